@@ -1,0 +1,60 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { listJobs } from '../../server/src/features/knowledge/list-jobs.ts';
+import {
+  processDocument,
+  processImage,
+} from '../../server/src/features/knowledge/upload/process-document.ts';
+import { forgetPeak, peakMegabytes } from '../processes/usage.ts';
+import { openSite, type Reader, readIn } from '../quality/site.ts';
+import { type BenchDocument, documents } from './documents.ts';
+import { floorOf } from './floors.ts';
+
+/**
+ * Documents of each format go into a whole server in this process, from the upload to the last passage: how fast, how much
+ * memory at most, and how late the event loop was meanwhile. The floor is the libraries that read them, run bare.
+ */
+const site = await openSite();
+try {
+  const persona = { name: 'Ada', bio: 'A keeper', core_principles: ['One', 'Two', 'Three'] };
+  const reader = await readIn(site, { name: 'warm-up', persona, pages: ['A first page.'] });
+  console.log(
+    'file           MB/s   floor MB/s   parts/s                 peak MB   event loop p99, longest (ms)',
+  );
+  for (const document of await documents()) await measure(reader, document);
+} finally {
+  await site.close();
+}
+
+async function measure({ ctx, persona }: Reader, { name, content, parts, unit }: BenchDocument) {
+  const megabytes = content.length / 2 ** 20;
+  const floor = await floorOf(name, content);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  forgetPeak(process.pid);
+  delay.enable();
+  const start = performance.now();
+  await ingest(ctx, persona.id, name, content);
+  const seconds = (performance.now() - start) / 1000;
+  delay.disable();
+  console.log(
+    name.padEnd(12),
+    (megabytes / seconds).toFixed(3).padStart(6),
+    (megabytes / floor).toFixed(2).padStart(12),
+    `${(parts / seconds).toFixed(1)} ${unit}`.padStart(20),
+    peakMegabytes(process.pid).toFixed(0).padStart(12),
+    `${(delay.percentile(99) / 1e6).toFixed(1)}, ${(delay.max / 1e6).toFixed(0)}`.padStart(16),
+  );
+}
+
+async function ingest(ctx: Reader['ctx'], foId: string, name: string, content: Buffer): Promise<void> {
+  const body = new FormData();
+  body.set('foId', foId);
+  body.set('file', new File([new Uint8Array(content)], name));
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  const { jobId } = await (name.endsWith('.png') ? processImage : processDocument)(ctx, request);
+  for (;;) {
+    const job = (await listJobs(ctx, { foId })).find(({ id }) => id === jobId);
+    if (job?.status === 'completed') return;
+    if (job?.status === 'failed') throw new Error(`${name}: ${job.error_message}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,91 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { answers, freePort, startNode } from './processes/child.ts';
+import { signUpPeople } from './turn/people.ts';
+import { makePersona } from './turn/persona.ts';
+
+/** What a browser loads to show the explore page for the first time, in bytes as they travel. Needs a built web app. */
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+await chmod(folder, 0o711);
+const foyer = startNode({
+  args: [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))],
+  env: { PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+});
+try {
+  await answers(`${origin}/health/ready`, foyer);
+  const [owner] = await signUpPeople(origin, 1);
+  await makePersona(origin, owner!);
+  await report(await filesOf(`${origin}/explore`));
+} finally {
+  await foyer.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface File {
+  url: string;
+  kind: string;
+}
+
+async function filesOf(url: string): Promise<File[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    const files = new Map<string, File>();
+    page.on('requestfinished', (finished) => {
+      const kind = finished.resourceType();
+      files.set(finished.url(), { url: finished.url(), kind });
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.getByText('Wren Abbott').first().waitFor();
+    return [...files.values()].filter((file) => file.url.startsWith(origin));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function report(files: File[]) {
+  const kinds = [...new Set(files.map(({ kind }) => kind))].sort();
+  console.log('| kind | files | as they are | gzip | brotli |\n|---|---|---|---|---|');
+  for (const kind of kinds) {
+    const ofKind = files.filter((file) => file.kind === kind);
+    const sizes = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const bytes = await Promise.all(ofKind.map(({ url }) => bytesOf(url, encoding)));
+        return `${(bytes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB`;
+      }),
+    );
+    console.log(`| ${kind} | ${ofKind.length} | ${sizes.join(' | ')} |`);
+  }
+}
+
+/** Length of the body as the server sends it to a client that accepts this encoding alone. */
+function bytesOf(url: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    });
+    asking.on('error', reject).end();
+  });
+}

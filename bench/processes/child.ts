@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Child {
+  pid: number;
+  /** Ends it as an operator would, and waits. */
+  stop(): Promise<void>;
+}
+
+export interface ChildOptions {
+  args: string[];
+  env?: Record<string, string>;
+  /** The one core it may run on; Linux only. */
+  core?: number;
+}
+
+/** Nothing outlives a bench that fails or is interrupted. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const patience = { ready: 60_000, end: 30_000 };
+
+/** Starts Node with these arguments. What it says goes to our standard error. */
+export function startNode({ args, env = {}, core }: ChildOptions): Child & { process: ChildProcess } {
+  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
+  const [program, ...rest] = [...pinned, process.execPath, ...args];
+  const child = spawn(program!, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 2, 2],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return { process: child, pid: child.pid!, stop: () => stop(child) };
+}
+
+/** Resolves when the address answers 200, with the milliseconds since the call; fails when the process ends first. */
+export async function answers(
+  url: string,
+  { process: child }: { process: ChildProcess },
+  every = 20,
+): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < patience.ready) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+    if (await isReady(url)) return performance.now() - start;
+    await sleep(every);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.text();
+  return response?.ok ?? false;
+}
+
+/** A port of the loopback that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  const kill = setTimeout(() => child.kill('SIGKILL'), patience.end);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(kill);
+}

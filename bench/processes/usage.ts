@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** What Linux counts for processes under /proc. */
+
+/** `sysconf(_SC_CLK_TCK)`: 100 on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process and its threads have used, in the kernel too. */
+export function cpuSeconds(pid: number): number {
+  const [, utime, stime] = statFields(pid);
+  return (utime! + stime!) / ticksPerSecond;
+}
+
+/** Megabytes: the most that was resident since the last `forgetPeak`. */
+export function peakMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(status.match(/^VmHWM:\s+(\d+) kB/m)![1]) / 1024;
+}
+
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** Moves every descendant of a process to another core; what they start later follows them. */
+export function moveDescendants(pid: number, core: number): number[] {
+  const children = descendants(pid);
+  for (const child of children) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(child)]);
+  return children;
+}
+
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => parentOf(Number(name)));
+  const below = (of: number): number[] =>
+    parents.filter(({ parent }) => parent === of).flatMap((child) => [child.pid, ...below(child.pid)]);
+  return below(pid);
+}
+
+/** Nothing for a process that has ended since it was listed. */
+function parentOf(pid: number): { pid: number; parent: number }[] {
+  try {
+    return [{ pid, parent: statFields(pid)[0]! }];
+  } catch {
+    return [];
+  }
+}
+
+/** Parent, user ticks, system ticks; counted after the name, which may hold spaces. */
+function statFields(pid: number): number[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return [fields[1], fields[11], fields[12]].map(Number);
+}

@@ -1,0 +1,37 @@
+import { Run } from '../../server/src/features/chat/run/run.ts';
+import { beginTurn } from '../../server/src/features/chat/turn/begin-turn.ts';
+import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
+import { recall } from '../../server/src/features/chat/turn/recall.ts';
+import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
+import type { TurnParts } from '../../server/src/platform/ai/index.ts';
+import type { Reader } from './site.ts';
+
+export interface Said {
+  text: string;
+  /** Pages that the answer cites. */
+  pages: number[];
+  declined: boolean;
+}
+
+/** The parts of a turn as the chat builds them, after the earlier question has really been asked and answered. */
+export async function partsOf(reader: Reader, question: string, after?: string): Promise<TurnParts> {
+  const { ctx, persona } = reader;
+  const turn: Turn = { persona, question, isOwner: true, instant: true, stored: undefined };
+  if (after !== undefined) {
+    const earlier = await beginTurn(ctx, { foId: persona.id, text: after });
+    const first = { ...turn, question: after, stored: earlier };
+    await performTurn(ctx, first, new Run(earlier.answerId));
+    const { conversationId } = earlier;
+    turn.stored = await beginTurn(ctx, { foId: persona.id, text: question, conversationId });
+  }
+  return (await recall(ctx, turn)).parts;
+}
+
+/** What the chat engine makes of the parts. */
+export async function answer({ ctx }: Reader, parts: TurnParts): Promise<Said> {
+  const made = await ctx.ai.chat.answer(parts, { signal: new AbortController().signal, instant: true });
+  let text = '';
+  for await (const event of made.events) if (event.type === 'text') text += event.text;
+  const cited = parts.passages.filter(({ id }) => made.sources.some((source) => source.id === id));
+  return { text, pages: cited.map(({ place }) => place.page!), declined: made.declined };
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Corpus {
+  name: string;
+  persona: { name: string; bio: string; core_principles: string[] };
+  /** Each page in a light Markdown: headings, paragraphs, numbered steps, tables. */
+  pages: string[];
+  sets: Record<SetName, Questions>;
+}
+
+/** `open` questions are looked at while the engine is worked on; `sealed` ones are only ever counted. */
+export type SetName = 'open' | 'sealed';
+
+export interface Questions {
+  answerable: Asked[];
+  unanswerable: string[];
+}
+
+export interface Asked {
+  question: string;
+  /** Asked just before, in the same conversation. */
+  after?: string;
+  page: number;
+  /** Any of these in the answer makes it right. */
+  answers?: string[];
+  /** All of these must be in the answer: lists and procedures. */
+  all?: string[];
+}
+
+export const corpora = ['carrow-point', 'linden-vets', 'tomas-varga', 'river-wheels'] as const;
+
+const none: Questions = { answerable: [], unanswerable: [] };
+
+export async function readCorpus(name: string): Promise<Corpus> {
+  const folder = join(import.meta.dirname, 'corpora', name);
+  const parsed = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const questions = async (file: string) => (existsSync(join(folder, file)) ? await parsed(file) : none);
+  return {
+    name,
+    persona: await parsed('persona.json'),
+    pages: (await readFile(join(folder, 'text.txt'), 'utf8')).split('\f'),
+    sets: { open: await questions('questions.json'), sealed: await questions('sealed.json') },
+  };
+}

@@ -1,0 +1,72 @@
+import { corpora, readCorpus } from './corpus.ts';
+import { type Example, examplesOf } from './examples.ts';
+import { fit, type Outcome, outcome } from './fit.ts';
+import { openSite, readIn } from './site.ts';
+
+/**
+ * Fits the weights of `chat/builtin/weights.ts` to the open questions, and prints what each place of the threshold
+ * `dare` costs: on the corpora it was fitted to, and on each corpus by weights fitted to the others alone.
+ */
+const decays = [0.3, 1, 3];
+const dares = [-1.5, -1, -0.5, 0, 0.5, 1];
+
+const examples = await collect();
+console.log(`${examples.length} questions`);
+for (const decay of decays) {
+  console.log(
+    `\ndecay ${decay}\n| dare | fitted: right | silent | left out: right | silent |\n|---|---|---|---|---|`,
+  );
+  const all = fit(examples, decay);
+  const names = [...new Set(examples.map(({ corpus }) => corpus))];
+  const others = names.map((name) => ({
+    name,
+    fit: fit(
+      examples.filter(({ corpus }) => corpus !== name),
+      decay,
+    ),
+  }));
+  for (const dare of dares) {
+    const left = others.map(({ name, fit }) =>
+      outcome(
+        examples.filter(({ corpus }) => corpus === name),
+        fit,
+        dare,
+      ),
+    );
+    console.log(
+      `| ${[dare, ...shares(outcome(examples, all, dare)), ...shares(left.reduce(add))].join(' | ')} |`,
+    );
+    if (dare === 0)
+      for (const [index, one] of left.entries()) console.log(`  ${names[index]}: ${shares(one).join(' ')}`);
+  }
+  console.log(JSON.stringify(all));
+}
+
+async function collect(): Promise<Example[]> {
+  const site = await openSite();
+  try {
+    const collected: Example[] = [];
+    for (const name of corpora) {
+      const corpus = await readCorpus(name);
+      if (corpus.sets.open.answerable.length > 0)
+        collected.push(...(await examplesOf(await readIn(site, corpus), corpus)));
+    }
+    return collected;
+  } finally {
+    await site.close();
+  }
+}
+
+function add(one: Outcome, other: Outcome): Outcome {
+  return {
+    right: one.right + other.right,
+    answerable: one.answerable + other.answerable,
+    silent: one.silent + other.silent,
+    unanswerable: one.unanswerable + other.unanswerable,
+  };
+}
+
+function shares({ right, answerable, silent, unanswerable }: Outcome): string[] {
+  const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
+  return [percent(right, answerable), percent(silent, unanswerable)];
+}

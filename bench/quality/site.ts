@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { users } from '../../server/src/features/accounts/table.ts';
+import { listJobs } from '../../server/src/features/knowledge/list-jobs.ts';
+import { processDocument } from '../../server/src/features/knowledge/upload/process-document.ts';
+import { createPersona } from '../../server/src/features/personas/create-persona.ts';
+import { findOwnPersona } from '../../server/src/features/personas/policy.ts';
+import type { UserContext } from '../../server/src/platform/context.ts';
+import { createPlatform, type OwnPlatform } from '../../server/src/platform/index.ts';
+import { createLifecycle } from '../../server/src/platform/process/index.ts';
+import type { Corpus } from './corpus.ts';
+import { printPdf } from './print-pdf.ts';
+
+/** The whole server but its pages, on a database and a folder of its own. */
+export interface Site {
+  platform: OwnPlatform;
+  close(): Promise<void>;
+}
+
+export type Persona = Awaited<ReturnType<typeof findOwnPersona>>;
+
+/** A persona that has read one corpus, and its owner. */
+export interface Reader {
+  ctx: UserContext;
+  persona: Persona;
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-quality-'));
+  // The account that PostgreSQL runs as must reach it.
+  await chmod(folder, 0o755);
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: process.env.TEST_DATABASE_URL,
+  });
+  const lifecycle = createLifecycle();
+  const platform = await createPlatform(config, lifecycle);
+  await platform.events.ready();
+  const app = await createApp(platform, lifecycle, async () => new Hono());
+  return {
+    platform,
+    async close() {
+      lifecycle.stop();
+      await app.finishAnswers();
+      await platform.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the persona of a corpus, uploads the printed text and waits until it is read. */
+export async function readIn(
+  { platform }: Site,
+  corpus: Pick<Corpus, 'name' | 'persona' | 'pages'>,
+): Promise<Reader> {
+  const { db } = platform.database;
+  const [user] = await db.insert(users).values({}).returning({ id: users.id });
+  const viewer = { id: user!.id, email: null, sessionId: user!.id, aal: 'aal1' as const, hasFactor: false };
+  const ctx: UserContext = {
+    ...platform,
+    ...{ viewer, needsSecondFactor: false },
+    ...{ requestId: 'quality', address: '127.0.0.1' },
+  };
+  const made = await createPersona(ctx, {
+    ...corpus.persona,
+    writing_sample: '',
+    tags: [],
+    avatar_url: null,
+    is_public: false,
+  });
+  await upload(ctx, made.id, `${corpus.name}.pdf`, await printPdf(corpus.pages));
+  return { ctx, persona: await findOwnPersona(db, viewer, made.id) };
+}
+
+async function upload(ctx: UserContext, foId: string, fileName: string, content: Buffer): Promise<void> {
+  const body = new FormData();
+  body.set('foId', foId);
+  body.set('file', new File([new Uint8Array(content)], fileName));
+  const request = new Request('http://localhost/functions/v1/process-document', { method: 'POST', body });
+  const { jobId } = await processDocument(ctx, request);
+  for (;;) {
+    const job = (await listJobs(ctx, { foId })).find(({ id }) => id === jobId);
+    if (job?.status === 'completed') return;
+    if (job?.status === 'failed') throw new Error(job.error_message ?? 'the file could not be read');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

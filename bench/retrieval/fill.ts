@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CutPassage } from '../../server/src/features/knowledge/passages/cut-passages.ts';
+import { joinHeadings } from '../../server/src/features/knowledge/passages/heading-path.ts';
+import {
+  distinctTerms,
+  indexedText,
+  prefixOf,
+  searchVector,
+} from '../../server/src/features/knowledge/passages/search-vector.ts';
+import { createBuiltinEmbedding, toCode, toFloat16Bytes } from '../../server/src/platform/ai/index.ts';
+import type { Database } from '../../server/src/platform/database/index.ts';
+
+export type Prepared<Told extends CutPassage = CutPassage> = Told & {
+  vector: Float32Array;
+  terms: string[];
+  /** Its columns as COPY reads them, but for the persona's own. */
+  columns: string;
+};
+
+export interface Persona {
+  foId: string;
+  /** Numbers of its passages in the prepared list. */
+  from: number;
+  passages: number;
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const { embed, model } = createBuiltinEmbedding();
+
+/** Embeds and indexes passages once; personas then get a stretch of them each. */
+export async function prepare<Told extends CutPassage>(told: Told[]): Promise<Prepared<Told>[]> {
+  const prepared: Prepared<Told>[] = [];
+  for (let start = 0; start < told.length; start += 500) {
+    const some = told.slice(start, start + 500);
+    const vectors = await embed(some.map(indexedText));
+    for (const [at, one] of some.entries()) prepared.push(prepareOne(one, vectors[at]!));
+  }
+  return prepared;
+}
+
+function prepareOne<Told extends CutPassage>(told: Told, vector: Float32Array): Prepared<Told> {
+  const columns = [
+    told.text,
+    joinHeadings(told.headingPath),
+    searchVector(nobody, told),
+    toCode(vector),
+    `\\x${toFloat16Bytes(vector).toString('hex')}`,
+    model,
+  ];
+  return { ...told, vector, terms: distinctTerms(told), columns: columns.map(escaped).join('\t') };
+}
+
+/** Replaces what the tables hold by so many personas with so many passages each, vacuumed as a running site is. */
+export async function fill(
+  { connection }: Database,
+  prepared: Prepared[],
+  personas: number,
+  each: number,
+): Promise<Persona[]> {
+  // A client of its own has no limit on the time of a statement.
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('truncate users cascade');
+    const made = await newPersonas(client, personas);
+    const filled = made.map(({ foId, fileId }, number) => {
+      const from = (number * each) % prepared.length;
+      return { foId, fileId, from, own: prepared.slice(from, from + each) };
+    });
+    await copy(client, passagesTable, function* () {
+      for (const { foId, fileId, own } of filled)
+        for (const [position, { columns }] of own.entries())
+          yield `${foId}\t${fileId}\t${position}\t${columns.replaceAll(prefixOf(nobody), prefixOf(foId))}\n`;
+    });
+    await copy(client, 'knowledge_terms (fo_id, term, passages)', function* () {
+      for (const { foId, own } of filled)
+        for (const [term, passages] of countsOf(own)) yield `${foId}\t${escaped(term)}\t${passages}\n`;
+    });
+    await client.query('vacuum (analyze) knowledge_base');
+    await client.query('vacuum (analyze) knowledge_terms');
+    return filled.map(({ foId, from, own }) => ({ foId, from, passages: own.length }));
+  } finally {
+    await client.end();
+  }
+}
+
+const passagesTable =
+  'knowledge_base (fo_id, file_id, position, text, heading_path, search, code, embedding, embedding_model)';
+
+async function newPersonas(client: pg.Client, count: number): Promise<{ foId: string; fileId: string }[]> {
+  const { rows } = await client.query(
+    `with people as (insert into users select from generate_series(1, $1) returning id),
+      made as (insert into fos (owner_id, handle, name, bio, role)
+        select id, 'p-' || row_number() over (), 'P', 'P', 'P' from people returning id, owner_id)
+    insert into uploaded_files (fo_id, user_id, file_name, file_size, media_type, content_hash, storage_path)
+      select id, owner_id, 'history.txt', 1, 'text/plain', 'hash', 'path' from made
+      returning fo_id as "foId", id as "fileId"`,
+    [count],
+  );
+  return rows;
+}
+
+function copy(client: pg.Client, table: string, lines: () => Iterable<string>) {
+  return pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+/** The term of nothing counts all passages. */
+function countsOf(passages: Prepared[]): Map<string, number> {
+  const counts = new Map([['', passages.length]]);
+  for (const { terms } of passages) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\\t\n\r]/g, (character) => escapes[character]!);
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cutPassages } from '../../server/src/features/knowledge/passages/cut-passages.ts';
+import { readBlocks } from '../../server/src/features/knowledge/reading/read-blocks.ts';
+import { chanceFrom, type Told } from './world.ts';
+
+const packages = join(import.meta.dirname, '../../node_modules');
+
+/** Real prose in plenty: what the authors of the installed packages wrote about them, each passage once. */
+export async function readManuals(): Promise<Told[]> {
+  const files = globSync('**/*.md', { cwd: packages }).sort();
+  const passages = new Map<string, Told>();
+  for (const file of files) {
+    const bytes = await readFile(join(packages, file));
+    if (bytes.length < 1000) continue;
+    for (const passage of cutPassages(await readBlocks(bytes, 'text/markdown', { languages: [] })))
+      if (passage.text.length > 200)
+        passages.set(passage.text, { ...passage, question: questionFor(passage.text, passages.size) });
+  }
+  return [...passages.values()];
+}
+
+/** Seven words in a row from somewhere in the passage, as somebody half remembers them. */
+function questionFor(text: string, number: number): string {
+  const words = text.split(/\s+/);
+  const start = Math.floor(chanceFrom(number)() * Math.max(1, words.length - 7));
+  return `What about ${words.slice(start, start + 7).join(' ')}?`;
+}

@@ -1,0 +1,88 @@
+import type { CutPassage } from '../../server/src/features/knowledge/passages/cut-passages.ts';
+
+/** A made-up coast with its buildings, people and events: prose in which every passage answers a question of its own. */
+export interface Told {
+  text: string;
+  headingPath: string[];
+  place: CutPassage['place'];
+  question: string;
+}
+
+/** The same number gives the same passage, every time. */
+export function tell(number: number): Told {
+  const chance = chanceFrom(number + 1);
+  const pick = <T>(items: readonly T[]) => items[Math.floor(chance() * items.length)]!;
+  const year = 1700 + Math.floor(chance() * 320);
+  const count = 3 + Math.floor(chance() * 950);
+  const person = `${pick(firstNames)} ${nameOf(chance)}`;
+  const thing = pick(things);
+  const subject = `${nameOf(chance)} ${thing}`;
+  const town = nameOf(chance);
+  const facts = [
+    `The ${subject} was ${pick(['built', 'opened', 'founded'])} in ${year} by ${person}, who had come from ${town}.`,
+    `It ${pick(['cost', 'took', 'needed'])} ${count} ${pick(['pounds', 'crowns', 'cartloads of stone', 'days of work'])}, far more than the council had granted.`,
+    `Its ${pick(['tower', 'roof', 'gate', 'cellar', 'great hall'])} is made of ${pick(materials)} and was repaired in ${year + 40 + Math.floor(chance() * 60)}.`,
+  ];
+  const setting = Array.from({ length: 4 }, () => pick(sentences)(pick, town, thing));
+  const shuffled = [facts[0]!, setting[0]!, facts[1]!, setting[1]!, facts[2]!, setting[2]!, setting[3]!];
+  const ask = pick([
+    `When was the ${subject} built?`,
+    `Who founded the ${subject}?`,
+    `How much did the ${subject} cost?`,
+    `What is the ${subject} made of?`,
+  ]);
+  return {
+    text: shuffled.join(' '),
+    headingPath: ['A history of the coast', `The ${subject}`],
+    place: {},
+    question: ask,
+  };
+}
+
+/** A small generator with a seed (mulberry32): figures can be compared from run to run. */
+export function chanceFrom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const starts =
+  'Mar Har Col Wen Thor Ash Bram Dun El Fen Gos Hol Ing Kel Lang Mor Nor Os Pen Quar Rav Stan Tre Ul Wick Yar'.split(
+    ' ',
+  );
+const middles = ['', 'ring', 'ber', 'den', 'ling', 'ver', 'mon', 'ster', 'gar', 'win'];
+const ends = 'ton ford by wick ness mere ham stead dale bury port haven cliff gate moor'.split(' ');
+const nameOf = (chance: () => number) =>
+  [starts, middles, ends].map((parts) => parts[Math.floor(chance() * parts.length)]).join('');
+
+const firstNames =
+  'Ada Bertram Clara Dorothea Edmund Frida Gustav Hilda Ivo Judith Konrad Lotte Magnus Nora'.split(' ');
+const things =
+  'lighthouse chapel bridge mill harbour library market brewery school hospital theatre quarry shipyard museum observatory'.split(
+    ' ',
+  );
+const materials = 'granite oak sandstone brick slate limestone iron larch flint copper'.split(' ');
+
+type Pick = <T>(items: readonly T[]) => T;
+const sentences: ((pick: Pick, town: string, thing: string) => string)[] = [
+  (pick, town) =>
+    `The road from ${town} follows the ${pick(['river', 'shore', 'ridge'])} and is ${pick(['steep', 'narrow', 'flooded in spring'])}.`,
+  (pick) =>
+    `In ${pick(['winter', 'summer', 'autumn'])} the ${pick(['fishermen', 'shepherds', 'weavers'])} met there to ${pick(['mend nets', 'settle their debts', 'hear the news'])}.`,
+  (pick, town) =>
+    `A fire in ${town} destroyed ${pick(['the records', 'half the roofs', 'the old archive'])}, so little is known of ${pick(['its first years', 'those who worked there'])}.`,
+  (pick, _, thing) =>
+    `Visitors who ask for the ${thing} are ${pick(['shown the way', 'told an old story', 'offered a lantern'])} by ${pick(['the keeper', 'the children', 'the innkeeper'])}.`,
+  (pick) =>
+    `The ${pick(['bishop', 'mayor', 'admiral'])} ${pick(['refused to attend', 'gave a long speech', 'sent a barrel of wine'])} when the work was done.`,
+  (pick, town) =>
+    `Letters kept in ${town} speak of ${pick(['a hard frost', 'a quarrel about wages', 'two shipwrecks'])} in the year after.`,
+  (pick) =>
+    `Today it is ${pick(['open on weekdays', 'in private hands', 'cared for by volunteers'])} and ${pick(['well worth the climb', 'seldom visited', 'listed as a monument'])}.`,
+  (pick, _, thing) =>
+    `No other ${thing} on this coast has ${pick(['so wide a view', 'so many windows', 'kept its first bell'])}.`,
+];

@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { hash, verify } from '@node-rs/argon2';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { signUpPeople } from '../turn/people.ts';
+
+/**
+ * Sessions that the site begins in a second, beside the passwords that the bare library compares in one, in turns in the
+ * same run; and how late the server's event loop is while 50 people sign in at once, beside its lateness at rest.
+ */
+const { values: options } = parseArgs({
+  options: {
+    people: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '5' },
+    each: { type: 'string', default: '4' },
+  },
+});
+const [people, rounds, each] = [options.people, options.rounds, options.each].map(Number) as [
+  number,
+  number,
+  number,
+];
+const restMilliseconds = 3000;
+/** Those of `server/src/features/accounts/password.ts`. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const password = 'correct horse battery';
+
+const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+// Where the bench runs as root, the database runs as another account.
+await chmod(folder, 0o711);
+const [port, delayPort] = [await freePort(), await freePort()];
+const origin = `http://127.0.0.1:${port}`;
+const server = startNode({
+  args: ['--import', local('report-delay.ts'), local('../../server/src/main.ts')],
+  env: {
+    PORT: String(port),
+    DELAY_PORT: String(delayPort),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    LIMIT_SIGN_IN_PER_MINUTE: '1000000',
+    LIMIT_MAIL_PER_HOUR: '1000000',
+  },
+});
+try {
+  await answers(`${origin}/health/ready`, server);
+  await signUpPeople(origin, people);
+  await run();
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function run() {
+  const stored = await hash(password, parameters);
+  await perSecond((person) => signIn(person));
+  const rows: { signIns: number; floor: number; rest: number; busy: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const floor = await perSecond(async () => {
+      if (!(await verify(stored, password))) throw new Error('the library did not know its own hash');
+    });
+    await delays();
+    await sleep(restMilliseconds);
+    const rest = (await delays()).p99;
+    const signIns = await perSecond((person) => signIn(person));
+    rows.push({ signIns, floor, rest, busy: (await delays()).p99 });
+  }
+  const of = (name: keyof (typeof rows)[number]) => median(rows.map((row) => row[name]));
+  const share = median(rows.map(({ signIns, floor }) => signIns / floor));
+  const later = median(rows.map(({ busy, rest }) => busy / rest));
+  console.log(`${people} at once, ${rounds} rounds of ${people * each}, medians`);
+  console.log(`sessions a second        ${of('signIns').toFixed(1)}`);
+  console.log(`floor: bare library      ${of('floor').toFixed(1)}  (Foyer / floor: ${share.toFixed(2)})`);
+  console.log(`event loop p99, busy     ${of('busy').toFixed(1)} ms`);
+  console.log(`event loop p99, at rest  ${of('rest').toFixed(1)} ms  (busy / rest: ${later.toFixed(1)})`);
+}
+
+/** Every person does it `each` times, all of them at once. */
+async function perSecond(act: (person: number) => Promise<void>): Promise<number> {
+  const start = performance.now();
+  const persons = Array.from({ length: people }, async (_, person) => {
+    for (let times = 0; times < each; times++) await act(person);
+  });
+  await Promise.all(persons);
+  return (people * each) / ((performance.now() - start) / 1000);
+}
+
+async function signIn(person: number) {
+  const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `person-${person}@example.org`, password }),
+  });
+  const { access_token } = (await response.json()) as { access_token?: string };
+  if (!access_token) throw new Error(`signing in answered ${response.status}`);
+}
+
+async function delays() {
+  return (await (await fetch(`http://127.0.0.1:${delayPort}`)).json()) as { p50: number; p99: number };
+}
+
+function local(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+}

@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answers, freePort, startNode } from './processes/child.ts';
+
+/**
+ * Milliseconds from starting the program to its first good answer, as medians: cold on an empty data directory, warm on
+ * one that was used before; beside an empty program and a bare HTTP server.
+ */
+const rounds = Number(process.argv[2] ?? 5);
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+/** Fine enough for a start, and cheap enough not to slow it down. */
+const everyMilliseconds = 5;
+
+const bareServer =
+  "require('node:http').createServer((_, r) => r.end()).listen(process.env.PORT, '127.0.0.1')";
+
+const times: Record<string, number[]> = {};
+for (let round = 0; round < rounds; round++) {
+  add('node -e 0', await emptyProgram());
+  add('bare node:http server', await untilAnswer(['-e', bareServer], '/'));
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  try {
+    // Where the bench runs as root, the database runs as another account.
+    await chmod(folder, 0o711);
+    const environment = { DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'compiled') };
+    add('Foyer, first start', await untilAnswer([main], '/health/ready', environment));
+    add('Foyer, after that', await untilAnswer([main], '/health/ready', environment));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+for (const [name, all] of Object.entries(times))
+  console.log(`${name.padEnd(24)}${median(all).toFixed(0).padStart(6)} ms`);
+
+function add(name: string, milliseconds: number) {
+  times[name] = [...(times[name] ?? []), milliseconds];
+}
+
+async function emptyProgram(): Promise<number> {
+  const start = performance.now();
+  const child = startNode({ args: ['-e', '0'] });
+  await new Promise((resolve) => child.process.once('exit', resolve));
+  return performance.now() - start;
+}
+
+async function untilAnswer(args: string[], path: string, env: Record<string, string> = {}): Promise<number> {
+  const port = await freePort();
+  const child = startNode({ args, env: { ...env, PORT: String(port), LOG_LEVEL: 'error' } });
+  try {
+    return await answers(`http://127.0.0.1:${port}${path}`, child, everyMilliseconds);
+  } finally {
+    await child.stop();
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+}

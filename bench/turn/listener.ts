@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { tokenMark, tokensPerAnswer } from './token.ts';
+
+export interface Heard {
+  /** Milliseconds from the question to the first token, from the first token to the last, and to the very end. */
+  firstToken: number;
+  streaming: number;
+  total: number;
+  /** What came before the first token: the status, the headers, and Foyer's metadata. */
+  head: string;
+}
+
+/** One connection that asks and listens. Reads bytes and no more, so that it costs little beside what it measures. */
+export class Listener {
+  readonly #socket: Socket;
+  #head = '';
+  #tail = '';
+  #asked = 0;
+  #first = 0;
+  #last = 0;
+  #tokens = 0;
+  #done: ((heard: Heard) => void) | undefined;
+  #fail: ((error: Error) => void) | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (bytes) => this.#read(bytes));
+    socket.on('error', (error) => this.#fail?.(error));
+    socket.on('close', () => this.#fail?.(new Error('the connection was closed')));
+  }
+
+  static async at(port: number): Promise<Listener> {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    await once(socket, 'connect');
+    return new Listener(socket);
+  }
+
+  /** Fails unless the answer is whole: status 200 and every token. */
+  ask(request: Buffer): Promise<Heard> {
+    this.#head = '';
+    this.#tail = '';
+    this.#first = this.#last = this.#tokens = 0;
+    this.#asked = performance.now();
+    this.#socket.write(request);
+    return new Promise((resolve, reject) => {
+      this.#done = resolve;
+      this.#fail = reject;
+    });
+  }
+
+  close() {
+    this.#fail = undefined;
+    this.#socket.destroy();
+  }
+
+  #read(bytes: Buffer) {
+    const tokens = count(bytes, tokenMark);
+    if (this.#tokens === 0) this.#head += bytes.toString('latin1');
+    if (tokens > 0) {
+      this.#last = performance.now();
+      this.#first ||= this.#last;
+      this.#tokens += tokens;
+    }
+    this.#tail = (this.#tail + bytes.subarray(-lastHttpChunk.length).toString('latin1')).slice(
+      -lastHttpChunk.length,
+    );
+    if (this.#tail === lastHttpChunk || isWhole(this.#head)) this.#end();
+  }
+
+  #end() {
+    const whole = this.#head.startsWith('HTTP/1.1 200') && this.#tokens === tokensPerAnswer;
+    if (!whole)
+      return this.#fail?.(new Error(`${this.#tokens} tokens came after ${this.#head.slice(0, 2000)}`));
+    this.#done?.({
+      firstToken: this.#first - this.#asked,
+      streaming: this.#last - this.#first,
+      total: performance.now() - this.#asked,
+      head: this.#head,
+    });
+  }
+}
+
+const lastHttpChunk = '\n0\r\n\r\n';
+
+/** A refusal comes with its length and not in chunks. */
+const isWhole = (head: string) => /^HTTP\/1.1 [45]/.test(head) && head.includes('\r\n\r\n');
+
+function count(bytes: Buffer, mark: number): number {
+  let found = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) found++;
+  return found;
+}

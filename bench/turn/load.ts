@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Heard, Listener } from './listener.ts';
+import { idealStreaming } from './token.ts';
+
+export interface Load {
+  port: number;
+  streams: number;
+  /** How many answers are counted; each stream's first one only warms up. */
+  answers: number;
+  /** What a stream asks; `turn` counts from 0, and `before` is what it heard last. */
+  question(stream: number, turn: number, before: Heard | undefined): Buffer;
+  /** Called when every stream is under way, and when the last counted answer has ended. */
+  onBegin(): void;
+  onEnd(): void;
+}
+
+/**
+ * A closed loop: as soon as an answer has ended, its stream asks again. The streams begin spread over the time of an
+ * answer, and all of them are busy from the first to the last counted answer.
+ */
+export async function runLoad(load: Load): Promise<Heard[]> {
+  const { port, streams, answers, question, onBegin, onEnd } = load;
+  const listeners = await Promise.all(Array.from({ length: streams }, () => Listener.at(port)));
+  const counted: Heard[] = [];
+  let warm = 0;
+  const count = (heard: Heard) => {
+    if (warm < streams) return;
+    if (counted.length < answers && counted.push(heard) === answers) onEnd();
+  };
+  const converse = async (listener: Listener, stream: number) => {
+    await sleep((stream / streams) * idealStreaming);
+    let before: Heard | undefined;
+    for (let turn = 0; counted.length < answers; turn++) {
+      before = await listener.ask(question(stream, turn, before));
+      count(before);
+      if (turn === 0 && ++warm === streams) onBegin();
+    }
+  };
+  try {
+    await Promise.all(listeners.map(converse));
+    return counted;
+  } finally {
+    for (const listener of listeners) listener.close();
+  }
+}

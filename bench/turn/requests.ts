@@ -1,0 +1,38 @@
+import { questionOf } from './document.ts';
+import type { Heard } from './listener.ts';
+import type { Load } from './load.ts';
+
+/** Each stream is a person with a conversation of their own. */
+export function foyerQuestions(foId: string, tokens: string[]): Load['question'] {
+  return (stream, turn, before) =>
+    post('/functions/v1/chat', tokens[stream]!, {
+      foId,
+      message: questionOf(stream * 7 + turn),
+      ...(before && { conversationId: conversationOf(before) }),
+    });
+}
+
+/** The same question straight to the model. */
+export const modelQuestions: Load['question'] = (stream, turn) =>
+  post('/v1/chat/completions', 'none', {
+    model: 'bench',
+    stream: true,
+    messages: [{ role: 'user', content: questionOf(stream * 7 + turn) }],
+  });
+
+/** Whether the answer named passages before its first word. */
+export const hasSources = ({ head }: Heard) => head.includes('"sources":[{');
+
+function conversationOf({ head }: Heard): string {
+  const id = head.match(/"conversationId":"([^"]+)"/)?.[1];
+  if (!id) throw new Error(`the answer names no conversation: ${head}`);
+  return id;
+}
+
+function post(path: string, token: string, body: unknown): Buffer {
+  const json = JSON.stringify(body);
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  );
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { place } from './knowledge.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, storable, timestamp } from './text.ts';
+
+/**
+ * What a client sends to `POST /functions/v1/chat`. Exactly one of `message` and `retry` is given; `retry` names the
+ * answer that failed, was interrupted or stopped. With `simulate` nothing is stored.
+ */
+export const chatRequest = z
+  .strictObject({
+    foId: id,
+    message: z
+      .string()
+      .transform((text) => storable(text).trim())
+      .pipe(
+        z
+          .string()
+          .min(1, 'Please enter a message.')
+          .max(limits.message.max, `A message can have at most ${limits.message.max} characters.`),
+      )
+      .optional(),
+    conversationId: id.nullish(),
+    simulate: z.boolean().optional(),
+    /** Sending the same one twice is harmless: the second gets the stream of the first. */
+    clientMessageId: z.uuid().optional(),
+    retry: id.optional(),
+    /** The built-in engine speaks at reading speed unless this is set. */
+    instant: z.boolean().optional(),
+  })
+  .refine((request) => (request.message === undefined) !== (request.retry === undefined), {
+    message: 'Please enter a message.',
+  });
+
+export const mode = z.enum(['context', 'blended', 'general', 'fact']);
+
+export const source = z.object({
+  id,
+  /** Calibrated, 0 to 1. */
+  score: z.number(),
+  file_name: z.string(),
+  place,
+});
+
+export const principleDebug = z.object({
+  matches: z.array(z.object({ idx: z.number().int(), principle: z.string(), similarity: z.number() })),
+  threshold: z.number(),
+  total: z.number().int(),
+});
+
+/** What is known of an answer before its first word. `principleDebug` goes to the owner alone. */
+export const answerMetadata = z.object({
+  mode,
+  sources: z.array(source),
+  factKey: z.string().nullable(),
+  factConfidence: z.number().nullable(),
+  principleDebug: principleDebug.optional(),
+  principles_used: z.array(z.number().int()),
+  selected_principles: z.array(z.string()),
+  low_confidence: z.boolean(),
+  engine: z.string(),
+});
+
+export const answerFailure = z.object({ code: z.string(), message: z.string() });
+
+/** One event of the answer's stream, after `data: `; the stream ends with `[DONE]`. */
+export const chatEvent = z.discriminatedUnion('type', [
+  answerMetadata.extend({
+    type: z.literal('metadata'),
+    /** Absent when simulated. */
+    conversationId: id.optional(),
+    messageId: id.optional(),
+    userMessageId: id.optional(),
+  }),
+  z.object({ type: z.literal('content'), content: z.string(), replace: z.boolean().optional() }),
+  /** The sources that the finished answer really cites. */
+  z.object({ type: z.literal('sources'), sources: z.array(source) }),
+  answerFailure.extend({ type: z.literal('error') }),
+]);
+
+/** `interrupted`: the server went away while it answered. All but `complete` and `streaming` can be retried. */
+export const messageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed', 'interrupted']);
+
+export const message = z.object({
+  id,
+  conversation_id: id,
+  role: z.enum(['user', 'assistant', 'system']),
+  content: z.string(),
+  created_at: timestamp,
+  sender: z.enum(['user', 'fo', 'owner']),
+  is_human: z.boolean(),
+  status: messageStatus,
+  reply_to: id.nullable(),
+  client_message_id: z.string().nullable(),
+  meta: answerMetadata.partial().extend({ error: answerFailure.optional() }),
+});
+
+export const conversation = z.object({
+  id,
+  fo_id: id,
+  user_id: id,
+  title: z.string(),
+  created_at: timestamp,
+  last_message_at: timestamp,
+});
+
+export const conversationRow = conversation.extend({
+  preview: z.string(),
+  persona: z.object({
+    id,
+    name: z.string(),
+    handle: z.string(),
+    avatar_url: z.string().nullable(),
+  }),
+});
+
+const byId = z.strictObject({ id });
+
+export const chat = {
+  conversations: operation('user')
+    .route({ method: 'GET', path: '/api/v1/conversations', summary: 'Your conversations, latest first' })
+    .input(z.strictObject({ foId: id.optional(), cursor: z.string().max(200).optional() }))
+    .output(z.object({ conversations: z.array(conversationRow), next: z.string().nullable() })),
+  conversation: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/conversations/{id}',
+      summary: 'Your conversation with its messages',
+    })
+    .input(byId)
+    .output(conversation.extend({ messages: z.array(message) })),
+  rename: operation('owner')
+    .route({ method: 'PATCH', path: '/api/v1/conversations/{id}', summary: 'Rename your conversation' })
+    .input(
+      byId.extend({
+        title: z
+          .string()
+          .transform((text) => storable(text).trim())
+          .pipe(z.string().min(1).max(200)),
+      }),
+    )
+    .output(conversation),
+  remove: operation('owner')
+    .route({ method: 'DELETE', path: '/api/v1/conversations/{id}', summary: 'Delete your conversation' })
+    .input(byId)
+    .output(z.object({})),
+  stop: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/api/v1/messages/{id}/stop',
+      summary: 'Stop an answer; what was said stays',
+    })
+    .input(byId)
+    .output(z.object({})),
+  engine: operation('visitor')
+    .route({ method: 'GET', path: '/api/v1/engine', summary: 'Which engine speaks on this site' })
+    .output(z.object({ id: z.string(), label: z.string(), builtin: z.boolean() })),
+};
+
+export type ChatRequest = z.input<typeof chatRequest>;
+export type ChatEvent = z.infer<typeof chatEvent>;
+export type AnswerMetadata = z.infer<typeof answerMetadata>;
+export type AnswerFailure = z.infer<typeof answerFailure>;
+export type Message = z.infer<typeof message>;
+export type MessageStatus = z.infer<typeof messageStatus>;
+export type Conversation = z.infer<typeof conversation>;
+export type ConversationRow = z.infer<typeof conversationRow>;
+export type Source = z.infer<typeof source>;
+export type Mode = z.infer<typeof mode>;

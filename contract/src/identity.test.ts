@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { checkName, checkPrinciples, checkRole, identityQuestions, missingFields } from './identity.ts';
+
+describe('the name', () => {
+  test.each([
+    ["I'm Marie Curie.", 'Marie Curie', true],
+    ['My name is **marie   curie**!', 'Marie Curie', true],
+    ["They call me O'Brien & Sons", 'O’Brien & Sons', true],
+    ['私は王小明 です', '王小明', true],
+    ['私は王小明です', '王小明', true],
+    ['I am 🙂', '🙂', true],
+    ['My name is Mariella', 'Marie', false],
+    ['I am an assistant.', 'Marie', false],
+    ['', 'Marie', false],
+    ['anything at all', '!!!', false],
+  ])('%j names %j: %s', (answer, name, passed) => {
+    expect(checkName(answer, name).passed).toBe(passed);
+  });
+
+  test('that is not there is told as the specification says', () => {
+    expect(checkName('Hello.', 'Marie')).toEqual({
+      question: 'What is your name?',
+      passed: false,
+      reason: 'Could not extract persona name from response',
+      expected: 'An answer that contains "Marie"',
+      got: 'Hello.',
+    });
+  });
+});
+
+test.each([
+  ['I keep the light at Carrow Point.', true],
+  ['I do not know everything by heart, but I keep the lighthouse.', false],
+  ['Physicist.', true],
+  ['Teacher', false],
+  ["I'm not sure what my role is.", false],
+  ['I’m not really certain, maybe a teacher.', false],
+  ['I have no idea what to say here.', false],
+  ['As an AI language model I have none.', false],
+  ['I teach the certain and the unsure alike.', true],
+  ['          ', false],
+])('%j as a role: %s', (answer, passed) => {
+  expect(checkRole(answer).passed).toBe(passed);
+});
+
+test.each([
+  ['1. Be kind\n2. Be brave', true],
+  ['My principles:\n\n- Be kind\n* Be brave', true],
+  ['a) Be kind\nb) Be brave', true],
+  ['• Be kind\r\n• Be brave', true],
+  ['> 1. Be kind\n> 2. Be brave', true],
+  ['1. Be kind\n2. be  **kind**', false],
+  ['1. Be kind', false],
+  ['Be kind and be brave', false],
+  ['1.\n2.', false],
+])('%j lists principles: %s', (answer, passed) => {
+  expect(checkPrinciples(answer).passed).toBe(passed);
+});
+
+test('what is missing is named, and nothing else', () => {
+  expect(missingFields({ name: ' ', role: '', core_principles: [' '] })).toEqual([
+    'Persona must have a name',
+    'Persona must have a role/bio',
+    'Persona must have at least one core principle',
+  ]);
+  expect(missingFields({ name: 'A', role: 'B', core_principles: ['', 'C'] })).toEqual([]);
+});
+
+test('the questions are the three of the specification', () => {
+  expect(Object.values(identityQuestions)).toEqual([
+    'What is your name?',
+    'What is your role?',
+    'What are your core principles?',
+  ]);
+});

@@ -1,0 +1,106 @@
+/**
+ * The rules of identity verification: what a persona must have, the three questions, and what counts as an answer.
+ * No imports, so a browser may load it.
+ */
+export interface IdentityProfile {
+  name: string;
+  role: string;
+  core_principles: string[];
+}
+
+export interface IdentityResult {
+  question: string;
+  passed: boolean;
+  reason: string;
+  expected: string;
+  got: string;
+}
+
+export const identityQuestions = {
+  name: 'What is your name?',
+  role: 'What is your role?',
+  principles: 'What are your core principles?',
+} as const;
+
+/** What is missing before any question makes sense; empty when nothing is. */
+export function missingFields({ name, role, core_principles }: IdentityProfile): string[] {
+  return [
+    ...(name.trim() ? [] : ['Persona must have a name']),
+    ...(role.trim() ? [] : ['Persona must have a role/bio']),
+    ...(core_principles.some((principle) => principle.trim())
+      ? []
+      : ['Persona must have at least one core principle']),
+  ];
+}
+
+/** The answer must contain the name; case, spaces, punctuation and Markdown do not matter. */
+export function checkName(answer: string, name: string): IdentityResult {
+  const passed = containsName(answer, name.trim());
+  const reason = passed ? 'The answer contains the name.' : 'Could not extract persona name from response';
+  return result('name', passed, reason, `An answer that contains "${name.trim()}"`, answer);
+}
+
+/** At least 10 characters, and no sign of not knowing. */
+export function checkRole(answer: string): IdentityResult {
+  const said = answer.trim();
+  const doubt = uncertain.exec(straight(said))?.[0];
+  const isLong = [...said].length >= shortestRole;
+  const reason = doubt
+    ? `The answer sounds uncertain: "${doubt}".`
+    : isLong
+      ? 'The answer tells the role.'
+      : `The answer is shorter than ${shortestRole} characters.`;
+  return result('role', isLong && !doubt, reason, 'A clear answer of at least 10 characters', answer);
+}
+
+/** At least two distinct items, each a numbered or bulleted line. */
+export function checkPrinciples(answer: string): IdentityResult {
+  const items = new Set(answer.split(/\r?\n/).flatMap(itemOf));
+  const passed = items.size >= fewestPrinciples;
+  const reason = `The answer lists ${items.size} distinct ${items.size === 1 ? 'principle' : 'principles'}.`;
+  return result('principles', passed, reason, 'At least 2 distinct principles, as a list', answer);
+}
+
+/** As whole words where the script has words: "Al" is not in "also". A name without letters is looked for as it stands. */
+function containsName(answer: string, name: string): boolean {
+  const [said, wanted] = [comparable(answer), comparable(name)];
+  if (!wanted) return name !== '' && answer.includes(name);
+  return withoutSpaces.test(wanted) ? said.includes(wanted) : ` ${said} `.includes(` ${wanted} `);
+}
+
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const shortestRole = 10;
+const fewestPrinciples = 2;
+
+const uncertain =
+  /\b(?:i(?:'m| am) (?:not (?:entirely |quite |really )?(?:sure|certain)|unsure|uncertain)|i (?:do not|don't) (?:really )?(?:know|have (?:a|any|that|the|enough)\b)|i have no idea|not sure|no idea|(?:i )?can(?:not|'t) (?:say|tell|answer)|unknown|unclear|it depends|as an ai(?: language)? model)\b/i;
+
+/** The text of a line such as `1. Be kind`, `2) Be brave`, `- Be true`, `* …` or `• …`, as something to compare. */
+function itemOf(line: string): string[] {
+  const text = /^\s*(?:>\s*)?(?:(?:\d{1,2}|[a-z])[.)]|[-*+•–])\s+(.+)$/i.exec(line)?.[1];
+  const item = comparable(text ?? '');
+  return item ? [item] : [];
+}
+
+function result(
+  of: keyof typeof identityQuestions,
+  passed: boolean,
+  reason: string,
+  expected: string,
+  got: string,
+): IdentityResult {
+  return { question: identityQuestions[of], passed, reason, expected, got: got.trim() };
+}
+
+/** Letters and digits of any script in lower case, single spaces between words. */
+const comparable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’`*_~]+/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+const straight = (text: string) => text.replace(/[’`]/g, "'");

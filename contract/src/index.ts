@@ -1,0 +1,25 @@
+import { accounts } from './accounts.ts';
+import { chat } from './chat.ts';
+import { debug } from './debug.ts';
+import { evaluation } from './evaluation.ts';
+import { explore } from './explore.ts';
+import { knowledge } from './knowledge.ts';
+import { personas } from './personas.ts';
+
+/** Every operation of the product's API, by feature. Streams and uploads are in `raw.ts`. */
+export const contract = { accounts, chat, debug, evaluation, explore, knowledge, personas };
+export type Contract = typeof contract;
+
+export type * from './accounts.ts';
+export type * from './chat.ts';
+export type * from './debug.ts';
+export type * from './errors.ts';
+export type * from './evaluation.ts';
+export type * from './events.ts';
+export type * from './explore.ts';
+export type * from './knowledge.ts';
+export { limits } from './limits.ts';
+export type { Access } from './operation.ts';
+export type * from './persona-functions.ts';
+export type * from './personas.ts';
+export type * from './versions.ts';

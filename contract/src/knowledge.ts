@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { id, timestamp } from './text.ts';
+
+/** Where in a file a passage stands; numbers count from 1. */
+export const place = z.object({
+  page: z.number().int().optional(),
+  sheet: z.string().optional(),
+  row: z.number().int().optional(),
+  lastRow: z.number().int().optional(),
+  slide: z.number().int().optional(),
+  heading: z.string().optional(),
+});
+
+export const uploadedFile = z.object({
+  id,
+  fo_id: id,
+  user_id: id,
+  file_name: z.string(),
+  file_size: z.number().int(),
+  upload_date: timestamp,
+  storage_path: z.string(),
+  passages: z.number().int(),
+});
+
+export const jobStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+
+export const processingJob = z.object({
+  id,
+  fo_id: id,
+  user_id: id,
+  file_id: id.nullable(),
+  file_name: z.string(),
+  status: jobStatus,
+  /** 0 to 100 */
+  progress: z.number().int(),
+  chunks_processed: z.number().int(),
+  total_chunks: z.number().int(),
+  error_message: z.string().nullable(),
+  created_at: timestamp,
+});
+
+export const passage = z.object({ id, text: z.string(), file_name: z.string(), place });
+
+/** What Recovery did, and how many jobs are in which state now. */
+export const recovery = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  actions: z.object({
+    cleanedStuckJobs: z.number().int(),
+    retriedFailedJobs: z.number().int(),
+    knowledgeScoresRecalculated: z.number().int(),
+    backgroundProcessorTriggered: z.boolean(),
+  }),
+  currentJobStatus: z.array(z.object({ status: jobStatus, count: z.number().int() })),
+});
+
+const ofPersona = z.strictObject({ foId: id });
+
+export const knowledge = {
+  files: operation('owner')
+    .route({ method: 'GET', path: '/api/v1/personas/{foId}/files', summary: 'Your files, newest first' })
+    .input(ofPersona)
+    .output(z.array(uploadedFile)),
+  jobs: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/personas/{foId}/jobs',
+      summary: 'Your processing jobs, newest first',
+    })
+    .input(ofPersona)
+    .output(z.array(processingJob)),
+  download: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/files/{id}/download',
+      summary: 'A link to your file for one minute',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ url: z.string() })),
+  remove: operation('owner')
+    .route({ method: 'DELETE', path: '/api/v1/files/{id}', summary: 'Delete your file and its passages' })
+    .input(z.strictObject({ id }))
+    .output(z.object({})),
+  retry: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/api/v1/files/{id}/retry',
+      summary: 'Read your file again after it failed',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ jobId: id })),
+  recover: operation('user')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/trigger-background-processing',
+      summary: "Set going again what has come to a halt in your own persona's documents",
+    })
+    .input(z.strictObject({}).optional())
+    .output(recovery),
+  passage: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/passages/{id}',
+      summary: 'A cited passage of a persona you may see',
+    })
+    .input(z.strictObject({ id }))
+    .output(passage),
+};
+
+/** Answer of `process-document` and `process-image` (multipart: file, foId, optional context). */
+export const processDocumentAnswer = z.object({ success: z.boolean(), fileId: id, jobId: id });
+
+export type UploadedFile = z.infer<typeof uploadedFile>;
+export type ProcessingJob = z.infer<typeof processingJob>;
+export type JobStatus = z.infer<typeof jobStatus>;
+export type Recovery = z.infer<typeof recovery>;
+export type Passage = z.infer<typeof passage>;
+export type Place = z.infer<typeof place>;

@@ -1,0 +1,28 @@
+/** Every limit of the specification that a form and the server share. No imports, so a browser may load it. */
+export const limits = {
+  displayName: { max: 50 },
+  /** Years, which a person states to have when signing up. */
+  age: { min: 13 },
+  password: { min: 6, maxBytes: 72 },
+  personaName: { max: 50 },
+  bio: { max: 1000 },
+  writingSample: { max: 2000 },
+  styleInstructions: { max: 4000 },
+  principles: { min: 3, max: 5, maxLength: 200 },
+  tags: { max: 10, maxLength: 20 },
+  /** Of an evaluation; `min` is needed to run one. */
+  testQuestions: { min: 3, max: 10, maxLength: 500 },
+  /** Of a persona; the oldest go. */
+  versions: { kept: 200 },
+  canary: { max: 1000 },
+  avatar: { maxBytes: 5 * 1024 * 1024 },
+  document: { maxBytes: 50 * 1024 * 1024, contextMax: 500 },
+  message: { max: 8000 },
+  conversationTitle: { max: 50 },
+  page: { default: 24, max: 60 },
+  search: { max: 100 },
+  featured: { max: 4 },
+} as const;
+
+/** File name endings that the uploader offers, by the specification. */
+export const documentTypes = ['txt', 'pdf', 'md', 'docx', 'xlsx', 'pptx', 'png', 'jpg', 'jpeg'] as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, personText } from './text.ts';
+
+export const repair = z.object({
+  success: z.boolean(),
+  /** What was changed. */
+  changes: z.object({
+    name: z.boolean(),
+    role: z.boolean(),
+    principles_filtered: z.boolean(),
+    principles_deduplicated: z.boolean(),
+    style_instructions_added: z.boolean(),
+  }),
+});
+
+/** The named functions about a persona; paths and bodies are the specification's. */
+export const personaFunctions = {
+  computeEmbeddings: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/compute-fo-embeddings',
+      summary: "Embed your persona's principles anew",
+    })
+    .input(z.strictObject({ foId: id }))
+    .output(z.object({ success: z.boolean(), principles: z.number().int() })),
+  describeStyle: operation('user')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/generate-style-instructions',
+      summary: 'How a writing sample is written, as instructions',
+    })
+    .input(
+      z.strictObject({
+        writing_sample: personText(
+          'Writing sample',
+          limits.writingSample.max,
+          'Please add a writing sample first.',
+        ),
+      }),
+    )
+    .output(z.object({ style_instructions: z.string() })),
+  repair: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/repair-fo-profile',
+      summary: 'Put right what identity verification names; `changes` says what was changed',
+    })
+    .input(z.strictObject({ fo_id: id }))
+    .output(repair),
+  generateHandle: operation('user')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/generate_unique_handle',
+      summary: 'A handle that is free for this name; with `fo_id` of your persona, its own count as free',
+    })
+    .input(
+      z.strictObject({
+        fo_name: personText('Name', limits.personaName.max, 'Please enter a name.'),
+        fo_id: id.nullish(),
+      }),
+    )
+    .output(z.object({ handle: z.string() })),
+  seed: operation('user')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/seed',
+      summary: 'Make the four sample FOs, once for the whole site',
+    })
+    .input(z.strictObject({}))
+    .output(
+      z.object({
+        /** False when they were there already. */
+        created: z.boolean(),
+        personas: z.array(z.object({ name: z.string(), handle: z.string(), is_public: z.boolean() })),
+      }),
+    ),
+};
+
+export type Repair = z.infer<typeof repair>;

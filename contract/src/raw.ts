@@ -1,0 +1,15 @@
+import type { Access } from './operation.ts';
+
+/** Calls whose bodies are streams or files: they are bound by hand, and stated here like every other call. */
+export const rawCalls = [
+  { method: 'POST', path: '/functions/v1/chat', access: 'user' },
+  { method: 'GET', path: '/functions/v1/chat/{messageId}', access: 'owner' },
+  { method: 'POST', path: '/functions/v1/process-document', access: 'user' },
+  { method: 'POST', path: '/functions/v1/process-image', access: 'user' },
+  { method: 'POST', path: '/storage/v1/object/avatars', access: 'user' },
+  { method: 'GET', path: '/storage/v1/object/public/avatars/{path}', access: 'visitor' },
+  { method: 'GET', path: '/storage/v1/object/sign/documents/{path}', access: 'visitor' },
+  { method: 'GET', path: '/api/v1/account/data', access: 'user' },
+  { method: 'POST', path: '/api/v1/account/data', access: 'user' },
+  { method: 'GET', path: '/realtime/v1', access: 'user' },
+] as const satisfies { method: string; path: string; access: Access }[];

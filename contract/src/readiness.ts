@@ -1,0 +1,70 @@
+/** What readiness is measured by. No imports but types, so a browser may load it. */
+export interface Progress {
+  total_interactions: number;
+  /** 0 to 5 */
+  learning_level: number;
+  knowledge_score: number;
+}
+
+/** Percent of readiness from which a persona may be put into the marketplace. */
+export const publishingThreshold = 40;
+
+const most = { interactions: 40, learning: 100, knowledge: 20 };
+const per = { interaction: 2, level: 20, knowledge: 1 / 10 };
+
+/** 0 to 100, by the specification: min(interactions x 2, 40) + level x 20 + min(knowledge score / 10, 20). */
+export function readinessOf(progress: Progress): number {
+  const { interactions, learning, knowledge } = readinessParts(progress);
+  return Math.min(100, interactions.points + learning.points + knowledge.points);
+}
+
+/** What each of the three adds, and the most it can. */
+export function readinessParts({ total_interactions, learning_level, knowledge_score }: Progress) {
+  return {
+    interactions: {
+      points: Math.min(total_interactions * per.interaction, most.interactions),
+      most: most.interactions,
+    },
+    learning: { points: learning_level * per.level, most: most.learning },
+    knowledge: { points: Math.min(knowledge_score * per.knowledge, most.knowledge), most: most.knowledge },
+  };
+}
+
+export const isReadyToPublish = (progress: Progress) => readinessOf(progress) >= publishingThreshold;
+
+export interface Missing {
+  /** Percent points up to the threshold; 0 when it is reached. */
+  points: number;
+  /** Ways to get there, each enough by itself; null where that one cannot carry it alone. */
+  interactions: number | null;
+  levels: number | null;
+  knowledge: number | null;
+}
+
+/** What a persona still needs to be published. */
+export function missingToPublish(progress: Progress): Missing {
+  const points = Math.max(0, publishingThreshold - readinessOf(progress));
+  const parts = readinessParts(progress);
+  const alone = ({ points: has, most: can }: { points: number; most: number }, each: number) =>
+    can - has >= points ? Math.max(0, Math.ceil(points / each - rounding)) : null;
+  return {
+    points,
+    interactions: alone(parts.interactions, per.interaction),
+    levels: alone(parts.learning, per.level),
+    knowledge: alone(parts.knowledge, per.knowledge),
+  };
+}
+
+/** So that tenths, which binary numbers only come near, ask for no point too many. */
+const rounding = 1e-9;
+
+/** Development progress of the owner's card, in percent. */
+export const developmentProgress = (learningLevel: number) => Math.min(100, (learningLevel / 5) * 100);
+
+/** The label of a level, by the specification. */
+export function levelLabel(learningLevel: number): 'Baby' | 'Child' | 'Teen' | 'Adult' | 'Expert' {
+  if (learningLevel <= 0) return 'Baby';
+  if (learningLevel <= 1) return 'Child';
+  if (learningLevel <= 2) return 'Teen';
+  return learningLevel <= 3 ? 'Adult' : 'Expert';
+}

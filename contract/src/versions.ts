@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, timestamp } from './text.ts';
+
+export const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** All of a persona that its owner can set, and the handle that followed from its name. */
+export const versionContent = z.object({
+  name: z.string(),
+  handle: z.string(),
+  bio: z.string(),
+  role: z.string(),
+  core_principles: z.array(z.string()),
+  writing_sample: z.string(),
+  style_instructions: z.string().nullable(),
+  tags: z.array(z.string()),
+  avatar_url: z.string().nullable(),
+  is_public: z.boolean(),
+});
+
+export const versionedField = versionContent.keyof();
+
+export const versionSummary = z.object({
+  /** Counts from 1; the greatest is what the persona is now. */
+  number: z.number().int(),
+  created_at: timestamp,
+  /** Who saved it. */
+  saved_by: z.object({ user_id: id, display_name: z.string().nullable() }),
+  /** The fields in which it differs from the version before; of the first, all that are filled. */
+  changed: z.array(versionedField),
+  /** The version whose content was brought back, if this save did that. */
+  restored_from: z.number().int().nullable(),
+});
+
+export const version = versionSummary.extend({ content: versionContent });
+
+const value = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
+
+export const comparison = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  /** Only those that differ. */
+  fields: z.array(z.object({ field: versionedField, before: value, after: value })),
+});
+
+export const personaVersions = {
+  list: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/personas/{id}/versions',
+      summary: 'Saves of your persona, newest first',
+    })
+    .input(
+      z.strictObject({
+        id,
+        /** The `next` of the page before. */
+        before: versionNumber.optional(),
+        limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
+      }),
+    )
+    .output(z.object({ versions: z.array(versionSummary), next: z.number().int().nullable() })),
+  get: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/personas/{id}/versions/{number}',
+      summary: 'Your persona as it was',
+    })
+    .input(z.strictObject({ id, number: versionNumber }))
+    .output(version),
+  compare: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/personas/{id}/versions/{from}/changes',
+      summary: 'The fields in which two versions differ; without `to`, against the present one',
+    })
+    .input(z.strictObject({ id, from: versionNumber, to: versionNumber.optional() }))
+    .output(comparison),
+};
+
+export type VersionContent = z.infer<typeof versionContent>;
+export type VersionedField = z.infer<typeof versionedField>;
+export type VersionSummary = z.infer<typeof versionSummary>;
+export type Version = z.infer<typeof version>;
+export type Comparison = z.infer<typeof comparison>;

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../site/free-port.ts';
+import { root } from '../site/program.ts';
+import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
+import { type Victim, victims } from './victims.ts';
+
+/** A busy machine is slow, not wrong. */
+const patience = 180_000;
+const wide = '1000000';
+const limits = ['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'UPLOAD_PER_HOUR', 'SIGN_IN_PER_MINUTE', 'MAIL_PER_HOUR'];
+
+/** The built site on its embedded database, in a folder of its own, to be killed and started again. */
+export class CrashSite {
+  readonly url: string;
+  readonly folder: string;
+  readonly #port: number;
+  #server: ChildProcess | undefined;
+  #postmaster: number | undefined;
+
+  private constructor(port: number, folder: string) {
+    this.#port = port;
+    this.folder = folder;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(): Promise<CrashSite> {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-crash-'));
+    // Started by root, PostgreSQL runs as another account, which has to get in.
+    await chmod(folder, 0o755);
+    const site = new CrashSite(await freePort(), folder);
+    try {
+      await site.start();
+    } catch (error) {
+      await site.discard();
+      throw error;
+    }
+    return site;
+  }
+
+  /** Milliseconds until it was ready. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    const log = openSync(join(this.folder, 'foyer.log'), 'a');
+    const { PATH, HOME, TZ } = process.env;
+    this.#server = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: {
+        PATH,
+        HOME,
+        TZ,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.folder,
+        // As `npm start` does.
+        NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
+        ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
+      } as NodeJS.ProcessEnv,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    await this.#ready();
+    return performance.now() - began;
+  }
+
+  kill(victim: Victim): void {
+    const { server, database } = victims[victim];
+    if (server) this.#server!.kill('SIGKILL');
+    const dying = database === 'every process' ? postgresProcesses(this.folder) : [this.#postmaster!];
+    if (database) for (const pid of dying) killNow(pid);
+  }
+
+  /** Starts what is dead, unless Foyer has to do that itself. Milliseconds from the kill, or the start, to ready. */
+  async recover(victim: Victim): Promise<number> {
+    const began = performance.now();
+    if (victims[victim].server) {
+      if (this.#server!.exitCode === null && this.#server!.signalCode === null)
+        await once(this.#server!, 'exit');
+      return this.start();
+    }
+    await this.#ready();
+    return performance.now() - began;
+  }
+
+  /** In order, as an operator does. Returns what is left running, which should be nothing. */
+  async stop(): Promise<number[]> {
+    const server = this.#server!;
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    }
+    return postgresProcesses(this.folder);
+  }
+
+  /** Ends everything at once and removes the folder; for the end, whatever happened. */
+  async discard(): Promise<void> {
+    this.#server?.kill('SIGKILL');
+    for (const pid of postgresProcesses(this.folder)) killNow(pid);
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  lastWords(): string {
+    return readFileSync(join(this.folder, 'foyer.log'), 'utf8').split('\n').slice(-30).join('\n');
+  }
+
+  /** On a PostgreSQL that is not the one that was killed. */
+  async #ready(): Promise<void> {
+    const deadline = Date.now() + patience;
+    while (!(await this.#answers()) || !this.#hasNewPostmaster()) {
+      if (this.#server!.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The site is not ready:\n${this.lastWords()}`);
+      await sleep(10);
+    }
+  }
+
+  #hasNewPostmaster(): boolean {
+    const found = postmasterIn(this.folder);
+    if (found === undefined || found === this.#postmaster) return false;
+    this.#postmaster = found;
+    return true;
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.url}/health/ready`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+  }
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

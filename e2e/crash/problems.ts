@@ -1,0 +1,13 @@
+/** What was promised and not kept, in words. */
+export class Problems {
+  readonly found: string[] = [];
+
+  check(kept: boolean, promise: string): void {
+    if (!kept) this.found.push(promise);
+  }
+
+  equal(found: unknown, expected: unknown, what: string): void {
+    const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
+    this.check(a === b, `${what}: ${a} instead of ${b}`);
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bookOf } from './book.ts';
+import type { Cast } from './cast.ts';
+import type { CrashSite } from './crash-site.ts';
+import { Refused } from './door.ts';
+import { checkBook, checkStorage, jobOf, remove, upload, uploadAgain } from './library.ts';
+import { Problems } from './problems.ts';
+import type { Random } from './random.ts';
+import { checkKept, type Said, settle, talk } from './talk.ts';
+import { type Victim, victims } from './victims.ts';
+
+export interface RoundReport {
+  round: number;
+  victim: Victim;
+  /** Milliseconds: from the start of the load to the kill, to ready again, and from there to the end of the job. */
+  killedAfter: number;
+  ready: number;
+  job: number;
+  acknowledged: number;
+  unacknowledged: number;
+  interrupted: number;
+  problems: string[];
+}
+
+const slowTalks = 5;
+const instantTalks = 2;
+/** Milliseconds within which the kill falls. */
+const killWindow = { from: 150, to: 3500 };
+
+/** Load, kill, recovery, and every promise checked. */
+export async function crashRound(
+  site: CrashSite,
+  cast: Cast,
+  round: number,
+  victim: Victim,
+  random: Random,
+): Promise<RoundReport> {
+  const problems = new Problems();
+  const plan = planOf(random);
+  const load = await startLoad(cast, round, plan);
+  await sleep(plan.killAfter);
+  load.over.abort();
+  site.kill(victim);
+  const ready = await site.recover(victim);
+  const recovered = performance.now();
+  const talks = await load.talks;
+  await load.documents;
+
+  const { owner, visitor, foId } = cast;
+  const { kept, counts } = await settle(visitor, talks, victims[victim].server, problems);
+  cast.kept.push(...kept);
+  const persona = await owner.patiently<{ total_interactions: number }>('GET', `/api/v1/personas/${foId}`);
+  problems.equal(persona.total_interactions, cast.kept.length, 'each turn is counted once');
+
+  if (cast.oldFile) await remove(owner, cast.oldFile);
+  const { fileId } = await uploadAgain(owner, foId, load.book);
+  cast.oldFile = fileId;
+  const done = await jobOf(owner, foId, fileId);
+  const job = performance.now() - recovered;
+  problems.equal(done.status, 'completed', 'the job');
+  await checkBook(owner, foId, load.book, cast.passages, round, problems);
+  // Where the server lived on, files are compared at its next start.
+  if (victims[victim].server) await checkStorage(site.folder, owner, foId, problems);
+  return { round, victim, killedAfter: plan.killAfter, ready, job, ...counts, problems: problems.found };
+}
+
+/** After all rounds, a stop in order and a start, which is timed: nothing is lost, and nothing is left over. */
+export async function checkTheEnd(
+  site: CrashSite,
+  cast: Cast,
+): Promise<{ start: number; problems: string[] }> {
+  const problems = new Problems();
+  problems.equal(await site.stop(), [], 'PostgreSQL processes after the stop');
+  const start = await site.start();
+  await checkKept(cast.visitor, cast.kept, problems);
+  await checkStorage(site.folder, cast.owner, cast.foId, problems);
+  if (cast.oldFile) await remove(cast.owner, cast.oldFile);
+  await checkStorage(site.folder, cast.owner, cast.foId, problems);
+  problems.equal(await site.stop(), [], 'PostgreSQL processes after the stop');
+  return { start, problems: problems.found };
+}
+
+/** Mostly the job is hit; sometimes the upload, or the deletion of an older file, as exactly as a clock can. */
+function planOf(random: Random) {
+  const { from, to } = killWindow;
+  const killAfter = Math.round(from + random() * (to - from));
+  const justBefore = () => Math.max(0, killAfter - random() * 100);
+  const uploadAt = random() < 0.3 ? justBefore() : 0;
+  const removeAt = random() < 0.5 ? justBefore() : 0;
+  return { killAfter, uploadAt, removeAt };
+}
+
+async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof planOf>) {
+  const { owner, visitor, foId, oldFile } = cast;
+  const over = new AbortController();
+  const book = await bookOf(round);
+  const talks = Array.from({ length: slowTalks + instantTalks }, (_, index) =>
+    talk(visitor, foId, { first: round * 7 + index * 5, instant: index >= slowTalks }, over.signal),
+  );
+  const documents = [
+    sleep(plan.uploadAt).then(() => upload(owner, foId, book)),
+    sleep(plan.removeAt).then(() => oldFile && owner.call('DELETE', `/api/v1/files/${oldFile}`)),
+  ].map((work) => work.catch(forgiveCrash));
+  return {
+    over,
+    book,
+    talks: Promise.all(talks) satisfies Promise<Said[][]>,
+    documents: Promise.all(documents),
+  };
+}
+
+/** A connection that broke, or a site that says it is away, is what the round is about. */
+function forgiveCrash(error: unknown): void {
+  if (error instanceof TypeError || (error instanceof Refused && error.status === 503)) return;
+  throw error;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatRequest, Conversation, Message } from '../../contract/src/index.ts';
+import { questionOf } from './book.ts';
+import type { Door } from './door.ts';
+import { type Heard, hear, hearWhole } from './hear.ts';
+import type { Problems } from './problems.ts';
+
+export interface Said {
+  request: ChatRequest & { message: string; clientMessageId: string };
+  heard: Heard;
+}
+
+/** A message and its answer, as the site has promised to keep them for good. */
+export interface Kept {
+  conversationId: string;
+  userMessageId: string;
+  answerId: string;
+  message: string;
+  answer: string;
+}
+
+type Read = Conversation & { messages: Message[] };
+
+/** Asks one question after the other in one conversation, until `over` or until an answer does not come to its end. */
+export async function talk(
+  door: Door,
+  foId: string,
+  { first, instant }: { first: number; instant: boolean },
+  over: AbortSignal,
+): Promise<Said[]> {
+  const all: Said[] = [];
+  let conversationId: string | undefined;
+  for (let number = first; !over.aborted; number++) {
+    const message = questionOf(number).question;
+    const request = { foId, message, conversationId, clientMessageId: randomUUID(), instant };
+    const heard = await hear(door, request);
+    all.push({ request, heard });
+    conversationId ??= heard.metadata?.conversationId;
+    if (!heard.done || heard.error) break;
+  }
+  return all;
+}
+
+/** Sends everything again, finds out what became of it, and has what is unfinished answered. */
+export async function settle(door: Door, talks: Said[][], serverDied: boolean, problems: Problems) {
+  const kept: Kept[] = [];
+  const counts = { acknowledged: 0, interrupted: 0, unacknowledged: 0 };
+  for (const said of talks.flat()) {
+    if (said.heard.metadata) counts.acknowledged++;
+    else counts.unacknowledged++;
+    const settled = await settleOne(door, said, serverDied, problems);
+    if (settled?.status === 'interrupted') counts.interrupted++;
+    if (settled) kept.push(settled.kept);
+  }
+  await checkKept(door, kept, problems);
+  return { kept, counts };
+}
+
+async function settleOne(door: Door, said: Said, serverDied: boolean, problems: Problems) {
+  const { request, heard } = said;
+  const again = await hearWhole(door, { ...request, instant: true });
+  const { conversationId, userMessageId, messageId } = again.metadata ?? {};
+  if (!conversationId || !userMessageId || !messageId) {
+    problems.check(false, `sending again names no messages: ${JSON.stringify(again)}`);
+    return undefined;
+  }
+  if (heard.metadata) {
+    const before = [heard.metadata.conversationId, heard.metadata.userMessageId, heard.metadata.messageId];
+    problems.equal([conversationId, userMessageId, messageId], before, 'sent again, the message is the same');
+  }
+  const found = await read(door, conversationId);
+  const answer = found.messages.find(({ id }) => id === messageId);
+  if (heard.metadata) checkAnswer(heard, answer, serverDied, problems);
+  if (answer?.status === 'interrupted')
+    problems.equal(again.error?.code, 'interrupted', 'who follows an interrupted answer is told');
+  if (answer && answer.status !== 'complete') {
+    const retried = await hearWhole(door, { foId: request.foId, retry: messageId, instant: true });
+    problems.check(!retried.error, `a retry fails: ${JSON.stringify(retried.error)}`);
+    problems.equal(retried.metadata?.messageId, messageId, 'a retry answers in the same place');
+  }
+  const last = (await read(door, conversationId)).messages.find(({ id }) => id === messageId);
+  problems.equal(last?.status, 'complete', 'in the end the message is answered');
+  const kept = {
+    conversationId,
+    userMessageId,
+    answerId: messageId,
+    message: request.message,
+    answer: last?.content ?? '',
+  };
+  return { status: answer?.status, kept };
+}
+
+/** What became of an acknowledged message's answer. */
+function checkAnswer(
+  heard: Heard,
+  answer: Message | undefined,
+  serverDied: boolean,
+  problems: Problems,
+): void {
+  problems.check(answer !== undefined, 'the answer that was begun is there');
+  if (!answer) return;
+  const { content, status } = answer;
+  if (heard.done && !heard.error) {
+    problems.equal(status, 'complete', 'an answer heard to its end is complete');
+    problems.equal(content, heard.text, 'an answer heard to its end is stored as heard');
+    return;
+  }
+  if (heard.error?.code === 'unavailable') {
+    // The database was away while the answer was looked up: the person was told so, and may retry.
+    problems.equal(status, 'failed', 'an answer told as failed is failed');
+    problems.equal(content, heard.text, 'a failed answer keeps what was heard');
+    return;
+  }
+  problems.check(serverDied, `a server that lives ends its answers, this one ended ${JSON.stringify(heard)}`);
+  problems.check(
+    ['complete', 'interrupted'].includes(status),
+    `a broken answer is ${status}, neither complete nor interrupted`,
+  );
+  const [short, long] = content.length < heard.text.length ? [content, heard.text] : [heard.text, content];
+  problems.check(long.startsWith(short), `stored is ${content}, heard was ${heard.text}`);
+}
+
+/** Everything is there exactly once, with its content, and nothing besides. */
+export async function checkKept(door: Door, kept: Kept[], problems: Problems): Promise<void> {
+  for (const [conversationId, turns] of Map.groupBy(kept, (turn) => turn.conversationId)) {
+    const { messages } = await read(door, conversationId);
+    const expected = turns.flatMap(({ userMessageId, answerId, message, answer }) => [
+      [userMessageId, message, null],
+      [answerId, answer, userMessageId],
+    ]);
+    const found = messages.map(({ id, content, reply_to }) => [id, content, reply_to]);
+    problems.equal(found, expected, `conversation ${conversationId}`);
+  }
+}
+
+const read = (door: Door, id: string) => door.patiently<Read>('GET', `/api/v1/conversations/${id}`);

@@ -1,0 +1,61 @@
+import { identityQuestions } from '../../contract/src/identity.ts';
+import { questions } from '../handbook/questions.ts';
+
+interface Block {
+  id: string;
+  text: string;
+}
+
+export interface ChatMessage {
+  role: string;
+  content: unknown;
+}
+
+/**
+ * Reads as a good model would: it says the sentence that answers, from the data of its prompt and with its citation,
+ * and says so when the data does not hold it. It knows which fact a question is after, but not where that stands.
+ */
+export function read(messages: ChatMessage[]): string {
+  const question = textOf(messages.at(-1));
+  if (question.includes('(slowly)')) return slowAnswer;
+  const self = selfDescription(question, textOf(messages[0]));
+  if (self) return self;
+  const wanted = questions.find(({ text }) => question.startsWith(text));
+  for (const { id, text } of wanted ? blocksOf(textOf(messages[0])) : []) {
+    const sentence = sentencesOf(text).find((candidate) => wanted!.fact.test(candidate));
+    if (sentence) return `As far as I have read: ${sentence} [#${id}]`;
+  }
+  return 'I do not know. What I have read does not say.';
+}
+
+/** What its prompt tells it to be, for whoever asks that. */
+function selfDescription(question: string, system: string): string | undefined {
+  if (question === identityQuestions.name) return /^You are (.+?)\. You speak/m.exec(system)?.[1];
+  if (question === identityQuestions.role) return /^Role: (.+)$/m.exec(system)?.[1];
+  if (question !== identityQuestions.principles) return undefined;
+  const list = /^Your core principles:\n((?:\d\. .+\n?)+)/m.exec(system)?.[1];
+  return list && `These are mine:\n\n${list}`;
+}
+
+/** Long enough to leave the page and come back while it is being said. */
+const slowAnswer = [
+  'Let me begin at the harbour.',
+  ...Array.from({ length: 20 }, (_, index) => `This is thought number ${index + 1} on the way up.`),
+  'And that is the summit.',
+].join(' ');
+
+function textOf(message: ChatMessage | undefined): string {
+  const content = message?.content ?? '';
+  if (typeof content === 'string') return content;
+  return (content as { text?: string }[]).map(({ text }) => text ?? '').join('');
+}
+
+function blocksOf(system: string): Block[] {
+  const block = /<(data-[0-9a-f]+) id="(?<id>[^"]+)"[^>]*>\n(?<text>[\s\S]*?)\n<\/\1>/g;
+  return [...system.matchAll(block)].map(({ groups }) => ({ id: groups!.id!, text: groups!.text! }));
+}
+
+function sentencesOf(text: string): string[] {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+  return [...segmenter.segment(text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment.trim());
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+
+export interface NewPerson {
+  displayName: string;
+  email: string;
+  password: string;
+}
+
+export interface Person extends NewPerson {
+  /** As the browser keeps it. */
+  session: { access_token: string; refresh_token: string; user: { id: string; factors?: object[] } };
+}
+
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const sessionKey = 'foyer.session';
+
+/** Somebody whom no site knows yet. */
+export function stranger(displayName = 'Ada Lovell'): NewPerson {
+  return { displayName, email: `${randomUUID()}@example.org`, password: 'a quiet harbour' };
+}
+
+/** Signed up, not confirmed; the mailed link leads to `landing`, or home. */
+export async function register(
+  request: APIRequestContext,
+  person = stranger(),
+  landing = '',
+): Promise<NewPerson> {
+  const { email, password, displayName } = person;
+  const data = { email, password, data: { display_name: displayName } };
+  const query = new URLSearchParams({ redirect_to: landing });
+  await ok(request.post(`/auth/v1/signup?${query}`, { data }));
+  return person;
+}
+
+/** Signed up, confirmed by the mailed link, and signed in. */
+export async function member(request: APIRequestContext, displayName?: string): Promise<Person> {
+  const person = await register(request, stranger(displayName));
+  await request.get(await mailedLink(request, person.email), { maxRedirects: 0 });
+  return signedInBy(request, person);
+}
+
+/** Signed in once more, in a session of its own; of the first level where the account has a second factor. */
+export async function signedInBy(request: APIRequestContext, person: NewPerson): Promise<Person> {
+  const { email, password } = person;
+  const answer = await ok(request.post('/auth/v1/token?grant_type=password', { data: { email, password } }));
+  return { ...person, session: (await answer.json()) as Person['session'] };
+}
+
+/** The newest link that the address was sent: it confirms, signs in or recovers. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const letters = (await (await ok(request.get('/dev/mail.json'))).json()) as Letter[];
+  const links = letters.filter(({ to }) => to === email).flatMap(({ text }) => text.match(link) ?? []);
+  if (!links[0]) throw new Error(`No link was mailed to ${email}.`);
+  return links[0];
+}
+
+/** The six digits of the newest mail to the address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  const letters = (await (await ok(request.get('/dev/mail.json'))).json()) as Letter[];
+  const code = letters.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** A link to a new password, freshly asked for. */
+export async function recoveryLink(
+  request: APIRequestContext,
+  baseURL: string,
+  email: string,
+): Promise<string> {
+  const query = new URLSearchParams({ redirect_to: `${baseURL}/reset-password` });
+  await ok(request.post(`/auth/v1/recover?${query}`, { data: { email } }));
+  return mailedLink(request, email);
+}
+
+const link = /https?:\/\/\S*\/auth\/v1\/verify\S*/;
+
+/** A browser in which the person is signed in. */
+export async function browserOf(
+  browser: Browser,
+  baseURL: string,
+  { session }: Pick<Person, 'session'>,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
+  return browser.newContext({
+    ...options,
+    baseURL,
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+  });
+}
+
+export const authorized = ({ session }: Pick<Person, 'session'>) => ({
+  authorization: `Bearer ${session.access_token}`,
+});
+
+async function ok(answering: ReturnType<APIRequestContext['get']>) {
+  const answer = await answering;
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return answer;
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { handbookName, handbookPath } from '../handbook/handbook.ts';
+import { authorized, type Person } from './person.ts';
+
+export interface Persona {
+  id: string;
+  handle: string;
+  name: string;
+}
+
+export const guide = {
+  name: 'Wilma Rook',
+  bio: 'A guide on the Velmar Funicular who has ridden it for thirty years and knows every bolt of it.',
+  core_principles: [
+    'Answer from what is written, and say where it stands.',
+    'Say plainly what you do not know.',
+    'Treat every visitor as a guest of the house.',
+  ],
+  writing_sample: '',
+  tags: ['railways', 'history'],
+};
+
+/** By the API; `given` replaces parts of the guide. */
+export async function createPersona(
+  request: APIRequestContext,
+  owner: Person,
+  given: Partial<typeof guide> & { is_public?: boolean } = {},
+): Promise<Persona> {
+  const answer = await request.post('/api/v1/personas', {
+    headers: authorized(owner),
+    data: { ...guide, ...given },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Gives the persona the handbook, and waits until it has read it. */
+export async function teachHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
+  const headers = authorized(owner);
+  const file = { name: handbookName, mimeType: 'application/pdf', buffer: await readFile(handbookPath) };
+  const sent = await request.post('/functions/v1/process-document', { headers, multipart: { foId, file } });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const statuses = async () => {
+    const jobs = await (await request.get(`/api/v1/personas/${foId}/jobs`, { headers })).json();
+    return (jobs as { status: string }[]).map(({ status }) => status);
+  };
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['completed']);
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import type { NewPerson } from './person.ts';
+
+/** Fills in the login page that is open. */
+export async function fillInLogin(page: Page, { email, password }: Pick<NewPerson, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function signIn(page: Page, person: Pick<NewPerson, 'email' | 'password'>) {
+  await page.goto('/login');
+  await fillInLogin(page, person);
+}
+
+export const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
+
+export const confirmCode = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
+
+/** The screen that asks for the second factor. */
+export async function expectStepUp(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+}

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
+
+const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+
+/** What the viewer said in exactly these words. */
+export const said = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
+
+export const answers = (page: Page): Locator => transcript(page).getByRole('article');
+
+/** Sends a question; resolves to its answer, which may be still on its way. */
+export async function send(page: Page, question: string): Promise<Locator> {
+  const before = await answers(page).count();
+  await messageBox(page).fill(question);
+  await messageBox(page).press('Enter');
+  await expect(said(page, question).last()).toBeVisible();
+  return answers(page).nth(before);
+}
+
+/** Sends a question; resolves to its whole answer. */
+export async function ask(page: Page, question: string): Promise<Locator> {
+  const answer = await send(page, question);
+  await expectFinished(page, answer);
+  return answer;
+}
+
+export async function expectFinished(page: Page, answer: Locator): Promise<void> {
+  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+}

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { schoolClient } from '../../server/src/testing/accounts/school-client.ts';
+import { launchOptions } from '../browser.ts';
+import { handbookPath, printHandbook } from '../handbook/handbook.ts';
+import { results, start } from './program.ts';
+import { startSite } from './start-site.ts';
+
+/**
+ * Prints the handbook and starts the two sites: one with the built-in engine and an external provider, one with a
+ * language model.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await mkdir(results, { recursive: true });
+  const model = await start('model', 'e2e/model/main.ts', /http:\S+/);
+  const school = await start('openid-provider', 'e2e/site/openid-provider.ts', /(?<=sign in at )http:\S+/);
+  const [builtin, modelled] = await Promise.all([
+    startSite('builtin-site', {
+      PROVIDER_1_ID: 'school',
+      PROVIDER_1_NAME: 'the school',
+      PROVIDER_1_ISSUER: school.said,
+      PROVIDER_1_CLIENT_ID: schoolClient.id,
+      PROVIDER_1_CLIENT_SECRET: schoolClient.secret,
+    }),
+    startSite('model-site', {
+      AI_BASE_URL: model.said,
+      AI_API_KEY: 'e2e',
+      CHAT_MODEL: modelName,
+      AI_FIRST_TOKEN_SECONDS: '3',
+    }),
+    print(),
+  ]);
+  process.env[siteVariable('builtin')] = builtin.url;
+  process.env[siteVariable('model')] = modelled.url;
+  return async () => {
+    await Promise.all([builtin.stop(), modelled.stop()]);
+    await Promise.all([model.stop(), school.stop()]);
+  };
+}
+
+export const modelName = 'reader-1';
+
+/** Workers learn the address of a project's site from the environment. */
+export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;
+
+async function print() {
+  const browser = await chromium.launch(launchOptions);
+  await printHandbook(browser, handbookPath);
+  await browser.close();
+}

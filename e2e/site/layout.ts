@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Call before the first page is opened; then `layoutShift` adds up how much things have moved by themselves. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: { value: number; what: string }[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const names = entry.sources.map(({ node }) =>
+          (node as Element | undefined)?.outerHTML?.slice(0, 160),
+        );
+        moved.push({ value: entry.value, what: names.join(' + ') });
+      }
+    }).observe({ type: 'layout-shift' as never, buffered: true });
+  });
+}
+
+/** A typeface that comes late may nudge a line by a pixel; whatever else moves scores more. */
+const unseen = 0.001;
+
+export async function expectNoLayoutShift(page: Page): Promise<void> {
+  // Two frames, so that what is on screen has been reported.
+  const moved = await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return (window as unknown as { moved: { value: number }[] }).moved;
+  });
+  const score = moved.reduce((sum, { value }) => sum + value, 0);
+  expect(score, `${page.url()} moved: ${JSON.stringify(moved)}`).toBeLessThan(unseen);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, `the width of ${page.url()}`).toBeLessThanOrEqual(clientWidth);
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Notes every state that `selector` is seen in from now on, however short; the returned function tells the texts in
+ * order. For what passes too quickly to wait for.
+ */
+export async function observe(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  const handle = await page.evaluateHandle((watched) => {
+    const texts: string[] = [];
+    const look = () => {
+      const text = [...document.querySelectorAll(watched)].at(-1)?.textContent;
+      if (text && text !== texts.at(-1)) texts.push(text);
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  }, selector);
+  return () => handle.jsonValue();
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+export const results = join(root, 'e2e/results');
+
+export interface Program {
+  /** The part of its output that showed it is ready. */
+  said: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one of our TypeScript programs, waits until its output matches `ready`, and logs to `results/<name>.log`. */
+export async function start(
+  name: string,
+  file: string,
+  ready: RegExp,
+  env: Record<string, string> = {},
+): Promise<Program> {
+  const { PATH, HOME, TZ } = process.env;
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { PATH, HOME, TZ, ...env } as NodeJS.ProcessEnv,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(join(results, `${name}.log`));
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const said = await outputOf(child, ready, name);
+  return { said, stop: () => stop(child) };
+}
+
+async function outputOf(child: ChildProcess, ready: RegExp, name: string): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      const match = ready.exec(output);
+      if (match) resolve(match[0]);
+    };
+    child.stdout!.on('data', hear);
+    child.stderr!.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`${name} ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { faultsOf } from './faults.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+/** A screen, and what shows that it is complete. */
+export type Screen = [path: string, complete: (page: Page) => ReturnType<Page['getByText']>];
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1 });
+export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+
+/** Accessible in both themes, whole on a phone, and without an error in the console. */
+export async function expectQuality(page: Page, screens: Screen[]): Promise<void> {
+  const faults = faultsOf(page);
+  for (const [path, complete] of screens) {
+    await page.setViewportSize(desk);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(complete(page)).toBeVisible();
+    await expectAccessible(page, 'light');
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expect(complete(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+  }
+  expect(faults).toEqual([]);
+}
+
+/** In one page, since none of ours has frames: that is several times faster. */
+export async function expectAccessible(page: Page, theme: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(found, `${page.url()} in ${theme}`).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { browserOf, member, type Person } from '../people/person.ts';
+import { siteVariable } from './global-setup.ts';
+
+interface Fixtures {
+  /** Whether a language model speaks on this project's site. */
+  modelled: boolean;
+  baseURL: string;
+  /** Somebody new with a browser of their own, signed in. */
+  signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
+}
+
+/** Tests on the site of their project. No page may throw, or run into its own Content-Security-Policy. */
+export const test = base.extend<Fixtures>({
+  modelled: async ({ browserName: _ }, use, { project }) => use(project.name === 'model'),
+  baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(project.name)]!),
+  signedIn: async ({ browser, request, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (displayName) => {
+      const person = await member(request, displayName);
+      const context = await browserOf(browser, baseURL, person);
+      contexts.push(context);
+      return { person, context };
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };

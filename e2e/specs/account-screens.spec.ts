@@ -1,0 +1,117 @@
+import { addApp, addPhone } from '../people/factor.ts';
+import { browserOf, recoveryLink, signedInBy, stranger } from '../people/person.ts';
+import { codeField } from '../people/sign-in.ts';
+import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
+import { desk, expectQuality, heading, phone, text } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('the screens around signing in are accessible, fit a phone and raise no error', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  test.setTimeout(180_000);
+  const { person } = await signedIn();
+  await expectQuality(page, [
+    ['/login?from=%2Fchats', heading('Login')],
+    ['/signup', heading('Sign up')],
+    ['/forgot-password', heading('Forgot password')],
+    ['/auth/confirm#message=Confirmation+link+accepted', text('to the other address too')],
+    ['/auth/confirm?token_hash=abc&type=signup', text('Confirm and continue')],
+    ['/reset-password', text('Invalid reset link')],
+    [await recoveryLink(request, baseURL, person.email), heading('Reset password')],
+  ]);
+});
+
+test('the prompt for a second factor is accessible, fits a phone and raises no error', async ({
+  browser,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  await addApp(request, person);
+  await addPhone(request, person, `4940${String(Date.now()).slice(-9)}`);
+  const context = await browserOf(browser, baseURL, await signedInBy(request, person));
+  const page = await context.newPage();
+  await expectQuality(page, [['/chats', heading('Confirm it is you')]]);
+  await context.close();
+});
+
+for (const viewport of [phone, desk])
+  test(`the screens around signing in hold still at a width of ${viewport.width}`, async ({
+    page,
+    request,
+    baseURL,
+    signedIn,
+  }) => {
+    const { person } = await signedIn();
+    await watchLayout(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/signup');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('a quiet harbour');
+    await expect(page.getByText(/^Strength: /)).toBeVisible();
+    await expectNoLayoutShift(page);
+    for (const path of ['/login', '/forgot-password']) {
+      await page.goto(path);
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expectNoLayoutShift(page);
+    }
+    await page.goto(await recoveryLink(request, baseURL, person.email));
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expectNoLayoutShift(page);
+  });
+
+test('password managers find what they look for, and Enter sends each form', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.press('Enter');
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
+
+  await page.goto('/signup');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+  for (const name of ['Password', 'Confirm password'])
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  await expect(page.getByText('at least 13 years old')).toBeVisible();
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByLabel('Display name')).toBeFocused();
+});
+
+test('the strength of a password is told, and decides nothing', async ({ page }) => {
+  const { displayName, email } = stranger('Bram Stone');
+  await page.goto('/signup');
+  await expect(page.getByText('At least 6 characters.')).toBeVisible();
+  await page.getByLabel('Display name').fill(displayName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('quiet lantern over velmar');
+  await expect(page.getByText('Strength: strong')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('123456');
+  await expect(page.getByText('Strength: very weak')).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+});
+
+test('the code for a second factor is typed as phones expect it', async ({
+  browser,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  await addApp(request, person);
+  const context = await browserOf(browser, baseURL, await signedInBy(request, person));
+  const page = await context.newPage();
+  await page.goto('/chats');
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  await codeField(page).fill('123 456');
+  await expect(codeField(page)).toHaveValue('123456');
+  await context.close();
+});

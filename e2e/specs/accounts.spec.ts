@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { mailedLink, type NewPerson, register, stranger } from '../people/person.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a wrong password is refused, the right one lets in', async ({ page, signedIn }) => {
+  const { person } = await signedIn();
+  await signIn(page, { ...person, password: 'not this one' });
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page.getByText('Login failed')).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
+});
+
+test('an unconfirmed address is told so, and offered the mail again', async ({ page, request }) => {
+  const person = await register(request);
+  await signIn(page, person);
+  await expect(page.getByText('Email confirmation required')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+  await expect(page.getByText('Failed to resend confirmation')).toBeVisible();
+  await expect(page.getByText(/only request this after \d+ seconds/)).toBeVisible();
+});
+
+test('asking for the mail again tells nothing about who is a member', async ({ page }) => {
+  await signIn(page, stranger());
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+  await expect(page.getByText('Confirmation email sent!')).toBeVisible();
+});
+
+test('a confirmation link works once', async ({ page, browser, baseURL, request }) => {
+  const { email } = await register(request, stranger(), `${baseURL}/auth/confirm`);
+  const link = await mailedLink(request, email);
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL });
+  const again = await elsewhere.newPage();
+  await again.goto(link);
+  await expect(again.getByRole('alert')).toContainText(
+    'The confirmation link has expired. Please request a new one.',
+  );
+  await again.getByRole('button', { name: 'Request a new email' }).click();
+  await again.getByLabel('Email').fill(stranger().email);
+  await again.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(again.getByText('Confirmation email sent!')).toBeVisible();
+  await elsewhere.close();
+});
+
+const arrivals = [
+  ['?error=access_denied', 'Email confirmation was cancelled or denied.'],
+  [
+    '?error=access_denied&error_code=otp_expired',
+    'The confirmation link has expired. Please request a new one.',
+  ],
+  [
+    '?error=invalid_request&error_code=validation_failed',
+    'The confirmation link is invalid. Please request a new one.',
+  ],
+  ['?error=server_error', 'Authentication failed. Please try logging in again.'],
+  ['#access_token=made&refresh_token=up', 'Failed to confirm email. The link may have expired.'],
+  ['', 'No confirmation data found.'],
+] as const;
+
+test('the confirmation page says what went wrong', async ({ page }) => {
+  for (const [address, message] of arrivals) {
+    await page.goto('about:blank');
+    await page.goto(`/auth/confirm${address}`);
+    await expect(page.getByRole('alert').filter({ hasText: message }), address).toBeVisible();
+    await expect(page).toHaveURL('/auth/confirm');
+    await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
+  }
+});
+
+test('a confirmation link that meets no connection is not lost', async ({ page, request, baseURL }) => {
+  const { email } = await register(request, stranger(), `${baseURL}/auth/confirm`);
+  await page.route('**/auth/v1/user', (route) => route.abort());
+  await page.goto(await mailedLink(request, email), { waitUntil: 'commit' });
+  await expect(page.getByText('Your link still counts')).toBeVisible();
+  expect(page.url()).toMatch(/\/auth\/confirm$/);
+  await page.unroute('**/auth/v1/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+});
+
+test('whoever signs up on the way to a page is led there by the mailed link', async ({ page, request }) => {
+  const person = stranger();
+  await page.goto('/chats');
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
+  await page.getByLabel('Display name').fill(person.displayName);
+  await page.getByLabel('Email').fill(person.email);
+  for (const name of ['Password', 'Confirm password'])
+    await page.getByLabel(name, { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await page.goto(await mailedLink(request, person.email), { waitUntil: 'commit' });
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL('/chats');
+});
+
+test('a confirmation link that leads home signs in there', async ({ page, request }) => {
+  const { email } = await register(request);
+  await page.goto(await mailedLink(request, email));
+  await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/access_token/);
+});
+
+test('whoever is not signed in is led to the login, and back to where they wanted to go', async ({
+  page,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  await page.goto('/chats?from=profile');
+  await expect(page).toHaveURL(/\/login\?from=%2Fchats%3Ffrom%3Dprofile$/);
+  await fillIn(page, person);
+  await expect(page).toHaveURL('/chats?from=profile');
+  await expect(page.getByText('No chats yet')).toBeVisible();
+});
+
+test('signing out ends the session, in other tabs too', async ({ signedIn }) => {
+  const { context } = await signedIn('Cleo Marsh');
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await Promise.all([page.goto('/profile'), other.goto('/chats')]);
+  await expect(page.getByText('Cleo Marsh')).toBeVisible();
+  await expect(other.getByText('No chats yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other).toHaveURL(/\/login\?from=%2Fchats$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session whose token has run out is refreshed after a reload', async ({ signedIn }) => {
+  const { context } = await signedIn('Dora Finch');
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await expect(page.getByText('Dora Finch')).toBeVisible();
+  const before = await storedSession(page);
+  await page.evaluate((session) => {
+    localStorage.setItem('foyer.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 1 }));
+  }, before);
+  const refreshed = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token'));
+  await page.reload();
+  expect((await refreshed).status()).toBe(200);
+  await expect(page.getByText('Dora Finch')).toBeVisible();
+  expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
+});
+
+async function signIn(page: Page, person: NewPerson) {
+  await page.goto('/login');
+  await fillIn(page, person);
+}
+
+async function fillIn(page: Page, { email, password }: NewPerson) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function storedSession(page: Page): Promise<{ refresh_token: string }> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('foyer.session')!));
+}

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { expect, test } from '../site/test.ts';
+
+test('publishing waits for 40% readiness, and can be taken back', async ({ signedIn, request }) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn();
+  const persona = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
+  await expect(publish).toBeChecked();
+  await publish.click();
+  await expect(page.getByText('FO Made Private')).toBeVisible();
+  await expect(page.getByText('Your FO is no longer visible in the marketplace.')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await expect(page.getByText('40 more percent to the 40% that publishing needs')).toBeVisible();
+  await expect(page.getByText(/20 more interactions/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share Signe Dahl' })).toHaveCount(0);
+
+  await talkUntilReady(request, person, persona.id);
+  await page.reload();
+  await expect(page.getByText('to the 40% that publishing needs')).toHaveCount(0);
+  await publish.click();
+  await expect(page.getByText('FO Published')).toBeVisible();
+  await expect(page.getByText('Your FO is now visible in the marketplace.')).toBeVisible();
+  expect((await request.get(`/fo/${persona.handle}`)).status()).toBe(200);
+});
+
+test('a switch that the server refuses goes back, and says so', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  await createPersona(request, person, { name: 'Kari Nes', is_public: true });
+  const page = await context.newPage();
+  await page.route('/api/v1/personas/*/visibility', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
+  );
+  await page.goto('/profile');
+  const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
+  await publish.click();
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await expect(page.getByText('Could not update FO visibility. Please try again.')).toBeVisible();
+  await expect(publish).toBeChecked();
+});
+
+test('a public persona is shared by link and in the networks', async ({ signedIn, request, baseURL }) => {
+  const { person, context } = await signedIn();
+  const { handle } = await createPersona(request, person, { name: 'Liv Aune', is_public: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route(/facebook\.com/, (route) => route.fulfill({ body: 'Shared' }));
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const share = page.getByRole('button', { name: 'Share Liv Aune' });
+  await share.click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/fo/${handle}`);
+
+  await share.click();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Share on Facebook' }).click();
+  const popup = await opening;
+  await popup.waitForURL(/facebook\.com/);
+  expect(new URL(popup.url()).searchParams.get('u')).toBe(`${baseURL}/fo/${handle}`);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('No.'));
+  });
+  await share.click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Failed to copy link')).toBeVisible();
+});
+
+test('a persona goes with the typed word alone', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { handle } = await createPersona(request, person, { name: 'Jon Vik', is_public: true });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete FO' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Jon Vik?' });
+  const remove = dialog.getByRole('button', { name: 'Delete for good' });
+  await dialog.getByLabel('Confirmation').fill('delete');
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel('Confirmation').press('Enter');
+  await expect(page.getByText('Invalid confirmation')).toBeVisible();
+  await dialog.getByLabel('Confirmation').fill('DELETE');
+  const failure = { status: 500, json: { code: 'internal', message: '' } };
+  await page.route('/api/v1/personas/*', (route) => route.fulfill(failure), { times: 1 });
+  await remove.click();
+  await expect(page.getByText('Delete failed')).toBeVisible();
+  await expect(page.getByText('Could not delete FO. Please try again.')).toBeVisible();
+  await remove.click();
+  await expect(page.getByText('FO Deleted Successfully')).toBeVisible();
+  await expect(page.getByText('You have no FO yet')).toBeVisible();
+  expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
+});
+
+/** Ten turns of the owner make the first learning level, 20%; each turn is an interaction, 2%. */
+async function talkUntilReady(request: APIRequestContext, owner: Person, foId: string) {
+  for (let turn = 0; turn < 10; turn++) {
+    const data = { foId, message: 'Who are you?', instant: true };
+    const answer = await request.post('/functions/v1/chat', { headers: authorized(owner), data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '../site/test.ts';
+
+const pages = [
+  ['/about', 'About Us'],
+  ['/careers', 'Careers'],
+  ['/creators', 'Creator Program'],
+  ['/safety', 'Safety Center'],
+  ['/cookies', 'Cookie Policy'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/faq', 'FAQ'],
+  ['/contact', 'Contact Support'],
+] as const;
+const fromProfile = ['/privacy', '/terms', '/faq', '/contact'];
+
+test('the pages of the house are read without script, and lead home', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, title] of pages) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await page.goto(`${path}?from=profile`);
+    const back = page.getByRole('link', { name: /^Back to / });
+    await expect(back).toHaveText(fromProfile.includes(path) ? 'Back to Profile' : 'Back to Home');
+  }
+  await context.close();
+});
+
+test('four positions, the program and support are written to at the address of the site', async ({
+  page,
+}) => {
+  const written = page.locator('a[href^="mailto:support@localhost?subject="]');
+  await page.goto('/careers');
+  await expect(written).toHaveCount(4);
+  await page.goto('/creators');
+  await expect(written).toHaveText(['Submit your CV']);
+  await page.goto('/contact');
+  await expect(page.getByText('6 to 12 hours')).toBeVisible();
+  await expect(page.getByText('12 to 24 hours')).toBeVisible();
+  await expect(page.getByText('24 to 48 hours')).toBeVisible();
+  expect(await written.count()).toBeGreaterThanOrEqual(3);
+});
+
+test('the home page leads to the rules and to every page of the house', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  const paths = ['/explore', '/about', '/careers', '/creators', '/safety', '/cookies', '/privacy', '/terms'];
+  for (const path of paths) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { handbookName, handbookPath } from '../handbook/handbook.ts';
+import { type Question, questions, unanswerable } from '../handbook/questions.ts';
+import { stranger } from '../people/person.ts';
+import { guide } from '../people/persona.ts';
+import { signUpByMail } from '../people/sign-up.ts';
+import { answers, ask, messageBox } from '../site/chat.ts';
+import { modelName } from '../site/global-setup.ts';
+import { observe } from '../site/observe.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a person makes a persona from a document, talks with it and publishes it; a visitor finds it', async ({
+  page,
+  browser,
+  baseURL,
+  modelled,
+}) => {
+  test.setTimeout(180_000);
+  const name = `Wilma Rook ${Date.now().toString(36)}`;
+  const visitors = await browser.newContext({ baseURL });
+  const visitor = await visitors.newPage();
+
+  await test.step('signs up, first with wrong input, and confirms the address by the mailed link', () =>
+    signUpByMail(page, stranger()));
+
+  await test.step('makes a persona, within the limits', () => makePersona(page, name));
+
+  await test.step('uploads a PDF and watches it being read', () => uploadHandbook(page));
+
+  await test.step('asks ten questions and gets the right facts with the right pages', async () => {
+    await page.getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByText('(Your FO)')).toBeVisible();
+    await expect(
+      page.getByText(modelled ? `Answers come from ${modelName}.` : /Answers come from .*built-in/i),
+    ).toBeVisible();
+    for (const question of questions) await expectRightAnswer(page, question);
+  });
+
+  await test.step('opens the passage that an answer rests on', () => openSource(page, questions.at(-1)!));
+
+  await test.step('sees an answer come word by word', () => expectStreaming(page));
+
+  await test.step('is told plainly what the document does not say', async () => {
+    const answer = await ask(page, unanswerable);
+    await expect(answer).toContainText(/do not know|no answer|not read|does not say/i);
+    await expect(answer.getByRole('list', { name: 'Sources' })).toHaveCount(0);
+  });
+
+  const handle = await test.step('keeps it private: nobody else finds it', async () => {
+    await page.getByRole('link', { name: `Back to ${name}` }).click();
+    await expect(page.getByText('Private', { exact: true })).toBeVisible();
+    const path = new URL(page.url()).pathname;
+    expect(path).toMatch(/^\/fo\/[a-z0-9-]{3,30}$/);
+    const response = await visitor.goto(path);
+    expect(response!.status()).toBe(404);
+    await expect(visitor.getByText('Persona not found')).toBeVisible();
+    await expect(visitor.getByText(name)).toHaveCount(0);
+    await searchFor(visitor, name);
+    await expect(visitor.getByText('No FOs found')).toBeVisible();
+    return path;
+  });
+
+  await test.step('publishes it', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByText('Step 2 of 7')).toBeVisible();
+    await page.goto(`${new URL(page.url()).pathname}?step=5`);
+    await page.getByRole('switch', { name: 'Make Public' }).click();
+    await page.getByRole('button', { name: 'Continue to Validation' }).click();
+    await page.getByRole('button', { name: 'Continue to Validation' }).click();
+    await expect(page.getByText('All validation tests passed')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  await test.step('a visitor finds it, and its page needs no script', async () => {
+    await searchFor(visitor, name);
+    await visitor.getByRole('link', { name }).click();
+    await expect(visitor).toHaveURL(handle);
+    await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible();
+    const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const served = await plain.newPage();
+    expect((await served.goto(handle))!.status()).toBe(200);
+    await expect(served.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(served.getByText(guide.core_principles[1]!)).toBeVisible();
+    await plain.close();
+  });
+
+  await test.step('the visitor signs up, comes back and talks with it', async () => {
+    await visitor.getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(visitor).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(handle)}`));
+    const guest = stranger('Bo Tern');
+    await visitor.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await signUpByMail(visitor, guest);
+    await visitor.goto(handle);
+    await visitor.getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(messageBox(visitor)).toBeVisible();
+    await expect(visitor.getByText('(Your FO)')).toHaveCount(0);
+    await expectRightAnswer(visitor, questions[0]!);
+    await expect(visitor.getByText('Principle debug')).toHaveCount(0);
+  });
+
+  await visitors.close();
+});
+
+async function makePersona(page: Page, name: string) {
+  await page.goto('/create-fo');
+  await page.getByRole('button', { name: "Let's Get Started" }).click();
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+  await expect(page.getByText('Please provide both name and bio for your persona.').first()).toBeVisible();
+
+  const nameBox = page.getByLabel('Persona Name');
+  await nameBox.focus();
+  await page.keyboard.insertText('x'.repeat(60));
+  await expect(nameBox).toHaveValue('x'.repeat(50));
+  await expect(page.getByText('50/50')).toBeVisible();
+  await nameBox.fill(name);
+  await page.getByLabel('Description').fill(guide.bio);
+  await page.getByLabel('Tags').fill('Railways');
+  await page.getByLabel('Tags').press('Enter');
+  await expect(page.getByText('railways', { exact: true })).toBeVisible();
+  await next.click();
+
+  const principle = page.getByLabel('Core Principles');
+  for (const text of guide.core_principles.slice(0, 2)) {
+    await principle.fill(text);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  await next.click();
+  await expect(page.getByText('Please add at least 3 core principles.')).toBeVisible();
+  await principle.fill(guide.core_principles[2]!);
+  await principle.press('Enter');
+  await next.click();
+
+  await page.getByRole('button', { name: 'Create Persona' }).click();
+  await expect(page).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=5$/);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function uploadHandbook(page: Page) {
+  const uploads = await observe(page, '[aria-label="Uploads"]');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload documents' }).click();
+  await (await choosing).setFiles(handbookPath);
+  const row = page
+    .getByRole('list', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ hasText: handbookName });
+  await expect(row).toContainText('Document processed and knowledge added to FO', { timeout: 30_000 });
+  await expect(row).toContainText(/\d+ passages/);
+  expect((await uploads())[0]).toContain(handbookName);
+}
+
+async function expectRightAnswer(page: Page, { text, fact, page: number }: Question) {
+  const answer = await ask(page, text);
+  await expect(answer, text).toContainText(fact);
+  await expect(answer.getByRole('button', { name: `${handbookName}, p. ${number}` }), text).toBeVisible();
+}
+
+/** The text of an answer grows while it is being said. */
+async function expectStreaming(page: Page) {
+  const said = await observe(page, '[aria-label="Messages"] article');
+  await ask(page, 'What are your core principles?');
+  const lengths = new Set((await said()).map(({ length }) => length));
+  expect(lengths.size).toBeGreaterThan(3);
+}
+
+async function openSource(page: Page, { fact, page: number }: Question) {
+  const source = `${handbookName}, p. ${number}`;
+  await answers(page).last().getByRole('button', { name: source }).click();
+  const dialog = page.getByRole('dialog', { name: source });
+  await expect(dialog).toContainText(fact);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+async function searchFor(page: Page, name: string) {
+  await page.goto('/explore');
+  await page.getByRole('searchbox', { name: 'Search FOs' }).fill(name);
+  await expect(page).toHaveURL(/search=/);
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { signedInBy } from '../people/person.ts';
+import { securitySection } from '../people/profile-page.ts';
+import { fillInLogin } from '../people/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a password changes only when everything is right, and the old one is worth nothing then', async ({
+  browser,
+  baseURL,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn();
+  const page = await context.newPage();
+  const { password: old } = person;
+  const next = 'a louder harbour';
+  await securitySection(page, 'Change password');
+
+  await change(page, '', '', '');
+  await expect(page.getByText('Please enter your current password.')).toBeVisible();
+  await expect(page.getByText('Please enter a new password.')).toBeVisible();
+  await expect(page.getByText('Please enter the new password again.')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+  await change(page, old, 'short', 'short');
+  await expect(page.getByText('Invalid password')).toBeVisible();
+  await change(page, old, next, `${next}?`);
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(page.getByText('Please make sure both new password fields match.').first()).toBeVisible();
+  await change(page, old, old, old);
+  await expect(page.getByText('Same password')).toBeVisible();
+  await expect(page.getByText('New password must be different from current password.').first()).toBeVisible();
+  await change(page, 'not the one', next, next);
+  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+
+  await change(page, old, next, next);
+  await expect(page.getByText('Password updated')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+  const elsewhere = await browser.newContext({ baseURL });
+  const login = await elsewhere.newPage();
+  await login.goto('/login');
+  await fillInLogin(login, person);
+  await expect(login.getByText('Login failed')).toBeVisible();
+  await fillInLogin(login, { ...person, password: next });
+  await expect(login.getByText('Login successful')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a new password ends the other sessions and keeps this one', async ({ request, signedIn }) => {
+  const { person, context } = await signedIn('Nora Quill');
+  const other = await signedInBy(request, person);
+  const page = await context.newPage();
+  await securitySection(page, 'Change password');
+  await change(page, person.password, 'a louder harbour', 'a louder harbour');
+  await expect(page.getByText('Password updated')).toBeVisible();
+  const headers = { authorization: `Bearer ${other.session.access_token}` };
+  expect((await request.get('/auth/v1/user', { headers })).status()).toBe(403);
+  await page.reload();
+  await expect(page.getByText('Nora Quill')).toBeVisible();
+});
+
+test('each password can be shown', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await securitySection(page, 'Change password');
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('a quiet harbour');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+  }
+  await expect(page.getByText(/^Strength: /)).toBeVisible();
+});
+
+async function change(page: Page, current: string, next: string, confirmation: string) {
+  await page.getByLabel('Current password', { exact: true }).fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
+  await page.getByRole('button', { name: 'Update password' }).click();
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { addApp } from '../people/factor.ts';
+import { browserOf, member } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { picture } from '../people/picture.ts';
+import { securitySection } from '../people/profile-page.ts';
+import { faultsOf } from '../site/faults.ts';
+import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
+import { expectAccessible } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+] as const;
+
+for (const { width, height, colorScheme } of looks)
+  test(`every part of the profile is accessible and fits, ${width} wide and ${colorScheme}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    await createPersona(request, await member(request), { name: 'Iver Kest', is_public: true });
+    const person = await member(request, 'Ada Lovell');
+    await addApp(request, person);
+    const context = await browserOf(browser, baseURL, person, {
+      viewport: { width, height },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const faults = faultsOf(page);
+    await page.goto('/profile');
+    await expect(featured(page)).toBeVisible();
+    for (const open of parts) {
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, colorScheme);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+for (const { width, height } of looks)
+  test(`nothing on the profile jumps at a width of ${width}`, async ({ signedIn, request }) => {
+    await createPersona(request, await member(request), { name: 'Iver Kest', is_public: true });
+    const { context } = await signedIn();
+    const page = await context.newPage();
+    await watchLayout(page);
+    await page.setViewportSize({ width, height });
+    await page.goto('/profile');
+    await expect(page.getByText('You have no FO yet')).toBeVisible();
+    await expect(featured(page)).toBeVisible();
+    await expectNoLayoutShift(page);
+  });
+
+const featured = (page: Page) =>
+  page.getByRole('region', { name: 'FO Marketplace' }).getByRole('article').first();
+
+const press = async (page: Page, section: string, button: string | RegExp) =>
+  (await securitySection(page, section)).getByRole('button', { name: button }).click();
+
+const openDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
+
+/** Everything that can be opened; Escape closes what is above the page. */
+const parts: ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.getByRole('button', { name: /^Voice Management/ }).click();
+    await expect(page.getByText('Voices arrive with the voice library.')).toBeVisible();
+  },
+  async (page) => {
+    const devices = await securitySection(page, 'Your devices');
+    await expect(devices.getByText('This device')).toBeVisible();
+  },
+  async (page) => {
+    await press(page, 'Change password', 'Update password');
+    await expect(page.getByText('Please enter a new password.')).toBeVisible();
+  },
+  async (page) => {
+    await press(page, 'Two-step verification', 'Add authenticator app');
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  },
+  async (page) => {
+    await press(page, 'Two-step verification', 'Add phone');
+    await openDialog(page, 'Add a phone');
+  },
+  async (page) => {
+    await press(page, 'Two-step verification', 'Make new codes');
+    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  },
+  async (page) => {
+    await press(page, 'Two-step verification', /^Remove /);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  async (page) => {
+    await press(page, 'Delete my account', 'Delete my account');
+    await openDialog(page, 'Delete your account?');
+  },
+  async (page) => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
+    await expect(page.getByRole('button', { name: 'Use picture' })).toBeEnabled();
+  },
+];

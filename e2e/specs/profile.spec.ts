@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { member } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { picture } from '../people/picture.ts';
+import { expect, test } from '../site/test.ts';
+
+const information = (page: Page) => page.getByRole('region', { name: 'Profile Information' });
+const avatar = (page: Page) => information(page).locator('img');
+
+async function edit(page: Page) {
+  await page.goto('/profile');
+  await information(page).getByRole('button', { name: 'Edit' }).click();
+}
+
+test('name and picture change when they are saved, and only then', async ({ signedIn }) => {
+  const { context } = await signedIn('Ada Lovell');
+  const page = await context.newPage();
+  await edit(page);
+  await page.getByLabel('Display name').fill('');
+  await expect(page.getByText('Please enter a display name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Display name')).toBeFocused();
+  await page.getByLabel('Display name').fill('x'.repeat(51));
+  await expect(page.getByText('A display name can have at most 50 characters.')).toBeVisible();
+  await page.getByLabel('Display name').fill('🦊'.repeat(50));
+  await expect(page.getByText('50/50')).toBeVisible();
+  await expect(page.getByText('A display name can have at most 50 characters.')).toBeHidden();
+  await pickPicture(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(information(page).getByText('Ada Lovell')).toBeVisible();
+  await expect(avatar(page)).toBeHidden();
+  await expect(information(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await information(page).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Display name').fill('Ada the Second');
+  await pickPicture(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(information(page).getByText('Ada the Second')).toBeVisible();
+  await page.reload();
+  await expect(information(page).getByText('Ada the Second')).toBeVisible();
+  await expect(information(page).getByText(/^Member since /)).toBeVisible();
+  const size = await avatar(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(size).toEqual([200, 200]);
+});
+
+test('an unsaved name is not left by chance', async ({ signedIn }) => {
+  const { context } = await signedIn('Ada Lovell');
+  const page = await context.newPage();
+  await edit(page);
+  await page.getByLabel('Display name').fill('Ada the Third');
+  const leave = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await leave.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Display name')).toHaveValue('Ada the Third');
+  await leave.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a picture is cropped by the keyboard alone', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await edit(page);
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
+  const frame = page.getByRole('dialog').getByRole('group', { name: /crop/i });
+  await frame.focus();
+  const before = await frame.boundingBox();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect.poll(async () => (await frame.boundingBox())!.x).toBeGreaterThan(before!.x);
+  await page.getByRole('button', { name: 'Use picture' }).press('Enter');
+  await expect(page.getByText('Avatar uploaded')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('what is no picture, or too large, is refused before it is sent', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await edit(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/storage/') && sent.push(request.url()));
+  const choose = page.getByLabel('Picture', { exact: true });
+  const text = Buffer.from('This is not a picture.');
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: text });
+  await expect(page.getByText('Please select an image file.')).toHaveCount(1);
+  await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: text });
+  await expect(page.getByText('Please select an image file.')).toHaveCount(2);
+  await expect(page.getByText('Invalid file type')).toHaveCount(2);
+  await choose.setInputFiles({ ...picture(), buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await expect(page.getByText('File too large')).toBeVisible();
+  await expect(page.getByText('Please select an image smaller than 5MB.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test('an upload that fails says so, and leaves the saved picture', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await edit(page);
+  await page.route('**/storage/v1/object/avatars', (route) => route.abort());
+  await cropped(page);
+  await expect(page.getByText('Upload failed')).toBeVisible();
+  await expect(page.getByText('Could not upload avatar. Please try again.')).toBeVisible();
+  await expect(avatar(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('a profile that cannot be loaded offers another try', async ({ signedIn }) => {
+  const { context } = await signedIn('Ada Lovell');
+  const page = await context.newPage();
+  await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/profile');
+  await expect(page.getByText('Error loading profile')).toBeVisible();
+  await expect(page.getByText('Could not load your profile data.')).toBeVisible();
+  await page.unroute('**/api/v1/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(information(page).getByText('Ada Lovell')).toBeVisible();
+});
+
+test('one panel is open at a time, also by keyboard', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const security = page.getByRole('button', { name: /^Password & Security/ });
+  const voices = page.getByRole('button', { name: /^Voice Management/ });
+  await security.click();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await voices.focus();
+  await page.keyboard.press('Enter');
+  await expect(voices).toHaveAttribute('aria-expanded', 'true');
+  await expect(security).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeHidden();
+  await expect(page.getByText('Voices arrive with the voice library.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(voices).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the marketplace shows up to four personas of others, with two tags each', async ({
+  request,
+  signedIn,
+}) => {
+  const tags = ['railways', 'history', 'hidden'];
+  for (const name of ['Odo Lark', 'Pia Lark', 'Quinn Lark', 'Rosa Lark', 'Sven Lark'])
+    await createPersona(request, await member(request), { name, tags, is_public: true });
+  const { person, context } = await signedIn();
+  const own = await createPersona(request, person, { name: 'Own Lark', is_public: true });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const marketplace = page.getByRole('region', { name: 'FO Marketplace' });
+  await expect(marketplace.getByRole('article')).toHaveCount(4);
+  await expect(marketplace.getByText(own.name)).toBeHidden();
+  for (const shown of await marketplace.getByRole('article').all())
+    expect(await shown.getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBeLessThanOrEqual(
+      2,
+    );
+  await expect(marketplace.getByRole('link', { name: /^Chat with / }).first()).toHaveAttribute(
+    'href',
+    /^\/chat\//,
+  );
+  await marketplace
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/fo\//);
+  await page.goBack();
+  await marketplace.getByRole('link', { name: 'Explore All' }).click();
+  await expect(page).toHaveURL('/explore');
+});
+
+test('help and rules lead back to the profile', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  for (const [link, title] of [
+    ['FAQ', 'FAQ'],
+    ['Contact Support', 'Contact Support'],
+    ['Terms of Service', 'Terms of Service'],
+    ['Privacy Policy', 'Privacy Policy'],
+  ] as const) {
+    await page.goto('/profile');
+    await page.getByRole('region', { name: 'Support & Legal' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  }
+});
+
+async function cropped(page: Page) {
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
+  await page.getByRole('button', { name: 'Use picture' }).click();
+}
+
+async function pickPicture(page: Page) {
+  await cropped(page);
+  await expect(page.getByText('Avatar uploaded').first()).toBeVisible();
+  await expect(avatar(page)).toHaveAttribute('src', /\/avatars\//);
+}

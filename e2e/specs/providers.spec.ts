@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { addApp, nextAppCode } from '../people/factor.ts';
+import { stranger } from '../people/person.ts';
+import { codeField, confirmCode, expectStepUp } from '../people/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test('an account elsewhere opens one here, and leads to where the person wanted to go', async ({ page }) => {
+  const { email } = stranger();
+  await page.goto('/chats');
+  await page.getByRole('button', { name: 'Continue with the school' }).click();
+  await atSchool(page, email);
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  expect(page.url()).toMatch(/\/auth\/confirm$/);
+  await expect(page).toHaveURL('/chats');
+  await expect(page.getByText('No chats yet')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(email.split('@')[0]!).first()).toBeVisible();
+});
+
+test('who has an account with the same proven address finds it, and its second factor', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { person } = await signedIn('Noor Haas');
+  const secret = await addApp(request, person);
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Continue with the school' }).click();
+  await atSchool(page, person.email);
+  await expectStepUp(page);
+  await codeField(page).fill(nextAppCode(secret));
+  await confirmCode(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText('Noor Haas').first()).toBeVisible();
+});
+
+test('whoever says no there is told so, and has three ways on', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with the school' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Email confirmation was cancelled or denied.');
+  expect(page.url()).toMatch(/\/auth\/confirm$/);
+  await expect(page.getByRole('button', { name: 'Request a new email' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('a provider that is not set up is shown, and says so', async ({ page }) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: /^Continue with GitHub/ });
+    await expect(button).toBeDisabled();
+    await expect(button).toContainText('Not set up on this site');
+  }
+});
+
+async function atSchool(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,90 @@
+import { questions } from '../handbook/questions.ts';
+import { createPersona, teachHandbook } from '../people/persona.ts';
+import { ask, messageBox, send } from '../site/chat.ts';
+import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
+import { desk, expectQuality, heading, phone, type Screen, text } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('what visitors see is accessible, fits a phone and raises no error', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  test.setTimeout(180_000);
+  const { person } = await signedIn();
+  const persona = await createPersona(request, person, { name: 'Iver Kest', is_public: true });
+  const screens: Screen[] = [
+    ['/', heading('Discover, create, and chat with AI personas')],
+    ['/explore', text('Iver Kest')],
+    ['/explore?search=nobody-is-called-this', text('No FOs found')],
+    [`/fo/${persona.handle}`, heading('Iver Kest')],
+    ['/fo/nobody-here', text('Persona not found')],
+    ['/login', heading('Login')],
+    ['/signup', heading('Sign up')],
+    ['/auth/confirm', text('No confirmation data found')],
+    ['/about', heading('About Us')],
+    ['/careers', heading('Careers')],
+    ['/creators', heading('Creator Program')],
+    ['/safety', heading('Safety Center')],
+    ['/cookies', heading('Cookie Policy')],
+    ['/privacy', heading('Privacy Policy')],
+    ['/terms', heading('Terms of Service')],
+    ['/faq', heading('FAQ')],
+    ['/contact', heading('Contact Support')],
+    ['/no/such/page', text('Oops! Page not found')],
+  ];
+  await expectQuality(page, screens);
+});
+
+test('what members see is accessible, fits a phone and raises no error', async ({ request, signedIn }) => {
+  test.setTimeout(180_000);
+  const { person, context } = await signedIn('Ada Lovell');
+  const page = await context.newPage();
+  await expectQuality(page, [
+    ['/create-fo', heading('Create your FO')],
+    ['/chats', text('No chats yet')],
+    ['/profile', text('You have no FO yet')],
+  ]);
+  const { id, handle } = await createPersona(request, person, { name: 'Mara Voss' });
+  await teachHandbook(request, person, id);
+  await page.goto(`/chat/${id}`);
+  await ask(page, questions[0]!.text);
+  const conversation = new URL(page.url()).pathname;
+  await expectQuality(page, [
+    ['/', heading(/^Welcome/)],
+    ['/explore', heading('Explore')],
+    [`/fo/${handle}`, text('Private')],
+    [`/edit-fo/${id}?step=5`, text('Document processed and knowledge added to FO')],
+    [`/chat/${id}?new=1`, heading('Mara Voss')],
+    [conversation, (page) => page.getByRole('button', { name: 'Copy the answer' })],
+    ['/chats', text(questions[0]!.text)],
+    ['/profile', heading('Profile')],
+  ]);
+});
+
+for (const viewport of [phone, desk])
+  test(`nothing jumps at a width of ${viewport.width}`, async ({ request, signedIn }) => {
+    const { person, context } = await signedIn();
+    const persona = await createPersona(request, person, {
+      name: `Nils Aas ${viewport.width}`,
+      is_public: true,
+    });
+    const page = await context.newPage();
+    await watchLayout(page);
+    await page.setViewportSize(viewport);
+    for (const [path, complete] of [
+      ['/', heading(/^Welcome/)],
+      ['/explore', text(persona.name)],
+      [`/fo/${persona.handle}`, heading(persona.name)],
+    ] as Screen[]) {
+      await page.goto(path);
+      await expect(complete(page)).toBeVisible();
+      await expectNoLayoutShift(page);
+    }
+    await page.goto(`/chat/${persona.id}`);
+    await expect(messageBox(page)).toBeVisible();
+    await ask(page, 'Who are you?');
+    const answer = await send(page, 'What are your core principles?');
+    await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
+    await expectNoLayoutShift(page);
+  });

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { addApp, nextAppCode } from '../people/factor.ts';
+import { recoveryLink, stranger } from '../people/person.ts';
+import { codeField, confirmCode, expectStepUp, signIn } from '../people/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+const newPassword = 'another, louder harbour';
+
+test('a forgotten password is replaced by a mailed link', async ({ page, signedIn }) => {
+  const { person, context } = await signedIn('Orla Pike');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/profile');
+  await expect(elsewhere.getByText('Orla Pike').first()).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await page.getByRole('link', { name: 'local mailbox' }).click();
+  const letter = page.getByRole('article').filter({ hasText: person.email }).first();
+  await letter.getByRole('link').first().click();
+
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await setPassword(page, 'short');
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await setPassword(page, newPassword, `${newPassword}?`);
+  await expect(page.getByText('Please make sure both password fields match.')).toBeVisible();
+  await expect(confirmField(page)).toBeFocused();
+  await setPassword(page, newPassword);
+  await expect(page.getByText('Password updated')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fprofile$/);
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByText('Login failed')).toBeVisible();
+  await signIn(elsewhere, { ...person, password: newPassword });
+  await expect(elsewhere.getByText('Login successful')).toBeVisible();
+});
+
+test('forgetting a password says the same to everybody', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('not an address');
+  await expect(page.getByText('This is not an email address.')).toBeVisible();
+  const { email } = stranger();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Email sent')).toBeVisible();
+  await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
+  await page.getByRole('button', { name: 'try again' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('alert')).toContainText(/only request this after \d+ seconds/);
+});
+
+test('the tokens of the link leave the address at once, and are sent to nobody', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const link = await recoveryLink(request, baseURL, person.email);
+  const told: string[] = [];
+  page.on('request', (sent) => {
+    if (!sent.isNavigationRequest()) told.push(sent.url(), sent.headers().referer ?? '');
+  });
+  const arrived = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/reset-password');
+  await page.goto(link, { waitUntil: 'commit' });
+  expect(new URL((await arrived).url()).searchParams.has('access_token')).toBe(true);
+  await expect(passwordField(page)).toBeVisible();
+  expect(page.url()).toMatch(/\/reset-password$/);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((text) => text.includes('token='))).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Email'), 'a reload goes on').toHaveValue(person.email);
+});
+
+test('a link that is used, empty or made up leads back to asking for one', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const link = await recoveryLink(request, baseURL, person.email);
+  await request.get(link, { maxRedirects: 0 });
+  const useless = [link, '/reset-password', '/reset-password?access_token=made&refresh_token=up'];
+  for (const address of [...useless, '/reset-password#access_token=a.b.c&refresh_token=up']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByText('Invalid reset link'), address).toBeVisible();
+    await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+    await expect(page).toHaveURL('/forgot-password');
+  }
+});
+
+test('tokens in the fragment do as well, as other servers on this wire send them', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const link = await recoveryLink(request, baseURL, person.email);
+  const { location } = (await request.get(link, { maxRedirects: 0 })).headers();
+  await page.goto(`/reset-password${new URL(location!).hash}`);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  expect(page.url()).toMatch(/\/reset-password$/);
+});
+
+test('the recovered account takes the place of whoever is signed in', async ({
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn('Wren Holt');
+  const { context } = await signedIn('Somebody Else');
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await expect(page.getByText('Somebody Else').first()).toBeVisible();
+  await page.goto(await recoveryLink(request, baseURL, person.email));
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await setPassword(page, newPassword);
+  await expect(page.getByText('Password updated')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('Wren Holt').first()).toBeVisible();
+});
+
+test('a password that could not be saved is still there to be saved again', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  await page.goto(await recoveryLink(request, baseURL, person.email));
+  await expect(passwordField(page)).toBeVisible();
+  await page.route('**/auth/v1/user', (route) => route.abort());
+  await setPassword(page, newPassword);
+  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+  await page.unroute('**/auth/v1/user');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password updated')).toBeVisible();
+});
+
+test('a link that arrives without a connection is not lost', async ({ page, request, baseURL, signedIn }) => {
+  const { person } = await signedIn();
+  const link = await recoveryLink(request, baseURL, person.email);
+  await page.route('**/auth/v1/user', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByText('Your link still counts')).toBeVisible();
+  await page.unroute('**/auth/v1/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});
+
+test('an account with a second factor asks for it before a new password', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const secret = await addApp(request, person);
+  await page.goto(await recoveryLink(request, baseURL, person.email));
+  await expectStepUp(page);
+  await codeField(page).fill(nextAppCode(secret));
+  await confirmCode(page);
+  await setPassword(page, newPassword);
+  await expect(page.getByText('Password updated')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+const passwordField = (page: Page) => page.getByLabel('New password', { exact: true });
+const confirmField = (page: Page) => page.getByLabel('Confirm new password', { exact: true });
+
+async function setPassword(page: Page, password: string, confirmation = password) {
+  await passwordField(page).fill(password);
+  await confirmField(page).fill(confirmation);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}

@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authorized, type Person, signedInBy } from '../people/person.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a session that is ended elsewhere leaves at once, and says so', async ({ request, signedIn }) => {
+  const { person, context } = await signedIn('Idris Vane');
+  const page = await context.newPage();
+  const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+  await page.goto('/profile');
+  await expect(page.getByText('Idris Vane').first()).toBeVisible();
+  await listening;
+  await endElsewhere(request, person);
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
+test('a tab in the background holds no connection, and asks when it comes back', async ({
+  request,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn('Piet Loman');
+  const page = await context.newPage();
+  const listening = page.waitForRequest((sent) => sent.url().endsWith('/realtime/v1'));
+  await page.goto('/profile');
+  await expect(page.getByText('Piet Loman').first()).toBeVisible();
+  const stream = await listening;
+  await stream.response();
+  const broken = page.waitForEvent('requestfailed', (failed) => failed === stream);
+  await show(page, 'hidden');
+  await broken;
+  await endElsewhere(request, person);
+  await expect(page).toHaveURL('/profile');
+  await show(page, 'visible');
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
+});
+
+test('a session stays when another one of the same person ends', async ({ request, signedIn }) => {
+  const { person, context } = await signedIn('Lena Frost');
+  const page = await context.newPage();
+  const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+  await page.goto('/profile');
+  await listening;
+  const other = await signedInBy(request, person);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
+  await expect(await request.post('/auth/v1/logout?scope=local', { headers: authorized(other) })).toBeOK();
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByText('Lena Frost').first()).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
+  const { context } = await signedIn('Tove Brandt');
+  const tabs = [await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/profile')));
+  for (const tab of tabs) await expect(tab.getByText('Tove Brandt').first()).toBeVisible();
+  await runOut(tabs[0]!);
+  const refreshes = tabs.map((tab) =>
+    tab.waitForResponse((response) => response.url().includes('grant_type=refresh_token')),
+  );
+  // Both are answered only once both have asked.
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  await context.route('**/token?grant_type=refresh_token', async (route) => {
+    if (++asked === tabs.length) gate.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const refresh of refreshes) expect((await refresh).status()).toBe(200);
+  for (const tab of tabs) {
+    await expect(tab.getByText('Tove Brandt').first()).toBeVisible();
+    await expect(tab).toHaveURL('/profile');
+  }
+});
+
+/** From another device: all sessions of the person but its own. */
+async function endElsewhere(request: APIRequestContext, person: Person) {
+  const headers = authorized(await signedInBy(request, person));
+  const listed = await request.get('/api/v1/sessions', { headers });
+  for (const { id, current } of (await listed.json()) as { id: string; current: boolean }[])
+    if (!current) await expect(await request.delete(`/api/v1/sessions/${id}`, { headers })).toBeOK();
+}
+
+const show = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+const runOut = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('foyer.session')!);
+    localStorage.setItem('foyer.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 1 }));
+  });

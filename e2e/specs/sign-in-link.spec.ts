@@ -1,0 +1,74 @@
+import { mailedLink, recoveryLink, stranger } from '../people/person.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a mailed link signs in, and leads to where the person wanted to go', async ({
+  page,
+  request,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const { person } = await signedIn();
+  await page.goto('/chats');
+  await expect(page).toHaveURL(/\/login\?from=%2Fchats$/);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByText(`If ${person.email} belongs to an account`)).toBeVisible();
+
+  const phone = await browser.newContext({ baseURL });
+  const elsewhere = await phone.newPage();
+  await elsewhere.goto(await mailedLink(request, person.email), { waitUntil: 'commit' });
+  await expect(elsewhere.getByText('You are signed in.')).toBeVisible();
+  expect(elsewhere.url()).not.toContain('token');
+  await expect(elsewhere).toHaveURL('/chats');
+  await expect(elsewhere.getByText('No chats yet')).toBeVisible();
+  await phone.close();
+});
+
+test('an address without an account is told the same, and gets no account', async ({ page, request }) => {
+  const { email } = stranger();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
+  await expect(mailedLink(request, email)).rejects.toThrow('No link was mailed');
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('a link that waits for a press is not used up by programs that read mails', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  await expect(await request.post('/auth/v1/otp', { data: { email: person.email } })).toBeOK();
+  const token = new URL(await mailedLink(request, person.email)).searchParams.get('token')!;
+  const address = `/auth/confirm?${new URLSearchParams({ token_hash: token, type: 'magiclink' })}`;
+  await page.goto(address);
+  const press = page.getByRole('button', { name: 'Confirm and continue' });
+  await expect(press).toBeVisible();
+  expect(page.url()).not.toContain(token);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await press.click();
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('about:blank');
+  await page.goto(address);
+  await press.click();
+  await expect(page.getByText('The confirmation link has expired. Please request a new one.')).toBeVisible();
+});
+
+test('a pressed link that recovers leads to a new password', async ({ page, request, baseURL, signedIn }) => {
+  const { person } = await signedIn();
+  const link = await recoveryLink(request, baseURL, person.email);
+  const token = new URL(link).searchParams.get('token')!;
+  await page.goto(`/auth/confirm?${new URLSearchParams({ token_hash: token, type: 'recovery' })}`);
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});

@@ -1,0 +1,136 @@
+import { addApp, addPhone, nextAppCode, recoveryCodes, textedCode } from '../people/factor.ts';
+import { browserOf, mailedLink, signedInBy } from '../people/person.ts';
+import { codeField, confirmCode, expectStepUp, fillInLogin, signIn } from '../people/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a password alone does not open an account with an authenticator app', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const secret = await addApp(request, person);
+  await page.goto('/chats');
+  await fillInLogin(page, person);
+  await expectStepUp(page);
+  await expect(codeField(page)).toBeFocused();
+  await expect(page.getByText('Login successful')).toBeHidden();
+
+  await page.goto('/profile');
+  await expectStepUp(page);
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
+  await codeField(page).fill('12');
+  await confirmCode(page);
+  await expect(page.getByText('Please enter the six digits of the code.')).toBeVisible();
+  await codeField(page).fill(wrong(nextAppCode(secret)));
+  await confirmCode(page);
+  await expect(page.getByText('That code is not right')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(nextAppCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText(person.displayName).first()).toBeVisible();
+});
+
+test('whoever cancels is signed out here', async ({ page, request, signedIn }) => {
+  const { person } = await signedIn();
+  await addApp(request, person);
+  await signIn(page, person);
+  await expectStepUp(page);
+  await page.getByRole('button', { name: 'Cancel and sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('foyer.session'))).toBeNull();
+});
+
+test('a recovery code stands in for a lost phone, once', async ({ page, request, signedIn }) => {
+  const { person } = await signedIn();
+  await addApp(request, person);
+  const [code] = await recoveryCodes(request, person);
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd');
+  await confirmCode(page);
+  await expect(page.getByText('That recovery code is not right, or has been used.')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(code!);
+  await confirmCode(page);
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code!);
+  await confirmCode(page);
+  await expect(page.getByText('That recovery code is not right, or has been used.')).toBeVisible();
+});
+
+test('of several factors the person chooses; a phone is sent a code, and another after a minute', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const phone = `4930${String(Date.now()).slice(-9)}`;
+  await addApp(request, person);
+  await addPhone(request, person, phone);
+  await page.clock.install();
+  await signIn(page, person);
+  await expectStepUp(page);
+  await page.getByRole('button', { name: `Text message to ··· ${phone.slice(-3)}` }).click();
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(codeField(page)).toBeFocused();
+  const first = await textedCode(request, phone);
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s/ })).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
+  await expect.poll(() => textedCode(request, phone)).not.toBe(first);
+  await codeField(page).fill(await textedCode(request, phone));
+  await confirmCode(page);
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a sign-in link asks for the second factor too, before it leads on', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const secret = await addApp(request, person);
+  await page.goto('/chats');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.goto(await mailedLink(request, person.email));
+  await expectStepUp(page);
+  await codeField(page).fill(nextAppCode(secret));
+  await confirmCode(page);
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page).toHaveURL('/chats');
+});
+
+test('a session that the server finds lacking is led to the second factor, and back', async ({
+  browser,
+  baseURL,
+  request,
+  signedIn,
+}) => {
+  const { person } = await signedIn();
+  const secret = await addApp(request, person);
+  const { session } = await signedInBy(request, person);
+  // As a browser keeps it that has not heard of the factor.
+  const context = await browserOf(browser, baseURL, {
+    session: { ...session, user: { ...session.user, factors: [] } },
+  });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await expectStepUp(page);
+  await codeField(page).fill(nextAppCode(secret));
+  await confirmCode(page);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText(person.displayName).first()).toBeVisible();
+  await context.close();
+});
+
+/** Another code of six digits. */
+const wrong = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,271 @@
+import { authorized } from '../people/person.ts';
+import { createPersona, guide } from '../people/persona.ts';
+import { picture } from '../people/picture.ts';
+import { continueButton, createFromWizard, fillInWizard, step } from '../people/wizard-page.ts';
+import { expect, test } from '../site/test.ts';
+
+const onward = 'Continue to Validation';
+
+test('somebody makes a persona in seven steps, and publishes it with the last one', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const page = await context.newPage();
+  await fillInWizard(page, 'Orla Finch');
+  await page
+    .getByLabel('Writing Style Sample')
+    .fill("I won't hurry you. Sit down, and we'll look at it together.");
+  await expect(page.getByText('Voice recording needs a speech engine')).toBeVisible();
+  const id = await createFromWizard(page);
+
+  const chat = page.getByRole('region', { name: 'Test chat' });
+  await chat.getByRole('textbox', { name: 'Message to Orla Finch' }).fill('What is your name?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('article')).toContainText('Orla Finch');
+  await expect(chat.getByText('General', { exact: true })).toBeVisible();
+  const kept = await request.get('/api/v1/conversations', {
+    headers: authorized(person),
+    params: { foId: id },
+  });
+  expect(await kept.json()).toMatchObject({ conversations: [] });
+
+  await page.getByRole('switch', { name: 'Make Public' }).click();
+  await page.getByRole('button', { name: onward }).click();
+  await expect(page.getByRole('tab', { name: 'Choose from Library' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('list', { name: 'Voices of the house' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
+  await expect(page.getByText('Cloning your voice arrives')).toBeVisible();
+  await page.getByRole('button', { name: onward }).click();
+
+  const complete = page.getByRole('button', { name: 'Complete Setup' });
+  await expect(complete).toBeDisabled();
+  await expect(page.getByText('All validation tests passed')).toBeVisible();
+  await complete.click();
+  await expect(page).toHaveURL('/profile');
+  const persona = await (
+    await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) })
+  ).json();
+  expect(persona).toMatchObject({ onboarding_completed: true, is_public: true });
+  expect(persona.style_instructions).toBeTruthy();
+});
+
+test('each step holds one until it is whole, and Back ends where it began', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/create-fo?step=7');
+  await expect(step(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(step(page, 1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await page.getByRole('button', { name: "Let's Get Started" }).click();
+
+  await page.getByLabel('Persona Name').fill('<b></b>');
+  await page.getByLabel('Description').fill('A guide.');
+  await continueButton(page).click();
+  await expect(page.getByText('Name and bio cannot be empty after sanitization.')).toBeVisible();
+  await expect(page.getByLabel('Persona Name')).toBeFocused();
+  await page.getByLabel('Persona Name').fill('Ada');
+  await continueButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Core Principles' })).toBeFocused();
+
+  const principle = page.getByLabel('Core Principles');
+  for (const text of ['One.', 'Two.', 'two.', 'Three.', 'Four.', 'Five.']) {
+    await principle.fill(text);
+    await principle.press('Enter');
+  }
+  await expect(page.getByText('5/5')).toBeVisible();
+  await expect(principle).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move principle 1 up' })).toBeDisabled();
+  const third = page.getByRole('button', { name: 'Move principle 3 up' });
+  await third.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: '.' }).nth(1)).toContainText('Three.');
+});
+
+test('edits what is there; nobody else can', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id, handle } = await createPersona(request, person, { name: 'Tove Lind' });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}`);
+  await expect(step(page, 2)).toBeVisible();
+  await page.getByLabel('Persona Name').fill('Tove Lindqvist');
+  await page.getByRole('button', { name: 'Update Persona' }).click();
+  await expect(page.getByRole('heading', { name: 'Tove Lindqvist', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Persona' })).toHaveCount(0);
+
+  await page.goto(`/edit-fo/${id}?step=4`);
+  await page.getByLabel('Writing Style Sample').fill('Short. Plain. Done.');
+  await page.getByRole('button', { name: 'Update Persona' }).click();
+  await page.getByRole('button', { name: 'Continue to Test Drive' }).click();
+  await expect(step(page, 5)).toBeVisible();
+  for (const number of [4, 3, 2]) {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(step(page, number)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goto(`/fo/${handle}`);
+  await expect(page.getByRole('heading', { name: 'Tove Lindqvist', level: 1 })).toBeVisible();
+
+  const other = await signedIn();
+  const theirs = await other.context.newPage();
+  await theirs.goto(`/edit-fo/${id}`);
+  await expect(theirs).toHaveURL('/profile');
+  await expect(theirs.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible();
+});
+
+test('a second persona is refused, also to whoever is half-way through making it', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const page = await context.newPage();
+  await fillInWizard(page, 'Second Thought');
+  const { id } = await createPersona(request, person, { name: 'First Thought' });
+  await page.getByRole('button', { name: 'Create Persona' }).click();
+  await expect(
+    page.getByText('You can only create one FO. Please edit your existing FO instead.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/create-fo');
+  await expect(page).toHaveURL(`/edit-fo/${id}`);
+  await expect(
+    page.getByText('You can only create one FO. Redirecting to edit your existing FO.'),
+  ).toBeVisible();
+});
+
+test('a failed validation is fixed, and only then the setup can be completed', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, {
+    name: 'Ivo Brandt',
+    writing_sample: 'I say it once, and I say it plainly.',
+  });
+  const page = await context.newPage();
+  let forgetful = true;
+  await page.route('/functions/v1/chat', (route) =>
+    forgetful && route.request().postDataJSON().message === 'What is your name?'
+      ? route.fulfill({ contentType: 'text/event-stream', body: answerOf('I would rather not say.') })
+      : route.continue(),
+  );
+  await page.goto(`/edit-fo/${id}?step=7`);
+  await expect(page.getByText('Some validation tests failed')).toBeVisible();
+  await expect(page.getByText('Could not extract persona name from response')).toBeVisible();
+  await expect(page.getByText('Please fix the validation issues before completing setup.')).toBeVisible();
+  const complete = page.getByRole('button', { name: 'Complete Setup' });
+  await expect(complete).toBeDisabled();
+  await page.getByRole('button', { name: 'Retry Tests' }).click();
+  await expect(page.getByText('Asking your FO who it is')).toBeVisible();
+  await expect(page.getByText('Some validation tests failed')).toBeVisible();
+
+  forgetful = false;
+  await page.getByRole('button', { name: 'Fix & Retry' }).click();
+  await expect(page.getByText('Style instructions added.')).toBeVisible();
+  await expect(page.getByText('All validation tests passed')).toBeVisible();
+  await expect(complete).toBeEnabled();
+});
+
+test('what was typed is there again after a reload, and after a save that failed', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await fillInWizard(page, 'Runa Holm');
+  await page.getByLabel('Writing Style Sample').fill('Half a thought');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create Persona' }).click();
+  await expect(page.getByText('Failed to create persona: the server could not be reached.')).toBeVisible();
+  await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('What you typed last time and did not save is back.')).toBeVisible();
+  await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
+
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(step(page, 4)).toBeVisible();
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/explore');
+
+  await page.goto('/create-fo?step=2');
+  await expect(page.getByLabel('Persona Name')).toHaveValue('Runa Holm');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Persona Name')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Persona Name')).toHaveValue('');
+  await expect(page.getByText('What you typed last time')).toHaveCount(0);
+});
+
+test('a persona that cannot be embedded or saved says so, and keeps what was typed', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Elin Moe' });
+  const page = await context.newPage();
+  const failure = { status: 500, json: { code: 'internal', message: '' } };
+  await page.route('/functions/v1/compute-fo-embeddings', (route) => route.fulfill(failure));
+  await page.goto(`/edit-fo/${id}`);
+  await page.getByLabel('Description').fill(`${guide.bio} And of its cables.`);
+  await page.getByRole('button', { name: 'Update Persona' }).click();
+  await expect(page.getByText('Failed to update principles and writing style processing.')).toBeVisible();
+
+  await page.route(`/api/v1/personas/${id}`, (route) => route.fulfill(failure));
+  await page.getByLabel('Persona Name').fill('Elin Moen');
+  await page.getByRole('button', { name: 'Update Persona' }).click();
+  await expect(page.getByText('Failed to update/create persona. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Persona Name')).toHaveValue('Elin Moen');
+});
+
+test('a portrait is chosen, cut and kept; what is none is refused', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Nora Eik' });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}`);
+  const chooser = page.getByLabel('Portrait', { exact: true });
+  await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') });
+  await expect(page.getByText('Please select an image file.')).toBeVisible();
+  await chooser.setInputFiles(picture());
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update Persona' }).click();
+  await expect(page.getByText('Persona updated')).toBeVisible();
+  const answer = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
+  expect((await answer.json()).avatar_url).toContain('/avatars/');
+});
+
+test('what cannot be reached says so, with a way on', async ({ signedIn, request }) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Alva Dal' });
+  const page = await context.newPage();
+  let broken = true;
+  for (const path of [`/api/v1/personas/${id}/edit`, '/functions/v1/chat', `/api/v1/personas/${id}/complete`])
+    await page.route(path, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(`/edit-fo/${id}?step=7`);
+  await expect(page.getByText('Failed to load persona data.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(`/api/v1/personas/${id}/edit`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your FO could not be asked. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
+
+  await page.unroute('/functions/v1/chat');
+  await page.getByRole('button', { name: 'Retry Tests' }).click();
+  await expect(page.getByText('All validation tests passed')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('Failed to complete onboarding. Please try again.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+/** A stream as the chat answers. */
+const answerOf = (content: string) =>
+  `data: ${JSON.stringify({ type: 'content', content })}\n\ndata: [DONE]\n\n`;

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, root } from './run.mjs';
+
+const oldestNode = 20;
+
+/**
+ * Installs from the lockfile unless what it names is already there. `production` leaves out what only tests and checks need.
+ * npm writes the list of what it installed last, so a broken installation counts as none.
+ */
+export function installPackages(extent) {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new Error(
+      `Foyer needs Node ${oldestNode} or later; this is ${process.versions.node}. See https://nodejs.org.`,
+    );
+  }
+  const wanted = packagesOf('package-lock.json').filter(([, entry]) => extent === 'everything' || !entry.dev);
+  const present = new Map(packagesOf('node_modules/.package-lock.json'));
+  const missing = wanted.filter(
+    ([path, entry]) => required(path, entry) && present.get(path)?.version !== entry.version,
+  );
+  if (missing.length === 0) return;
+  console.log('Installing packages (once for each version of Foyer)…');
+  npm('ci', '--loglevel=error', ...(extent === 'everything' ? [] : ['--omit=dev']));
+}
+
+function packagesOf(file) {
+  const path = join(root, file);
+  return existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages) : [];
+}
+
+/** Workspaces are linked rather than installed; optional packages may be for other machines. */
+function required(path, entry) {
+  return path.includes('node_modules/') && !entry.link && !entry.optional && !entry.devOptional;
+}

@@ -1,0 +1,18 @@
+import type { Import } from './read-imports.ts';
+
+/** Each cycle once, as the files on the way round. */
+export function findCycles(imports: Pick<Import, 'from' | 'to'>[]): string[][] {
+  const next = Map.groupBy(imports, ({ from }) => from);
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  for (const file of next.keys()) visit(file, []);
+  return cycles;
+
+  function visit(file: string, way: string[]): void {
+    const start = way.indexOf(file);
+    if (start >= 0) cycles.push([...way.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) if (to && !to.startsWith('npm:')) visit(to, [...way, file]);
+    done.add(file);
+  }
+}

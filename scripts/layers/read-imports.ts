@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+export interface Import {
+  from: string;
+  /** As written. */
+  specifier: string;
+  /** A path from the root, `npm:<package>`, or undefined when it leads nowhere. */
+  to: string | undefined;
+}
+
+/** What matters of swc's many kinds of nodes. */
+interface Node {
+  type?: string;
+  source?: { value: string };
+  argument?: { value: string };
+  callee?: { type: string };
+  arguments?: { expression: { type: string; value?: string } }[];
+}
+
+export const root = join(import.meta.dirname, '../..');
+
+const sources = ['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/app/**/*.{ts,tsx}'];
+
+/** Every import of every source file, types and dynamic ones included. */
+export function readImports(patterns = sources): Import[] {
+  return globSync(patterns, { cwd: root })
+    .filter((file) => !file.includes('node_modules'))
+    .flatMap((from) =>
+      specifiersOf(from).map((specifier) => ({ from, specifier, to: resolve(from, specifier) })),
+    );
+}
+
+function specifiersOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found = new Set<string>();
+  collect(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' }), found);
+  return [...found];
+}
+
+function collect(node: unknown, found: Set<string>): void {
+  if (Array.isArray(node)) for (const item of node) collect(item, found);
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+  const { type, source, argument, callee, arguments: given } = node as Node;
+  if (/^(Import|Export)/.test(type ?? '') && source?.value) found.add(source.value);
+  if (type === 'TsImportType' && argument) found.add(argument.value);
+  const imported =
+    type === 'CallExpression' && callee?.type === 'Import' ? given?.[0]?.expression : undefined;
+  if (imported?.type === 'StringLiteral') found.add(String(imported.value));
+  for (const child of Object.values(node)) collect(child, found);
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const inside = /^#(platform|features)\/([^/]+)$/.exec(specifier);
+  if (inside)
+    return (
+      present(`server/src/${inside[1]}/${inside[2]}/index.ts`) ??
+      present(`server/src/${inside[1]}/${inside[2]}.ts`)
+    );
+  if (specifier.startsWith('~/')) return present(`web/app/${specifier.slice(2)}`);
+  if (specifier.startsWith('.')) return local(join(dirname(from), specifier));
+  const contract = /^@foyer\/contract(?:\/(.+))?$/.exec(specifier);
+  if (contract) return present(`contract/src/${contract[1] ?? 'index'}`);
+  return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
+}
+
+/** Route types are generated when the web app is built. */
+function local(path: string): string | undefined {
+  return path.includes('/+types/') ? 'npm:@react-router/dev' : present(path);
+}
+
+function present(path: string): string | undefined {
+  const bare = join(path.replace(/\?.*$/, ''));
+  const candidates = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => `${bare}${ending}`);
+  return candidates.find((file) => existsSync(join(root, file)) && statSync(join(root, file)).isFile());
+}

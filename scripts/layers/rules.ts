@@ -1,0 +1,90 @@
+import type { Import } from './read-imports.ts';
+
+export interface Rule {
+  name: string;
+  forbids(found: Import): boolean;
+  /** An import that breaks the rule, from a file that does not exist: proof that the rule can fail. */
+  planted: Pick<Import, 'from' | 'to'>;
+}
+
+const httpLibrary = /^npm:(hono|@hono\/.*|@orpc\/.*)$/;
+const vendor =
+  /^npm:(ai|@ai-sdk\/.*|pg|pg-boss|pg-copy-streams|nodemailer|pino|piscina|rate-limiter-flexible)$/;
+const test = /\.test\.tsx?$|\/testing\//;
+
+/** `docs/architecture.md`, "Rules that a tool checks". Tests may reach through the walls. */
+export const rules: Rule[] = [
+  {
+    name: 'what is imported exists',
+    forbids: ({ to }) => to === undefined,
+    planted: { from: 'server/src/planted.ts', to: undefined },
+  },
+  {
+    name: 'the contract imports zod and the contract builder only',
+    forbids: ({ from, to }) =>
+      isIn(from, 'contract/') && !isIn(to, 'contract/') && !/^npm:(zod|@orpc\/contract)$/.test(to ?? ''),
+    planted: { from: 'contract/src/planted.ts', to: 'npm:hono' },
+  },
+  {
+    name: 'web never sees server',
+    forbids: ({ from, to }) => isIn(from, 'web/') && isIn(to, 'server/'),
+    planted: { from: 'web/app/planted.ts', to: 'server/src/config.ts' },
+  },
+  {
+    name: 'server never sees web',
+    forbids: ({ from, to }) => isIn(from, 'server/') && isIn(to, 'web/'),
+    planted: { from: 'server/src/planted.ts', to: 'web/app/root.tsx' },
+  },
+  {
+    name: 'platform knows no feature',
+    forbids: ({ from, to }) => isIn(from, 'server/src/platform/') && isIn(to, 'server/src/features/'),
+    planted: { from: 'server/src/platform/planted.ts', to: 'server/src/features/personas/index.ts' },
+  },
+  {
+    name: 'server features meet only at index.ts and table.ts',
+    forbids: ({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return (
+        isIn(from, 'server/') &&
+        !!other &&
+        own !== other &&
+        !/\/features\/[^/]+\/(index|table)\.ts$/.test(to!)
+      );
+    },
+    planted: { from: 'server/src/features/chat/planted.ts', to: 'server/src/features/personas/policy.ts' },
+  },
+  {
+    name: 'web features never import each other',
+    forbids: ({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return isIn(from, 'web/') && !!own && !!other && own !== other;
+    },
+    planted: { from: 'web/app/features/chat/planted.ts', to: 'web/app/features/personas/form.tsx' },
+  },
+  {
+    name: 'HTTP libraries only in routes.ts and platform/http',
+    forbids: ({ from, to }) =>
+      isIn(from, 'server/') &&
+      !/^server\/src\/(app\.ts|platform\/http\/|testing\/)|routes\.ts$/.test(from) &&
+      httpLibrary.test(to ?? ''),
+    planted: { from: 'server/src/features/chat/planted.ts', to: 'npm:hono' },
+  },
+  {
+    name: 'vendor SDKs only in platform',
+    forbids: ({ from, to }) =>
+      /^server\/src\/(features\/|app\.ts|main\.ts)/.test(from) && vendor.test(to ?? ''),
+    planted: { from: 'server/src/features/chat/planted.ts', to: 'npm:pg' },
+  },
+];
+
+export function violationsOf(rule: Rule, imports: Import[]): Import[] {
+  return imports.filter((found) => !test.test(found.from) && rule.forbids(found));
+}
+
+function isIn(file: string | undefined, folder: string): boolean {
+  return file?.startsWith(folder) ?? false;
+}
+
+function featureOf(file: string | undefined): string | undefined {
+  return /\/features\/([^/]+)\//.exec(file ?? '')?.[1];
+}

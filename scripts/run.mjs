@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const parentInterval = 200;
+const windows = process.platform === 'win32';
+
+/** The Node that the lockfile names: the server never runs on another. */
+export function pinnedNode() {
+  const node = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
+  if (!existsSync(node)) {
+    throw new Error(
+      'The npm package "node" has not installed its program. Allow install scripts, then run `npm ci`.',
+    );
+  }
+  return node;
+}
+
+/** Runs a program in the foreground, with our terminal and signals; resolves with its exit code. */
+export function run(program, args, env = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  const watch = watchParent(() => process.emit('SIGTERM'));
+  for (const signal of signals) process.once(signal, () => clearInterval(watch));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** npm passes a signal to the shell that it runs us in, and no further: when that shell is gone, we are meant. */
+function watchParent(gone) {
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && gone(), parentInterval).unref();
+}
+
+/** Runs a command to its end; throws when it fails. */
+export function runToEnd(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) throw new Error(`${program} cannot be run: ${error.message}`);
+  if (status !== 0) throw new Error(`\`${[program, ...args].join(' ')}\` failed.`);
+}
+
+/** npm, by the very program that runs us when there is one. */
+export function npm(...args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) runToEnd(process.execPath, [own, ...args]);
+  else runToEnd(windows ? 'npm.cmd' : 'npm', args, { shell: windows });
+}

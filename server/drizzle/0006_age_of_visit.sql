@@ -1,0 +1,1 @@
+ALTER TABLE "provider_visits" ADD COLUMN "age_stated" integer;

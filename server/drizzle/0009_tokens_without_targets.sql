@@ -1,0 +1,1 @@
+ALTER TABLE "one_time_tokens" DROP COLUMN "redirect_to";

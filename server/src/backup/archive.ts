@@ -1,0 +1,28 @@
+/** What a backup is: a tar file with `manifest.json`, `tables/<schema>.<table>` (COPY text format) and `storage/…`. */
+export interface Manifest {
+  format: 1;
+  createdAt: string;
+  /** Hashes of the migrations that made the tables, oldest first. */
+  migrations: string[];
+  tables: ArchivedTable[];
+}
+
+export interface ArchivedTable {
+  file: string;
+  schema: string;
+  name: string;
+  columns: string[];
+}
+
+export const manifestFile = 'manifest.json';
+export const tablesFolder = 'tables';
+export const storageFolder = 'storage';
+
+/** `"schema"."name"`. */
+export function qualified({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
+  return `${quoted(schema)}.${quoted(name)}`;
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

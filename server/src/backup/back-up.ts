@@ -1,0 +1,77 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { create } from 'tar';
+import { StartError } from '#platform/process';
+import {
+  type ArchivedTable,
+  type Manifest,
+  manifestFile,
+  qualified,
+  quoted,
+  storageFolder,
+  tablesFolder,
+} from './archive.ts';
+
+/**
+ * Writes database and files into one tar file. The tables are of one moment; files are copied after it, so that every file
+ * a row names is there, unless it was deleted meanwhile. The file appears under its name only when it is whole.
+ */
+export async function backUp(client: pg.Client, storage: string, file: string): Promise<Manifest> {
+  const folder = await mkdtemp(join(dirname(file), '.foyer-backup-'));
+  try {
+    const manifest = await writeTables(client, folder);
+    await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
+    const files = join(folder, storageFolder);
+    if (existsSync(storage)) await cp(storage, files, { recursive: true });
+    else await mkdir(files);
+    await create({ cwd: folder, file: join(folder, 'whole'), portable: true }, [
+      manifestFile,
+      tablesFolder,
+      storageFolder,
+    ]);
+    // It holds what people keep for themselves.
+    await chmod(join(folder, 'whole'), 0o600);
+    await rename(join(folder, 'whole'), file);
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeTables(client: pg.Client, folder: string): Promise<Manifest> {
+  await mkdir(join(folder, tablesFolder));
+  await client.query('set statement_timeout = 0');
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: migrations } = await client.query(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  const tables = await tablesOf(client);
+  if (tables.length === 0)
+    throw new StartError('This database has no tables yet: there is nothing to back up.');
+  for (const table of tables) {
+    const columns = table.columns.map(quoted).join(', ');
+    const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
+    await pipeline(rows, createWriteStream(join(folder, table.file)));
+  }
+  await client.query('commit');
+  return {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    migrations: migrations.map(({ hash }) => hash),
+    tables,
+  };
+}
+
+/** Foyer's own tables. Jobs are made again from what the tables say; columns that PostgreSQL computes are left to it. */
+async function tablesOf(client: pg.Client): Promise<ArchivedTable[]> {
+  const { rows } = await client.query<ArchivedTable>(`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by 1, 2 order by 1, 2`);
+  return rows.map((table) => ({ ...table, file: `${tablesFolder}/${table.schema}.${table.name}` }));
+}

@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase, databaseOf, dropDatabase } from '../testing/databases.ts';
+import { createTestDatabase } from '../testing/index.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { backUp } from './back-up.ts';
+import { restore, type Target } from './restore.ts';
+
+const difficult = 'tab\t, "quotes", back\\slash,\nline, é, \u{1F600}';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder('backup');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function source(): Promise<pg.Client> {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  onTestFinished(() => client.end().then(database.dispose));
+  await client.query('insert into rate_limits values ($1, 5, 99)', [difficult]);
+  await mkdir(join(folder, 'files/documents'), { recursive: true });
+  await writeFile(join(folder, 'files/documents/a.txt'), 'kept');
+  return client;
+}
+
+async function emptyTarget(): Promise<Target> {
+  const server = inject('databaseServer');
+  const name = `foyer_test_restore_${process.pid}_${Date.now()}`;
+  await createDatabase(server, name);
+  const connection = databaseOf(server, name);
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end().then(() => dropDatabase(server, name)));
+  return { client, connection, storage: join(folder, 'restored/storage') };
+}
+
+test('what was backed up is restored, rows and files', async () => {
+  const file = join(folder, 'foyer.tar');
+  const { tables } = await backUp(await source(), join(folder, 'files'), file);
+  const target = await emptyTarget();
+  await restore(file, target);
+  expect((await target.client.query('select key, points from rate_limits')).rows).toEqual([
+    { key: difficult, points: 5 },
+  ]);
+  expect(await readFile(join(target.storage, 'documents/a.txt'), 'utf8')).toBe('kept');
+  expect(tables.map(({ name }) => name)).toContain('fos');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a database with rows is left alone', async () => {
+  const file = join(folder, 'foyer.tar');
+  const client = await source();
+  await backUp(client, join(folder, 'files'), file);
+  const target = { ...(await emptyTarget()), client };
+  await expect(restore(file, target)).rejects.toThrow('not empty');
+});
+
+test('a backup that breaks in the middle leaves no row', async () => {
+  const file = join(folder, 'foyer.tar');
+  const client = await source();
+  await client.query(`create table zzz_unknown (id int)`);
+  await backUp(client, join(folder, 'files'), file);
+  const target = await emptyTarget();
+  await expect(restore(file, target)).rejects.toThrow('zzz_unknown');
+  expect((await target.client.query('select from rate_limits')).rowCount).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { StartError } from '#platform/process';
+import { configOfThisProcess } from '../config.ts';
+import { backUp } from './back-up.ts';
+import { connect } from './connect.ts';
+import { restore } from './restore.ts';
+
+await main().catch((error: unknown) => {
+  const told = error instanceof StartError ? error.message : String((error as Error).stack);
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const [verb, given] = process.argv.slice(2);
+  if (!given || (verb !== 'backup' && verb !== 'restore')) {
+    throw new StartError('Name a file: `npm run backup -- foyer.tar` or `npm run restore -- foyer.tar`.');
+  }
+  // npm runs us in the checkout; the file is meant where the person is.
+  const file = resolve(invokedFrom(), given);
+  const config = configOfThisProcess();
+  const server = await connect(config, pino({ level: 'warn' }));
+  try {
+    if (verb === 'restore' && server.running)
+      throw new StartError('Foyer is running. Stop it before you restore.');
+    const { tables, createdAt } =
+      verb === 'backup'
+        ? await backUp(server.client, config.storage.directory, file)
+        : await restore(file, { ...server, storage: config.storage.directory });
+    const done = verb === 'backup' ? `Wrote ${file}` : `Restored what ${file} kept on ${createdAt}`;
+    process.stdout.write(`${done}: ${tables.length} tables, and the files.\n`);
+  } finally {
+    await server.dispose();
+  }
+}
+
+function invokedFrom(): string {
+  // biome-ignore lint/style/noProcessEnv: npm's own variable, not a setting of Foyer.
+  return process.env.INIT_CWD ?? process.cwd();
+}

@@ -1,0 +1,106 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { extract } from 'tar';
+import { StartError } from '#platform/process';
+import { migrate } from '../platform/database/migrate.ts';
+import { type Manifest, manifestFile, qualified, quoted, storageFolder } from './archive.ts';
+import { inForeignKeyOrder } from './foreign-key-order.ts';
+
+const ownMigrations = join(import.meta.dirname, '../../drizzle');
+
+export interface Target {
+  client: pg.Client;
+  connection: pg.ClientConfig;
+  /** Folder of the files; must be empty or missing. */
+  storage: string;
+}
+
+/** Fills an empty database and storage from a backup, then brings the tables up to date. All rows arrive, or none. */
+export async function restore(file: string, target: Target): Promise<Manifest> {
+  await requireEmpty(target);
+  await mkdir(dirname(target.storage), { recursive: true });
+  const folder = await mkdtemp(join(dirname(target.storage), '.foyer-restore-'));
+  try {
+    await extract({ file, cwd: folder, strict: true });
+    const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
+    await migrateAsFarAs(manifest, target, folder);
+    await loadTables(manifest, target.client, folder);
+    await migrate(target.connection, ownMigrations);
+    await rm(target.storage, { recursive: true, force: true });
+    await rename(join(folder, storageFolder), target.storage);
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requireEmpty({ client, storage }: Target): Promise<void> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const table of rows) {
+    const { rowCount } = await client.query(`select from ${qualified(table)} limit 1`);
+    if (rowCount)
+      throw new StartError(`The database is not empty (${table.name} has rows). Restore into an empty one.`);
+  }
+  if (existsSync(storage) && (await hasFiles(storage))) {
+    throw new StartError(`${storage} is not empty. Move it away, or set DATA_DIR to another folder.`);
+  }
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.some((entry) => !entry.isDirectory());
+}
+
+/** The rows fit the tables of their own version; later migrations then change both. */
+async function migrateAsFarAs(manifest: Manifest, { connection }: Target, folder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash);
+  if (!manifest.migrations.every((hash, index) => known[index] === hash)) {
+    throw new StartError('This backup is of a later version of Foyer. Restore it with that version.');
+  }
+  const migrations = join(folder, 'migrations');
+  await cp(ownMigrations, migrations, { recursive: true });
+  const journalFile = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: unknown[] };
+  journal.entries.length = manifest.migrations.length;
+  await writeFile(journalFile, JSON.stringify(journal));
+  await migrate(connection, migrations);
+}
+
+async function loadTables(manifest: Manifest, client: pg.Client, folder: string): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query('begin');
+  try {
+    for (const table of await inForeignKeyOrder(manifest.tables, client)) {
+      const columns = table.columns.map(quoted).join(', ');
+      // Some tables begin with rows that their migration makes; the backup has them too.
+      await client.query(`delete from ${qualified(table)}`);
+      const rows = client.query(copyFrom(`copy ${qualified(table)} (${columns}) from stdin`));
+      await pipeline(createReadStream(join(folder, table.file)), rows);
+      await continueSequences(table, client);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function continueSequences(table: Manifest['tables'][number], client: pg.Client): Promise<void> {
+  for (const column of table.columns) {
+    const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [
+      qualified(table),
+      column,
+    ]);
+    if (!rows[0].sequence) continue;
+    await client.query(
+      `select setval('${rows[0].sequence}', max(${quoted(column)})) from ${qualified(table)} having max(${quoted(column)}) is not null`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cleanUp } from './clean-up.ts';
+import { testSite } from './testing/index.ts';
+
+const site = testSite();
+const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
+const later = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+const clean = (days: number) => cleanUp({ ...site.platform, clock: later(days) });
+
+async function stillThere(what: string[]) {
+  const { rows } = await run(sql`
+    select 'token' as what from one_time_tokens where hash = 'clean-up' union all
+    select 'code' from auth_codes where hash = 'clean-up' union all
+    select 'visit' from provider_visits where hash = 'clean-up' union all
+    select 'challenge' from mfa_challenges where ip = 'clean-up' union all
+    select 'unverified factor' from mfa_factors where friendly_name = 'unverified' union all
+    select 'verified factor' from mfa_factors where friendly_name = 'verified' union all
+    select 'limit' from rate_limits where key = 'clean-up'`);
+  expect(rows.map((row) => row.what).sort()).toEqual(what.sort());
+}
+
+test('what has run out goes, with several servers at it; what is still good stays', async () => {
+  const { id } = await site.newPerson();
+  const soon = sql`now() + interval '1 hour'`;
+  await run(
+    sql`insert into one_time_tokens (hash, user_id, kind, expires_at) values ('clean-up', ${id}, 'recovery', ${soon})`,
+  );
+  await run(sql`insert into auth_codes (hash, user_id, method, code_challenge, code_challenge_method, expires_at)
+    values ('clean-up', ${id}, 'otp', 'c', 'plain', ${soon})`);
+  await run(sql`insert into provider_visits (hash, provider, redirect_to, verifier, expires_at)
+    values ('clean-up', 'p', '', 'v', ${soon})`);
+  await run(sql`insert into mfa_factors (user_id, factor_type, friendly_name, status)
+    values (${id}, 'totp', 'unverified', 'unverified'), (${id}, 'totp', 'verified', 'verified')`);
+  await run(sql`insert into mfa_challenges (factor_id, ip, expires_at)
+    select id, 'clean-up', ${soon} from mfa_factors where friendly_name = 'verified'`);
+  await run(sql`insert into rate_limits (key, points, expire)
+    values ('clean-up', 1, extract(epoch from now()) * 1000 + 3600000)`);
+  const all = ['token', 'code', 'visit', 'challenge', 'unverified factor', 'verified factor', 'limit'];
+  await clean(0);
+  await stillThere(all);
+  await Promise.all([clean(0.5), clean(0.5), clean(0.5)]);
+  await stillThere(['unverified factor', 'verified factor']);
+  await clean(1.5);
+  await stillThere(['verified factor']);
+});
+
+test('a sign-up that nobody confirmed for thirty days goes; no other account does', async () => {
+  const confirmed = await site.newPerson();
+  const signUp = async (email: string) =>
+    site.call('POST', '/auth/v1/signup', { body: { email, password: 'correct horse battery' } });
+  await signUp('never@example.org');
+  await signUp('provider@example.org');
+  await run(sql`insert into identities (user_id, provider, provider_id)
+    select id, 'github', '1' from users where email = 'provider@example.org'`);
+  const left = async () =>
+    (await run(sql`select email from users where email like '%@example.org' order by 1`)).rows.map(
+      ({ email }) => email,
+    );
+  await clean(29);
+  expect(await left()).toContain('never@example.org');
+  await clean(31);
+  expect(await left()).toEqual(expect.arrayContaining([confirmed.email, 'provider@example.org']));
+  expect(await left()).not.toContain('never@example.org');
+});
+
+test('files that a server did not come to remove are removed', async () => {
+  const { storage } = site.platform;
+  const file = await storage.stagingFile();
+  await writeFile(file, 'left behind');
+  await storage.putFile('documents', 'somebody/left.txt', file);
+  await run(sql`insert into storage_removals (bucket, path) values ('documents', 'somebody')`);
+  await Promise.all([clean(0), clean(0)]);
+  expect(await storage.open('documents', 'somebody/left.txt')).toBeUndefined();
+  expect((await run(sql`select from storage_removals`)).rowCount).toBe(0);
+});
+
+test('a picture that nobody shows, and no version keeps, goes after a day', async () => {
+  const { id } = await site.newPerson();
+  const { storage, config } = site.platform;
+  const put = async (path: string) => {
+    const file = await storage.stagingFile();
+    await writeFile(file, 'picture');
+    await storage.putFile('avatars', path, file);
+    return path;
+  };
+  const [shown, unused, fresh, formerly] = [
+    await put(`${id}/1.png`),
+    await put(`${id}/2.png`),
+    await put(`${id}/3.png`),
+    await put(`${id}/4.png`),
+  ];
+  const stranger = await put(`${crypto.randomUUID()}/1.png`);
+  await run(
+    sql`update profiles set avatar_url = ${storage.publicUrl('avatars', shown)} where user_id = ${id}`,
+  );
+  await run(sql`with persona as (insert into fos (owner_id, handle, name, bio, role)
+      values (${id}, 'iris', 'Iris', 'b', 'b') returning id)
+    insert into fo_versions (fo_id, number, user_id, content, avatar_url, changed)
+    select id, 1, ${id}, '{}', ${storage.publicUrl('avatars', formerly)}, '{}' from persona`);
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of [shown, unused, stranger, formerly])
+    await utimes(join(config.storage.directory, 'avatars', path), twoDaysAgo, twoDaysAgo);
+  await clean(0);
+  expect((await storage.list('avatars', later(1)())).sort()).toEqual(
+    [shown, fresh, stranger, formerly].sort(),
+  );
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { readConfig, variables } from './config.ts';
+
+test('starts without any setting', () => {
+  const config = readConfig({});
+  expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', loopback: true });
+  expect(config.siteUrl).toBe('http://localhost:3000');
+  expect(config.database.url).toBeUndefined();
+  expect(config.limits.chatPerMinute).toEqual({ count: 20, seconds: 60 });
+});
+
+test('names every wrong setting in one message, and never a secret', () => {
+  const read = () =>
+    readConfig({
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      SMTP_URL: 'hunter3',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.0/99',
+      LIMIT_CHAT_PER_DAY: '-1',
+    });
+  expect(read).toThrow(
+    /PORT is "abc".*TRUSTED_PROXIES.*DATABASE_URL.*SMTP_URL.*LOG_LEVEL is "loud".*LIMIT_CHAT_PER_DAY/s,
+  );
+  expect(read).not.toThrow(/hunter/);
+});
+
+test.each(['0', '65536', '3000.5', ' 3 ', '0x10'])(
+  'refuses the port %j unless it is a whole number in range',
+  (port) => {
+    if (port.trim() === '3') expect(readConfig({ PORT: port }).http.port).toBe(3);
+    else expect(() => readConfig({ PORT: port })).toThrow('PORT');
+  },
+);
+
+test('an empty setting counts as unset', () => {
+  expect(readConfig({ PORT: '', AI_API_KEY: ' ' })).toEqual(readConfig({}));
+});
+
+test('shows the local mailbox only on loopback and without a mail server', () => {
+  expect(readConfig({}).mail.localMailbox).toBe(true);
+  expect(readConfig({ HOST: '0.0.0.0' }).mail.localMailbox).toBe(false);
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).mail.localMailbox).toBe(false);
+  expect(readConfig({ SITE_URL: 'https://foyer.example.org' }).mail.localMailbox).toBe(false);
+  expect(readConfig({ SITE_URL: 'http://[::1]:3000/' }).mail.localMailbox).toBe(true);
+});
+
+test('people write for help to an address of the site, or to the one that is set', () => {
+  expect(readConfig({}).supportEmail).toBe('support@localhost');
+  expect(readConfig({ SITE_URL: 'https://foyer.example.org/' }).supportEmail).toBe(
+    'support@foyer.example.org',
+  );
+  expect(readConfig({ SUPPORT_EMAIL: 'help@example.org' }).supportEmail).toBe('help@example.org');
+  expect(() => readConfig({ SUPPORT_EMAIL: 'nobody' })).toThrow('SUPPORT_EMAIL');
+});
+
+test('shows the outbox of text messages only on loopback and without a hook, which needs its secret', () => {
+  const SMS_HOOK_URL = 'https://sms.example.org/send';
+  const SMS_HOOK_SECRET = `v1,whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  expect(readConfig({}).sms).toEqual({ hook: undefined, localOutbox: true });
+  expect(readConfig({ HOST: '0.0.0.0' }).sms.localOutbox).toBe(false);
+  expect(readConfig({ SITE_URL: 'https://foyer.example.org' }).sms.localOutbox).toBe(false);
+  expect(readConfig({ SMS_HOOK_URL, SMS_HOOK_SECRET }).sms).toEqual({
+    hook: { url: SMS_HOOK_URL, secret: SMS_HOOK_SECRET },
+    localOutbox: false,
+  });
+  expect(() => readConfig({ SMS_HOOK_URL })).toThrow('SMS_HOOK_SECRET is missing');
+  expect(() => readConfig({ SMS_HOOK_SECRET })).toThrow('SMS_HOOK_URL is missing');
+  expect(() => readConfig({ SMS_HOOK_URL: 'http://sms.example.org', SMS_HOOK_SECRET })).toThrow(
+    'SMS_HOOK_URL',
+  );
+  for (const weak of ['hunter2', 'v1,whsec_aHVudGVyMg==', 'v2,whsec_x']) {
+    const read = () => readConfig({ SMS_HOOK_URL, SMS_HOOK_SECRET: weak });
+    expect(read).toThrow('SMS_HOOK_SECRET');
+    expect(read).not.toThrow(weak);
+  }
+});
+
+test('cannot be changed', () => {
+  const config = readConfig({});
+  expect(() => Object.assign(config.limits.chatPerMinute, { count: 1 })).toThrow(TypeError);
+});
+
+test('explains every variable', () => {
+  for (const variable of Object.values(variables)) expect(variable.meaning).toMatch(/\.$/);
+});
+
+test('offers two providers that are off until a client is set', () => {
+  const off = readConfig({}).providers.map(({ id, name, client }) => ({ id, name, client }));
+  expect(off).toEqual([
+    { id: 'google', name: 'Google', client: undefined },
+    { id: 'github', name: 'GitHub', client: undefined },
+  ]);
+  const { providers } = readConfig({
+    ...client(1),
+    PROVIDER_1_ID: 'school',
+    PROVIDER_1_ISSUER: 'http://127.0.0.1:9000',
+    ...client(2),
+    PROVIDER_2_NAME: 'The forge',
+  });
+  expect(providers).toMatchObject([
+    {
+      id: 'school',
+      name: 'school',
+      scopes: 'openid email profile',
+      server: { issuer: 'http://127.0.0.1:9000' },
+    },
+    { name: 'The forge', server: { userUrl: 'https://api.github.com/user' }, client: { id: 'foyer' } },
+  ]);
+});
+
+test.each([
+  [{ PROVIDER_1_CLIENT_ID: 'foyer' }, 'PROVIDER_1_CLIENT_SECRET is missing'],
+  [{ PROVIDER_2_CLIENT_SECRET: 'hunter4' }, 'PROVIDER_2_CLIENT_ID is missing'],
+  [{ PROVIDER_1_ID: 'school', ...client(1) }, 'PROVIDER_1_ISSUER is missing'],
+  [{ PROVIDER_2_TOKEN_URL: 'https://a.example/token' }, 'PROVIDER_2_USER_URL is missing'],
+  [
+    { PROVIDER_1_ISSUER: 'https://a.example', PROVIDER_1_USER_URL: 'https://a.example/me' },
+    'one or the other',
+  ],
+  [
+    { PROVIDER_1_ISSUER: 'http://a.example' },
+    'PROVIDER_1_ISSUER is "http://a.example"; expected an address that',
+  ],
+  [{ PROVIDER_1_ID: 'github' }, 'expected two providers'],
+  [{ PROVIDER_1_ID: 'email' }, 'PROVIDER_1_ID is "email"'],
+  [{ AUTH_ISSUER: 'https://a.example' }, 'AUTH_ISSUER is set without AUTH_URL'],
+  [{ AUTH_URL: 'http://a.example/auth/v1' }, 'AUTH_URL is "http://a.example/auth/v1"'],
+])('refuses %j, which does not go together', (env, told) => {
+  expect(() => readConfig(env)).toThrow(told);
+  expect(() => readConfig(env)).not.toThrow(/hunter/);
+});
+
+function client(slot: 1 | 2) {
+  return { [`PROVIDER_${slot}_CLIENT_ID`]: 'foyer', [`PROVIDER_${slot}_CLIENT_SECRET`]: 'hunter5' };
+}

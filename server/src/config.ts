@@ -1,0 +1,288 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#platform/process';
+import { isLoopback } from './config/loopback.ts';
+import { providerVariables } from './config/provider-variables.ts';
+import { arrangeProviders } from './config/providers.ts';
+import { redirectPatterns } from './config/redirect-patterns.ts';
+import { secureAddress } from './config/secure-address.ts';
+import { smsHookOf, smsProblems, smsVariables } from './config/sms-hook.ts';
+import { addressList, choice, limit, number, optional, text, url, type Variable } from './config/variable.ts';
+
+export type Config = ReturnType<typeof arrange>;
+
+/** A rate: at most `count` in any window of `seconds`. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/**
+ * Reads every setting from the environment, in pure steps: parse, then arrange by port.
+ * Throws one `ConfigError` that names every wrong value; secrets are never in it.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  return deepFreeze(arrange(parse(env)));
+}
+
+/** This process's configuration: the only place that touches the environment. */
+export function configOfThisProcess(): Config {
+  return readConfig(process.env);
+}
+
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** Every variable Foyer reads. README's table is generated from this. */
+export const variables = {
+  PORT: number('Port to listen on.', 3000, 1, 65_535),
+  HOST: text('Address to listen on; `0.0.0.0` opens the site to the network.', '127.0.0.1'),
+  SITE_URL: optional(
+    'Address that people use, as it appears in links and mails.',
+    url(['http', 'https']),
+    '`http://localhost:PORT`',
+  ),
+  REDIRECT_URLS: {
+    meaning:
+      "Addresses besides the site's own to which mailed links and sign-ins may lead, with commas; `*` stops at a dot or slash, `**` does not.",
+    schema: redirectPatterns(),
+    unset: 'none',
+  } satisfies Variable<string[]>,
+  TRUSTED_PROXIES: {
+    meaning:
+      'Reverse proxies whose forwarded addresses are believed: IP addresses or CIDR ranges, with commas.',
+    schema: addressList(),
+    unset: 'none',
+  } satisfies Variable<string[]>,
+  DATA_DIR: text('Folder for the embedded database and uploaded files.', './data'),
+  DATABASE_URL: optional(
+    'A PostgreSQL 15 or later of your own (`postgres://…`) instead of the embedded one.',
+    url(['postgres', 'postgresql']),
+    'embedded PostgreSQL',
+    'secret',
+  ),
+  DATABASE_POOL_SIZE: number(
+    'Connections to the database that one server process holds at most.',
+    10,
+    2,
+    500,
+  ),
+  AI_BASE_URL: optional(
+    'An OpenAI-compatible server, such as `http://localhost:11434/v1`.',
+    url(['http', 'https']),
+    'built-in engine',
+  ),
+  AI_API_KEY: optional('Key for that server.', z.string(), 'none', 'secret'),
+  CHAT_MODEL: optional('Model that answers.', z.string(), 'built-in engine'),
+  EMBEDDING_MODEL: text(
+    'Model that embeds, with 1536 dimensions, used with `AI_BASE_URL`; `builtin` keeps the built-in one.',
+    'text-embedding-3-small',
+  ),
+  VISION_MODEL: optional(
+    'Model that describes uploaded pictures, used with `AI_BASE_URL`.',
+    z.string(),
+    'the text in them alone',
+  ),
+  OCR_LANGUAGES: text('Languages of the text in pictures, by their Tesseract names, with commas.', 'eng'),
+  OCR_DATA: optional(
+    'Folder with a `{language}.traineddata` file for each language that is not `eng`.',
+    z.string(),
+    'English alone',
+  ),
+  AI_FIRST_TOKEN_SECONDS: number(
+    'Seconds that the language model may take before its first word.',
+    60,
+    1,
+    3600,
+  ),
+  RETRIEVAL_CANDIDATES: number(
+    'Passages compared exactly after the nearest codes are found; one more for every 128 of the persona.',
+    192,
+    8,
+    10_000,
+  ),
+  RETRIEVAL_CACHE_MB: number(
+    'Memory in MB for the vectors of passages that were compared lately; 64 hold 20,000.',
+    64,
+    1,
+    100_000,
+  ),
+  SMTP_URL: optional(
+    'Mail server, such as `smtps://user:password@mail.example.org`.',
+    url(['smtp', 'smtps']),
+    'local mailbox at `/dev/mail`',
+    'secret',
+  ),
+  MAIL_FROM: text('Sender of mails.', 'Foyer <foyer@localhost>'),
+  ...smsVariables,
+  SUPPORT_EMAIL: optional(
+    'Where people write to for help, to report something and to apply; the public pages show it.',
+    z.email({ error: 'an email address' }),
+    '`support@` and the host of `SITE_URL`',
+  ),
+  ...providerVariables,
+  AUTH_URL: optional(
+    'An auth server on the same wire to use instead of the built-in one, such as `https://auth.example.org/auth/v1`.',
+    secureAddress(),
+    'built-in accounts',
+  ),
+  AUTH_ISSUER: optional("What that server's tokens name as their issuer.", z.string(), '`AUTH_URL`'),
+  LOG_LEVEL: choice('Least severe level to log.', 'info', [
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'fatal',
+    'silent',
+  ]),
+  NODE_ENV: choice('`development` serves the web app with hot reload.', 'production', [
+    'production',
+    'development',
+    'test',
+  ]),
+  LIMIT_CHAT_PER_MINUTE: limit('Chat messages a minute, per user.', 20),
+  LIMIT_CHAT_PER_DAY: limit('Chat messages a day, per user.', 500),
+  LIMIT_SIGN_IN_PER_MINUTE: limit('Sign-ins a minute, per address and per account.', 10),
+  LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient and purpose.', 1),
+  LIMIT_MAIL_PER_HOUR: limit('Mails an hour, per recipient.', 4),
+  LIMIT_SMS_PER_MINUTE: limit('Text messages a minute, per person and phone number.', 1),
+  LIMIT_SMS_PER_HOUR: limit('Text messages an hour, per person, and per number that is not verified.', 10),
+  LIMIT_FACTOR_PER_MINUTE: limit('Challenges, and tries at a code, a minute, per second factor.', 15),
+  LIMIT_FACTOR_PER_DAY: limit('Tries at a code a day, per second factor.', 100),
+  LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
+  LIMIT_CLONE_PER_DAY: limit('Voice clones a day, per user.', 5),
+  LIMIT_SPEECH_PER_MINUTE: limit('Spoken texts a minute, per user.', 60),
+  LIMIT_EVALUATION_PER_DAY: limit('Evaluations a day, per user.', 10),
+  LIMIT_STYLE_PER_HOUR: limit('Analyses of a writing sample an hour, per user.', 60),
+  LIMIT_VOTE_PER_MINUTE: limit('Votes a minute, per user.', 60),
+  LIMIT_REPORT_PER_DAY: limit('Reports a day, per user.', 10),
+  LIMIT_DATA_PER_DAY: limit('Downloads of all of their data a day, per user.', 5),
+};
+
+type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
+
+function parse(env: Record<string, string | undefined>): Values {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    // An empty variable, as compose files leave it, counts as unset.
+    const given = env[name]?.trim() || undefined;
+    const result = variable.schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    else problems.push(problem(name, variable, given, result.error));
+  }
+  // What does not go together can be told once each value is right.
+  if (problems.length === 0) problems.push(...contradictions(values as Values));
+  if (problems.length > 0)
+    throw new ConfigError(['Foyer cannot start with these settings:', ...problems].join('\n  '));
+  return values as Values;
+}
+
+function problem(name: string, variable: Variable, given: string | undefined, error: z.ZodError): string {
+  const shown = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(given)}`;
+  return `${name} ${shown}; expected ${error.issues[0]?.message ?? 'another value'}.`;
+}
+
+function contradictions(values: Values): string[] {
+  const problems = [...arrangeProviders(values).problems, ...smsProblems(values)];
+  if (values.AUTH_ISSUER && !values.AUTH_URL)
+    problems.push('AUTH_ISSUER is set without AUTH_URL; expected both or neither.');
+  return problems;
+}
+
+function arrange(values: Values) {
+  const dataDirectory = resolve(projectRoot, values.DATA_DIR);
+  const loopback = isLoopback(values.HOST);
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  /** Whether nobody from elsewhere reaches the site, neither directly nor through a proxy on this machine. */
+  const ownMachine = loopback && isLoopback(new URL(siteUrl).hostname);
+  const smsHook = smsHookOf(values);
+  return {
+    dev: values.NODE_ENV === 'development',
+    /** Without a slash at the end. */
+    siteUrl,
+    redirectUrls: values.REDIRECT_URLS,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`,
+    dataDirectory,
+    http: { port: values.PORT, host: values.HOST, loopback, trustedProxies: values.TRUSTED_PROXIES },
+    database: {
+      /** Undefined: the embedded server in `directory`. */
+      url: values.DATABASE_URL,
+      directory: join(dataDirectory, 'postgres'),
+      poolSize: values.DATABASE_POOL_SIZE,
+    },
+    storage: { directory: join(dataDirectory, 'storage') },
+    ai: {
+      baseUrl: values.AI_BASE_URL,
+      apiKey: values.AI_API_KEY,
+      chatModel: values.CHAT_MODEL,
+      visionModel: values.VISION_MODEL,
+      embeddingModel: values.EMBEDDING_MODEL,
+      /** Milliseconds. */
+      firstTokenTimeout: values.AI_FIRST_TOKEN_SECONDS * 1000,
+    },
+    ocr: {
+      languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),
+      directory: values.OCR_DATA && resolve(projectRoot, values.OCR_DATA),
+    },
+    retrieval: {
+      candidates: values.RETRIEVAL_CANDIDATES,
+      cacheBytes: values.RETRIEVAL_CACHE_MB * 1024 * 1024,
+    },
+    /** The two sign-ins of others, on or off. */
+    providers: arrangeProviders(values).providers,
+    auth: foreignAuth(values),
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      /** Whether `/dev/mail` may show the mails: only when none leaves the machine. */
+      localMailbox: ownMachine && !values.SMTP_URL,
+    },
+    sms: {
+      /** Undefined: messages stay in the outbox, or nowhere. */
+      hook: smsHook,
+      /** Whether `/dev/sms` may show the messages. */
+      localOutbox: ownMachine && !smsHook,
+    },
+    log: { level: values.LOG_LEVEL },
+    limits: {
+      chatPerMinute: per(60, values.LIMIT_CHAT_PER_MINUTE),
+      chatPerDay: per(86_400, values.LIMIT_CHAT_PER_DAY),
+      signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
+      mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
+      mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
+      smsPerMinute: per(60, values.LIMIT_SMS_PER_MINUTE),
+      smsPerHour: per(3600, values.LIMIT_SMS_PER_HOUR),
+      factorPerMinute: per(60, values.LIMIT_FACTOR_PER_MINUTE),
+      factorPerDay: per(86_400, values.LIMIT_FACTOR_PER_DAY),
+      uploadPerHour: per(3600, values.LIMIT_UPLOAD_PER_HOUR),
+      clonePerDay: per(86_400, values.LIMIT_CLONE_PER_DAY),
+      speechPerMinute: per(60, values.LIMIT_SPEECH_PER_MINUTE),
+      evaluationPerDay: per(86_400, values.LIMIT_EVALUATION_PER_DAY),
+      stylePerHour: per(3600, values.LIMIT_STYLE_PER_HOUR),
+      votePerMinute: per(60, values.LIMIT_VOTE_PER_MINUTE),
+      reportPerDay: per(86_400, values.LIMIT_REPORT_PER_DAY),
+      dataPerDay: per(86_400, values.LIMIT_DATA_PER_DAY),
+    },
+  };
+}
+
+/** The auth server in our place; undefined when ours serves. Without a slash at the end. */
+function foreignAuth({ AUTH_URL, AUTH_ISSUER }: Values) {
+  const url = AUTH_URL?.replace(/\/+$/, '');
+  return url ? { url, issuer: AUTH_ISSUER ?? url } : undefined;
+}
+
+function per(seconds: number, count: number): Limit {
+  return { count, seconds };
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const child of Object.values(value))
+    if (typeof child === 'object' && child !== null) deepFreeze(child);
+  return Object.freeze(value);
+}

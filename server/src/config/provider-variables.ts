@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { secureAddress } from './secure-address.ts';
+import { optional, type Variable } from './variable.ts';
+
+/** Everything else is in the metadata that it publishes. */
+export interface OpenIdServer {
+  readonly issuer: string;
+}
+
+/** OAuth 2 alone, as GitHub has it: no ID token, so the person is asked for at `userUrl`. */
+export interface OAuthServer {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly userUrl: string;
+  /** Answers with a list of `{ email, primary, verified }`. */
+  readonly emailsUrl: string | undefined;
+}
+
+export type Slot = 1 | 2;
+const parts = [
+  'ID',
+  'NAME',
+  'ISSUER',
+  'AUTHORIZE_URL',
+  'TOKEN_URL',
+  'USER_URL',
+  'EMAILS_URL',
+  'SCOPES',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+] as const;
+export type Part = (typeof parts)[number];
+type Name<S extends Slot = Slot> = `PROVIDER_${S}_${Part}`;
+export type ProviderValues = { [N in Name]: string | undefined };
+
+interface Known {
+  name: string;
+  server: OpenIdServer | OAuthServer;
+  scopes: string;
+}
+
+export const openIdScopes = 'openid email profile';
+
+/** Providers that need no more than a client's id and secret. */
+export const known = new Map<string, Known>([
+  ['google', { name: 'Google', server: { issuer: 'https://accounts.google.com' }, scopes: openIdScopes }],
+  [
+    'github',
+    {
+      name: 'GitHub',
+      server: {
+        authorizeUrl: 'https://github.com/login/oauth/authorize',
+        tokenUrl: 'https://github.com/login/oauth/access_token',
+        userUrl: 'https://api.github.com/user',
+        emailsUrl: 'https://api.github.com/user/emails',
+      },
+      scopes: 'read:user user:email',
+    },
+  ],
+]);
+
+export const slots = [1, 2] as const;
+export const usual = { 1: 'google', 2: 'github' } as const;
+
+/** The ten variables of each of the two providers. */
+export const providerVariables = Object.fromEntries(
+  slots.flatMap((slot) =>
+    Object.entries(variablesOf(slot)).map(([part, variable]) => [`PROVIDER_${slot}_${part}`, variable]),
+  ),
+) as Record<Name, Variable<string | undefined>>;
+
+function variablesOf(slot: Slot): Record<Part, Variable<string | undefined>> {
+  const which = slot === 1 ? 'first' : 'second';
+  const address = secureAddress();
+  return {
+    ID: optional(
+      `Id of the ${which} external sign-in provider. Those of \`google\` and \`github\` are known; any OpenID or OAuth 2 provider works.`,
+      z.string().regex(/^(?!email$|phone$)[a-z][a-z0-9_-]{0,30}$/, 'up to 31 of a-z, 0-9, _ and -'),
+      `\`${usual[slot]}\``,
+    ),
+    NAME: optional('What its button calls it.', z.string().max(40, 'at most 40 characters'), 'its own name'),
+    ISSUER: optional('Its issuer, when it speaks OpenID Connect.', address, 'known for `google`'),
+    AUTHORIZE_URL: optional(
+      'Where people sign in, when it speaks OAuth 2 alone.',
+      address,
+      'known for `github`',
+    ),
+    TOKEN_URL: optional('Where its codes are exchanged.', address, 'known for `github`'),
+    USER_URL: optional('Where it says who signed in.', address, 'known for `github`'),
+    EMAILS_URL: optional(
+      'Where it lists their addresses, with `email`, `primary` and `verified`.',
+      address,
+      'known for `github`, else none',
+    ),
+    SCOPES: optional(
+      'What is asked of it.',
+      z.string(),
+      `\`${openIdScopes}\`, \`read:user user:email\` for \`github\``,
+    ),
+    CLIENT_ID: optional('Client id that it gave this site.', z.string(), 'the provider is off'),
+    CLIENT_SECRET: optional(
+      'Client secret that it gave this site.',
+      z.string(),
+      'the provider is off',
+      'secret',
+    ),
+  };
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
+
+/** An `https:` address, or one of this machine: what goes there is secret. */
+export function secureAddress(): z.ZodType<string> {
+  return z.string().refine(isSecure, 'an address that begins with https:// (http:// only on this machine)');
+}
+
+function isSecure(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || url.username || url.password || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { secureAddress } from './secure-address.ts';
+import { optional } from './variable.ts';
+
+/** Where text messages are handed over, and what signs them. */
+export interface SmsHook {
+  readonly url: string;
+  /** `v1,whsec_` and base64, as Standard Webhooks writes it; the `v1,` may be missing. */
+  readonly secret: string;
+}
+
+const leastBytes = 24;
+
+export const smsVariables = {
+  SMS_HOOK_URL: optional(
+    'Where codes for phones are posted to, to be sent as text messages (Standard Webhooks, as the Supabase send-SMS hook).',
+    secureAddress(),
+    'local outbox at `/dev/sms`; none where the site is open to the network',
+  ),
+  SMS_HOOK_SECRET: optional(
+    'Signs what is posted there: `v1,whsec_` and 24 bytes or more in base64.',
+    z.string().refine(isSecret, `v1,whsec_ and at least ${leastBytes} bytes in base64`),
+    'none',
+    'secret',
+  ),
+};
+
+interface SmsValues {
+  SMS_HOOK_URL: string | undefined;
+  SMS_HOOK_SECRET: string | undefined;
+}
+
+export function smsHookOf({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret }: SmsValues): SmsHook | undefined {
+  return url && secret ? { url, secret } : undefined;
+}
+
+export function smsProblems({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret }: SmsValues): string[] {
+  if (Boolean(url) === Boolean(secret)) return [];
+  const [missing, present] = url ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
+  return [`SMS_HOOK_${missing} is missing; SMS_HOOK_${present} does not work without it.`];
+}
+
+function isSecret(value: string): boolean {
+  const [, key] = /^(?:v1,)?whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
+  return key !== undefined && key.length % 4 === 0 && Buffer.from(key, 'base64').length >= leastBytes;
+}

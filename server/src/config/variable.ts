@@ -1,0 +1,75 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+/** One setting: what it means, and what fits. The constructors below make the usual kinds. */
+export interface Variable<T = unknown> {
+  meaning: string;
+  schema: z.ZodType<T>;
+  /** What the documentation shows when the variable is unset. */
+  unset: string;
+  secret?: boolean;
+}
+
+export function text(meaning: string, fallback: string): Variable<string> {
+  return { meaning, schema: z.string().default(fallback), unset: `\`${fallback}\`` };
+}
+
+export function optional(
+  meaning: string,
+  schema: z.ZodType<string>,
+  unset: string,
+  secret?: 'secret',
+): Variable<string | undefined> {
+  return { meaning, schema: schema.optional(), unset, secret: secret === 'secret' };
+}
+
+export function number(meaning: string, fallback: number, least: number, most: number): Variable<number> {
+  const expected = `a whole number from ${least} to ${most}`;
+  const inRange = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+  const schema = z.string().default(String(fallback)).refine(inRange, expected).transform(Number);
+  return { meaning, schema, unset: `\`${fallback}\`` };
+}
+
+export function limit(meaning: string, fallback: number): Variable<number> {
+  return number(meaning, fallback, 1, 1_000_000_000);
+}
+
+export function choice<const T extends string>(meaning: string, fallback: T, of: readonly T[]) {
+  const schema: z.ZodType<T> = z
+    .enum(of, { error: `one of ${of.join(', ')}` })
+    .default(fallback as never) as never;
+  return { meaning, schema, unset: `\`${fallback}\`` } satisfies Variable<T>;
+}
+
+export function url(protocols: string[]): z.ZodType<string> {
+  const expected = `an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
+  const allowed = (value: string) => protocols.includes(URL.parse(value)?.protocol.slice(0, -1) ?? '');
+  return z.string().refine(allowed, expected);
+}
+
+export function addressList(): z.ZodType<string[]> {
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressOrRange), 'IP addresses or CIDR ranges, separated by commas');
+}
+
+function isAddressOrRange(part: string): boolean {
+  const [address = '', prefix, ...rest] = part.split('/');
+  const family = isIP(address);
+  if (!family || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d+$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 6 ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,1 @@
+export const isBanned = (until: Date | null, now: Date) => until !== null && until > now;

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { expect, test, vi } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  bearer,
+  call,
+  clientOf,
+  follow,
+  member,
+  newestMail,
+  password,
+  putUser,
+  refresh,
+  signIn,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { hashPassword } from '../password.ts';
+import { mfa_factors, sessions, users } from '../table.ts';
+import { encodeRefreshToken } from '../tokens/refresh-token.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const next = 'staple battery';
+const statusOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).status;
+const userIdOf = (access: string) => decodeJwt(access).sub!;
+
+const withFactor = (access: string, status: 'verified' | 'unverified') =>
+  database.db.insert(mfa_factors).values({ user_id: userIdOf(access), factor_type: 'totp', status });
+
+/** The access token of the same session after its second factor was shown. */
+async function raised(access: string): Promise<string> {
+  const id = decodeJwt(access).session_id as string;
+  const aal2 = { aal: 'aal2', counter: 2, counter_at_aal: 2 } as const;
+  const [session] = await database.db.update(sessions).set(aal2).where(eq(sessions.id, id)).returning();
+  return (await refresh(site, encodeRefreshToken(session!))).json.access_token;
+}
+
+test('all other sessions end at once, and this one goes on', async () => {
+  const { email, access, refresh: token } = await member(site);
+  const other = (await signIn(site, email)).json;
+  expect((await putUser(site, access, { password: next })).status).toBe(200);
+  expect(await statusOf(other.access_token)).toBe(403);
+  expect((await refresh(site, other.refresh_token)).json.code).toBe('refresh_token_not_found');
+  expect(await statusOf(access)).toBe(200);
+  expect((await refresh(site, token)).status).toBe(200);
+  expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
+  expect((await signIn(site, email, next)).status).toBe(200);
+});
+
+test('live streams of the account are told to look at their session', async () => {
+  const { access } = await member(site);
+  const other = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);
+  await site.platform.events.ready();
+  const told = new Promise((resolve) => {
+    site.platform.events.subscribe(userIdOf(access), resolve);
+  });
+  await putUser(site, access, { password: next });
+  expect(await told).toEqual({ type: 'session' });
+  expect(await statusOf(other.json.access_token)).toBe(403);
+});
+
+test('the person is told by mail, with the way to take the account back', async () => {
+  const { email, access } = await member(site);
+  await putUser(site, access, { password: next });
+  const [letter] = await site.letters(email);
+  expect(letter?.subject).toBe('Your password was changed');
+  expect(letter?.text).toContain(`${site.url}/forgot-password`);
+  expect(letter?.text).not.toContain(next);
+});
+
+test('the official client reads why a password is refused', async () => {
+  const { access, refresh: refresh_token } = await member(site);
+  const client = clientOf(site);
+  await client.setSession({ access_token: access, refresh_token });
+  const weak = await client.updateUser({ password: 'short' });
+  expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+  const same = await client.updateUser({ password });
+  expect(same.error).toMatchObject({
+    status: 422,
+    code: 'same_password',
+    message: 'New password should be different from the old password.',
+  });
+  const wrong = await client.updateUser({ password: next, current_password: 'not it' });
+  expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_invalid' });
+  const right = await client.updateUser({ password: next, current_password: password, nonce: '123456' });
+  expect(right.error).toBeNull();
+});
+
+test.each([
+  [{ password: '' }, 422, 'weak_password'],
+  [{ password: '12345', current_password: 'not it' }, 422, 'weak_password'],
+  [{ password: 'é'.repeat(37) }, 400, 'validation_failed'],
+  [{ current_password: 'not it' }, 400, 'current_password_invalid'],
+  [{ app_metadata: { role: 'admin' }, password: next }, 403, 'not_admin'],
+  [{ phone: '4915112345678' }, 400, 'phone_provider_disabled'],
+  [{ password: next, data: { big: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+  [{ email: 'x' }, 400, 'validation_failed'],
+  [
+    { email: 'a@example.org', code_challenge: 'short', code_challenge_method: 's256' },
+    400,
+    'validation_failed',
+  ],
+])('%.70j is refused with %i %s, and changes nothing', async (body, status, code) => {
+  const { email, access } = await member(site);
+  const other = (await signIn(site, email)).json.access_token;
+  const answer = await putUser(site, access, body);
+  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  expect((await signIn(site, email)).status).toBe(200);
+  expect(await statusOf(other)).toBe(200);
+});
+
+test('a session without the second factor changes neither password nor address', async () => {
+  const { email, access } = await member(site);
+  await withFactor(access, 'unverified');
+  expect((await putUser(site, access, { password: next })).status).toBe(200);
+  await database.db
+    .update(mfa_factors)
+    .set({ status: 'verified' })
+    .where(eq(mfa_factors.user_id, userIdOf(access)));
+  // A weak password is told first; whether a password is the present one is told to nobody here.
+  expect((await putUser(site, access, { password: 'short' })).json.code).toBe('weak_password');
+  for (const body of [
+    ...[{ password: 'another one' }, { password: next }, { email: `new-${email}` }],
+    { current_password: next },
+  ]) {
+    const refused = await putUser(site, access, body);
+    expect([refused.status, refused.json.code]).toEqual([401, 'insufficient_aal']);
+  }
+  expect((await putUser(site, access, { data: { theme: 'dark' } })).status).toBe(200);
+  const aal2 = await raised(access);
+  expect((await putUser(site, aal2, { password: 'another one' })).status).toBe(200);
+});
+
+test('a recovery link of an account with a second factor does not get around it', async () => {
+  const { email, access } = await member(site);
+  await withFactor(access, 'verified');
+  await call(site, '/recover', { email });
+  const { fragment } = await follow((await newestMail(site, email)).link);
+  const refused = await putUser(site, fragment.get('access_token')!, { password: next });
+  expect([refused.status, refused.json.code]).toEqual([401, 'insufficient_aal']);
+});
+
+test('of two browsers that change it at once, the first ends the other', async () => {
+  const { email, access } = await member(site);
+  const other = (await signIn(site, email)).json.access_token;
+  const answers = await Promise.all([
+    putUser(site, access, { password: 'of the first' }),
+    putUser(site, other, { password: 'of the second' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect((await Promise.all([statusOf(access), statusOf(other)])).sort()).toEqual([200, 403]);
+});
+
+test('a sign-in with the old password that is under way does not outlive the change', async () => {
+  const { email } = await member(site);
+  const password_hash = await hashPassword(next);
+  const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let signingIn: ReturnType<typeof signIn> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.update(users).set({ password_hash }).where(eq(users.email, email));
+    signingIn = signIn(site, email);
+    await vi.waitFor(async () => expect((await database.db.execute(isWaiting)).rows).toHaveLength(1));
+  });
+  expect((await signingIn)?.json.code).toBe('invalid_credentials');
+});

@@ -1,0 +1,93 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type Transaction, violatedConstraint } from '#platform/database';
+import { one_time_tokens, users } from '../table.ts';
+import { issueAuthCode } from '../tokens/auth-code.ts';
+import { takeOneTimeToken } from '../tokens/one-time-token.ts';
+import type { AuthContext } from './auth-context.ts';
+import { isBanned } from './ban.ts';
+import { agreeToEmailChange } from './email-change/agree.ts';
+import { challengeOf } from './pkce.ts';
+import { emailExists, userBanned } from './refusals.ts';
+import { issueTokens, startSession } from './session.ts';
+import type { UserRow } from './user-view.ts';
+import { kindsByType, methodOf, type VerifyType } from './verify-types.ts';
+import type { WireSession } from './wire.ts';
+
+type TokenRow = typeof one_time_tokens.$inferSelect;
+
+type WithoutSession =
+  /** For the client that asked, which exchanges it. */
+  | { authCode: string }
+  /** One of the two addresses of a change has agreed; the other has yet to. */
+  | { agreedBy: 'one'; waitsForCode: boolean };
+
+/** What a link or a code has led to. */
+export type Confirmation = { session: WireSession } | WithoutSession;
+
+type Taken = { started: Awaited<ReturnType<typeof startSession>> } | WithoutSession;
+
+interface Proof {
+  type: VerifyType;
+  hash: string;
+  /** A page or a person that holds the secret itself gets a session; a click gets what its client asked for. */
+  by: 'click' | 'holder';
+}
+
+/**
+ * Takes the token, proves the address, voids the user's other links and begins a session, all or nothing.
+ * Undefined when no live token of this type has that hash.
+ */
+export async function confirm(ctx: AuthContext, proof: Proof): Promise<Confirmation | undefined> {
+  try {
+    const outcome = await ctx.database.transaction((tx) => take(tx, ctx, proof));
+    if (!outcome || !('started' in outcome)) return outcome;
+    return { session: await issueTokens(ctx, outcome.started) };
+  } catch (error) {
+    // Somebody else has proven the new address in the meantime.
+    throw violatedConstraint(error) === 'users_email' ? emailExists() : error;
+  }
+}
+
+async function take(
+  tx: Transaction,
+  ctx: AuthContext,
+  { type, hash, by }: Proof,
+): Promise<Taken | undefined> {
+  // The user first, as signing up and resending do: two orders of locking would wait for each other for ever.
+  const user = await lockOwner(tx, hash);
+  const token = user && (await takeOneTimeToken(tx, kindsByType[type], hash, ctx.clock()));
+  if (!token) return undefined;
+  if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
+  const challenge = challengeIn(token);
+  if (!(await prove(tx, ctx, user, token))) return { agreedBy: 'one', waitsForCode: challenge !== undefined };
+  await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
+  if (!challenge || by === 'holder') return { started: await startSession(tx, ctx, user.id, 'otp') };
+  const method = methodOf(type, token.kind);
+  return { authCode: await issueAuthCode(tx, { userId: user.id, method, challenge, now: ctx.clock() }) };
+}
+
+async function lockOwner(tx: Transaction, hash: string): Promise<UserRow | undefined> {
+  const owner = tx
+    .select({ id: one_time_tokens.user_id })
+    .from(one_time_tokens)
+    .where(eq(one_time_tokens.hash, hash));
+  const [user] = await tx.select().from(users).where(inArray(users.id, owner)).for('update');
+  return user;
+}
+
+/** False while an address has yet to agree. A first proof sets the password that came with it, or none. */
+async function prove(tx: Transaction, ctx: AuthContext, user: UserRow, token: TokenRow): Promise<boolean> {
+  if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
+    return agreeToEmailChange(tx, ctx, user, token.kind);
+  if (!user.email_confirmed_at) {
+    const proven = { email_confirmed_at: ctx.clock(), password_hash: token.password_hash };
+    await tx.update(users).set(proven).where(eq(users.id, user.id));
+  }
+  return true;
+}
+
+const challengeIn = ({ code_challenge, code_challenge_method }: TokenRow) =>
+  challengeOf({
+    code_challenge: code_challenge ?? undefined,
+    code_challenge_method: code_challenge_method ?? undefined,
+  });

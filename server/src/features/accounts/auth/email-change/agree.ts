@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { auth_codes, identities, users } from '../../table.ts';
+import type { TokenKind } from '../../tokens/one-time-token.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { linkExpired } from '../refusals.ts';
+import type { UserRow } from '../user-view.ts';
+import { forgetEmailChange } from './forget.ts';
+
+/** One of the two addresses agrees. True once the account has the new one; an account without an address asks no other. */
+export async function agreeToEmailChange(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  kind: TokenKind,
+): Promise<boolean> {
+  if (!user.new_email) throw linkExpired();
+  const side = kind === 'email_change_new' ? 'new' : 'current';
+  const agreedBefore = user.email_change_confirmed_by;
+  const isWhole = user.email === null || (agreedBefore !== null && agreedBefore !== side);
+  if (isWhole) await setEmail(tx, ctx.clock(), user, user.new_email);
+  else await tx.update(users).set({ email_change_confirmed_by: side }).where(eq(users.id, user.id));
+  return isWhole;
+}
+
+async function setEmail(tx: Transaction, now: Date, user: UserRow, email: string): Promise<void> {
+  // A sign-up that nobody confirmed gives way to who has proven the address.
+  await tx.delete(users).where(and(eq(users.email, email), isNull(users.email_confirmed_at)));
+  await forgetEmailChange(tx, user.id);
+  await tx
+    .update(users)
+    .set({ email, email_confirmed_at: now, updated_at: now })
+    .where(eq(users.id, user.id));
+  await tx.delete(auth_codes).where(eq(auth_codes.user_id, user.id));
+  await saveIdentity(tx, now, user);
+}
+
+/** An account that came from a provider has no identity of its own address yet. */
+async function saveIdentity(tx: Transaction, now: Date, user: UserRow): Promise<void> {
+  const [identity] = await tx
+    .insert(identities)
+    .values({ user_id: user.id, provider: 'email', provider_id: user.id })
+    .onConflictDoUpdate({ target: [identities.provider, identities.provider_id], set: { updated_at: now } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (!identity?.isNew) return;
+  const { providers = [] } = user.app_metadata as { providers?: string[] };
+  const app_metadata = { ...user.app_metadata, providers: [...new Set([...providers, 'email'])] };
+  await tx.update(users).set({ app_metadata }).where(eq(users.id, user.id));
+}

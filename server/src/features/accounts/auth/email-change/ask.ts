@@ -1,0 +1,49 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { users } from '../../table.ts';
+import type { SignedInContext } from '../auth-context.ts';
+import { limitMail } from '../limits.ts';
+import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
+import type { CodeChallenge } from '../pkce.ts';
+import { emailExists } from '../refusals.ts';
+import type { UserRow } from '../user-view.ts';
+import { forgetEmailChange } from './forget.ts';
+
+export interface EmailChange {
+  newEmail: string;
+  redirectTo: string;
+  challenge: CodeChallenge | undefined;
+}
+
+/** Counts the mails before looking whether somebody has the address. One that only waits for a stranger is free. */
+export async function checkNewEmail(ctx: SignedInContext, newEmail: string): Promise<void> {
+  const { viewer, database } = ctx;
+  if (newEmail === viewer.email) return;
+  if (viewer.email) await limitMail(ctx, 'email_change', viewer.email);
+  await limitMail(ctx, 'email_change', newEmail);
+  const [taken] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, newEmail), isNotNull(users.email_confirmed_at)));
+  if (taken) throw emailExists();
+}
+
+/** Mails both addresses; the present one is asked for nothing when there is none. Asking for it takes a change back. */
+export async function askEmailChange(
+  tx: Transaction,
+  ctx: SignedInContext,
+  user: UserRow,
+  change: EmailChange,
+): Promise<void> {
+  const { newEmail, ...target } = change;
+  await forgetEmailChange(tx, user.id);
+  if (newEmail === user.email) return;
+  const now = ctx.clock();
+  await tx
+    .update(users)
+    .set({ new_email: newEmail, email_change_sent_at: now, updated_at: now })
+    .where(eq(users.id, user.id));
+  const ofUser = { userId: user.id, ...target };
+  if (user.email) await mailPresentAddress(tx, ctx, { ...ofUser, email: user.email, newEmail });
+  await mailNewAddress(tx, ctx, { ...ofUser, email: newEmail });
+}

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../../testing/accounts/auth-site.ts';
+import {
+  bearer,
+  call,
+  clientOf,
+  follow,
+  member,
+  newAddress,
+  newestMail,
+  putUser,
+  signIn,
+  signUp,
+} from '../../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../../testing/index.ts';
+import { identities, users } from '../../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
+const linkTo = async (email: string) => (await newestMail(site, email)).link;
+
+/** A member who asked for another address. */
+async function asking() {
+  const person = await member(site);
+  const newEmail = newAddress();
+  expect((await putUser(site, person.access, { email: newEmail.toUpperCase() })).status).toBe(200);
+  return { ...person, newEmail };
+}
+
+const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+test.each(['present first', 'new first'])('the address changes once both have agreed, %s', async (order) => {
+  const { email, access, newEmail } = await asking();
+  expect(await userOf(access)).toMatchObject({
+    email,
+    new_email: newEmail,
+    email_change_sent_at: expect.any(String),
+  });
+  const links = [await linkTo(email), await linkTo(newEmail)];
+  const [first, second] = order === 'new first' ? links.reverse() : links;
+  const half = await follow(first!);
+  expect(half.fragment.get('message')).toBe(oneAgreed);
+  expect([half.target.search, half.fragment.has('access_token')]).toEqual(['', false]);
+  expect((await userOf(access)).email).toBe(email);
+  const whole = await follow(second!);
+  expect(whole.fragment.get('type')).toBe('email_change');
+  const user = await userOf(whole.fragment.get('access_token')!);
+  expect(user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail, email_verified: true } });
+  expect(user.identities).toMatchObject([{ provider: 'email', email: newEmail }]);
+  expect(user).not.toHaveProperty('new_email');
+  expect(user).not.toHaveProperty('email_change_sent_at');
+  expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
+  expect((await signIn(site, newEmail)).status).toBe(200);
+  expect(await userOf(access)).toMatchObject({ email: newEmail });
+});
+
+test('both clicking at the same moment change it, whichever comes second', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { email, access, newEmail } = await asking();
+    const clicks = await Promise.all([await linkTo(email), await linkTo(newEmail)].map(follow));
+    expect(clicks.filter(({ fragment }) => fragment.has('message'))).toHaveLength(1);
+    expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
+    expect((await userOf(access)).email).toBe(newEmail);
+  }
+});
+
+test('one side that agrees again, by a link that was mailed again, does not count for the other', async () => {
+  const { email, access, newEmail } = await asking();
+  await follow(await linkTo(email));
+  await database.db.update(users).set({ email_change_confirmed_by: null }).where(eq(users.email, email));
+  await call(site, '/resend', { type: 'email_change', email });
+  await database.db.update(users).set({ email_change_confirmed_by: 'current' }).where(eq(users.email, email));
+  expect((await follow(await linkTo(email))).fragment.get('message')).toBe(oneAgreed);
+  expect((await userOf(access)).email).toBe(email);
+  expect((await follow(await linkTo(newEmail))).fragment.get('access_token')).toBeTruthy();
+});
+
+test('a resend goes to whichever has not agreed, and voids the older link', async () => {
+  const { email, newEmail } = await asking();
+  const old = await linkTo(email);
+  await follow(await linkTo(newEmail));
+  const before = (await site.letters(newEmail)).length;
+  const client = clientOf(site);
+  expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
+  expect(await site.letters(newEmail)).toHaveLength(before);
+  expect((await follow(old)).fragment.get('error_code')).toBe('otp_expired');
+  expect((await follow(await linkTo(email))).fragment.get('access_token')).toBeTruthy();
+});
+
+test('a resend answers alike for an address that waits for nothing and for an unknown one', async () => {
+  const { email } = await member(site);
+  const before = (await site.letters(email)).length;
+  for (const address of [email, newAddress()]) {
+    const answer = await call(site, '/resend', { type: 'email_change', email: address });
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+  }
+  expect(await site.letters(email)).toHaveLength(before);
+});
+
+test('the mailed codes serve as well as the links, through the official client', async () => {
+  const { email, newEmail } = await asking();
+  const client = clientOf(site);
+  const codeTo = async (address: string) => (await newestMail(site, address)).code;
+  const half = await client.verifyOtp({ email, token: await codeTo(email), type: 'email_change' });
+  expect([half.error, half.data.session]).toEqual([null, null]);
+  expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
+  const whole = await client.verifyOtp({
+    email: newEmail,
+    token: await codeTo(newEmail),
+    type: 'email_change',
+  });
+  expect(whole.data.user?.email).toBe(newEmail);
+});
+
+test('a page that holds the token of one side is told that the other is yet to agree', async () => {
+  const { newEmail } = await asking();
+  const { token } = await newestMail(site, newEmail);
+  const half = await call(site, '/verify', { type: 'email_change', token_hash: token });
+  expect([half.status, half.json]).toEqual([200, { msg: oneAgreed, code: '200' }]);
+});
+
+test('a code counts only with the address that it was mailed to', async () => {
+  const { email, newEmail } = await asking();
+  const { code } = await newestMail(site, newEmail);
+  const own = (await newestMail(site, email)).code;
+  if (code === own) return;
+  const crossed = await call(site, '/verify', { type: 'email_change', email, token: code });
+  expect(crossed.json.code).toBe('otp_expired');
+});
+
+test('a link of another kind does not serve, nor does this one for another', async () => {
+  const { email } = await asking();
+  const link = await linkTo(email);
+  for (const type of ['signup', 'recovery', 'magiclink', 'email'])
+    expect((await follow(link.replace('email_change', type))).fragment.get('error_code')).toBe('otp_expired');
+  expect((await follow(link)).fragment.get('message')).toBe(oneAgreed);
+});
+
+test('in the PKCE flow both clicks stay without tokens, and the second gives a code', async () => {
+  const { email, access, refresh: refresh_token } = await member(site);
+  const newEmail = newAddress();
+  const client = clientOf(site, 'pkce');
+  await client.setSession({ access_token: access, refresh_token });
+  const asked = await client.updateUser({ email: newEmail });
+  expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
+  const half = await follow(await linkTo(email));
+  expect(half.target.searchParams.get('message')).toBe(oneAgreed);
+  const { target } = await follow(await linkTo(newEmail));
+  expect([...target.searchParams.keys()]).toEqual(['code']);
+  const { data, error } = await client.exchangeCodeForSession(target.searchParams.get('code')!);
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(newEmail);
+  const claims = decodeJwt<{ amr: object[]; email: string }>(data.session!.access_token);
+  expect(claims).toMatchObject({ email: newEmail, amr: [{ method: 'email_change' }] });
+});
+
+test('an account without an address needs the new one alone, and gets an identity of it', async () => {
+  const { email, access } = await member(site);
+  const id = (await userOf(access)).id as string;
+  const external = {
+    email: null,
+    email_confirmed_at: null,
+    app_metadata: { provider: 'github', providers: ['github'] },
+  };
+  await database.db.update(users).set(external).where(eq(users.id, id));
+  await database.db.update(identities).set({ provider: 'github' }).where(eq(identities.user_id, id));
+  await putUser(site, access, { email });
+  const { fragment } = await follow(await linkTo(email));
+  const user = await userOf(fragment.get('access_token')!);
+  expect(user).toMatchObject({ email, app_metadata: { provider: 'github', providers: ['github', 'email'] } });
+  expect(user.email_confirmed_at).toBeTruthy();
+  expect(user.identities.map(({ provider }: { provider: string }) => provider).sort()).toEqual([
+    'email',
+    'github',
+  ]);
+});
+
+test("a member's address is refused, and no mail goes to it", async () => {
+  const [{ access }, { email: taken }] = [await member(site), await member(site)];
+  const before = (await site.letters(taken)).length;
+  const refused = await putUser(site, access, { email: taken });
+  expect([refused.status, refused.json.code]).toEqual([422, 'email_exists']);
+  expect(await site.letters(taken)).toHaveLength(before);
+  expect(await userOf(access)).not.toHaveProperty('new_email');
+});
+
+test('somebody else proving the address meanwhile wins, and the one who asked is told', async () => {
+  const { email, access, newEmail } = await asking();
+  await follow(await linkTo(email));
+  const link = await linkTo(newEmail);
+  await signUp(site, newEmail);
+  await follow(await linkTo(newEmail));
+  const late = await follow(link);
+  expect(late.status).toBe(303);
+  for (const place of [late.target.searchParams, late.fragment])
+    expect([place.get('error'), place.get('error_code')]).toEqual(['invalid_request', 'email_exists']);
+  expect((await userOf(access)).email).toBe(email);
+});
+
+test('two accounts that are given one address at the same moment: one gets it, the other is told', async () => {
+  const [one, two] = [await member(site), await member(site)];
+  const wanted = newAddress();
+  const links: string[] = [];
+  for (const { access, email } of [one, two]) {
+    await putUser(site, access, { email: wanted });
+    await follow(await linkTo(email));
+    links.push(await linkTo(wanted));
+  }
+  const clicks = await Promise.all(links.map(follow));
+  const codes = clicks.map(({ fragment }) => fragment.get('error_code') ?? 'changed').sort();
+  expect(codes).toEqual(['changed', 'email_exists']);
+});
+
+test('a sign-up that nobody confirmed does not keep an address from the one who proves it', async () => {
+  const { email, newEmail } = await asking();
+  const links = [await linkTo(email), await linkTo(newEmail)];
+  await signUp(site, newEmail);
+  const strangers = await linkTo(newEmail);
+  await follow(links[0]!);
+  expect((await follow(links[1]!)).fragment.get('access_token')).toBeTruthy();
+  expect((await follow(strangers)).fragment.get('error_code')).toBe('otp_expired');
+});
+
+test('a newer wish replaces the older, the present address takes it back, and so does a new password', async () => {
+  const { email, access, newEmail } = await asking();
+  const expired = async (link: string) => (await follow(link)).fragment.get('error_code');
+  const first = await linkTo(newEmail);
+  const other = newAddress();
+  await putUser(site, access, { email: other });
+  expect(await expired(first)).toBe('otp_expired');
+  const second = await linkTo(other);
+  expect((await putUser(site, access, { email })).json).not.toHaveProperty('new_email');
+  expect(await expired(second)).toBe('otp_expired');
+  await putUser(site, access, { email: other });
+  const third = await linkTo(other);
+  expect((await putUser(site, access, { password: 'a new password' })).json).not.toHaveProperty('new_email');
+  expect(await expired(third)).toBe('otp_expired');
+});
+
+test('the mails say what happens, and the new address does not learn the present one', async () => {
+  const { email, newEmail } = await asking();
+  const [toPresent, toNew] = [await newestMail(site, email), await newestMail(site, newEmail)];
+  expect(toPresent.letter?.subject).toBe('Confirm the change of your email address');
+  expect(toPresent.letter?.text).toContain(`to ${newEmail}`);
+  expect(toNew.letter?.subject).toBe('Confirm your new email address');
+  expect(toNew.letter?.text).not.toContain(email);
+});

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { Refusal } from '#platform/errors';
+import { users } from '../../table.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { limitMail } from '../limits.ts';
+import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
+import type { Target } from '../mails/mail-link.ts';
+
+/** To whichever of the two addresses has not agreed yet. Found by the present one, and answered alike for any. */
+export async function resendEmailChange(ctx: AuthContext, again: Target): Promise<void> {
+  await limitMail(ctx, 'email_change', again.email);
+  const waiting = and(eq(users.email, again.email), isNotNull(users.new_email));
+  const [user] = await ctx.database.db.select({ newEmail: users.new_email }).from(users).where(waiting);
+  if (!user?.newEmail || !(await mayMail(ctx, user.newEmail))) return;
+  await ctx.database.transaction((tx) => mailAgain(tx, ctx, again, user.newEmail!));
+}
+
+/** A refusal for the other address would tell that there is one. */
+async function mayMail(ctx: AuthContext, newEmail: string): Promise<boolean> {
+  try {
+    await limitMail(ctx, 'email_change', newEmail);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function mailAgain(tx: Transaction, ctx: AuthContext, again: Target, newEmail: string): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ email_change_sent_at: ctx.clock() })
+    .where(and(eq(users.email, again.email), eq(users.new_email, newEmail)))
+    .returning({ userId: users.id, agreed: users.email_change_confirmed_by });
+  if (!user) return;
+  const recipient = { ...again, userId: user.userId };
+  if (user.agreed !== 'current') await mailPresentAddress(tx, ctx, { ...recipient, newEmail });
+  if (user.agreed !== 'new') await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  call,
+  clientOf,
+  follow,
+  member,
+  newAddress,
+  newestMail,
+  password,
+  putUser,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { auth_codes, users } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const newVerifier = () => {
+  const verifier = randomBytes(40).toString('base64url');
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { verifier, sent: { code_challenge, code_challenge_method: 's256' } };
+};
+const exchange = (auth_code: string, code_verifier: string) =>
+  call(site, '/token?grant_type=pkce', { auth_code, code_verifier });
+
+/** A member who clicked on a link that a client with this verifier asked for. */
+async function clicked(sent: object, path = '/otp') {
+  const { email, access } = await member(site);
+  await call(site, path, { email, ...sent });
+  const { target } = await follow((await newestMail(site, email)).link);
+  return { email, access, code: target.searchParams.get('code')! };
+}
+
+describe('the official client in the PKCE flow', () => {
+  const methodOf = (token: string) => decodeJwt<{ amr: object[] }>(token).amr;
+
+  test('signs up and is confirmed by the code', async () => {
+    const email = newAddress();
+    const client = clientOf(site, 'pkce');
+    const emailRedirectTo = `${site.url}/auth/confirm?from=%2Fchats`;
+    await client.signUp({ email, password, options: { emailRedirectTo } });
+    const { link, token } = await newestMail(site, email);
+    expect(token).toMatch(/^pkce_/);
+    const { target, status } = await follow(link);
+    expect(status).toBe(303);
+    expect([...target.searchParams.keys()]).toEqual(['from', 'code']);
+    expect(target.hash).toBe('');
+    const [user] = await database.db.select().from(users).where(eq(users.email, email));
+    expect(user?.email_confirmed_at).toBeInstanceOf(Date);
+    const { data, error } = await client.exchangeCodeForSession(target.searchParams.get('code')!);
+    expect(error).toBeNull();
+    expect(methodOf(data.session!.access_token)).toMatchObject([{ method: 'email/signup' }]);
+    expect((await signIn(site, email)).status).toBe(200);
+  });
+
+  test('signs in by magic link, and recovers the password, with the page told which', async () => {
+    const { email } = await member(site);
+    const client = clientOf(site, 'pkce');
+    await client.signInWithOtp({ email });
+    const codeOf = async () =>
+      (await follow((await newestMail(site, email)).link)).target.searchParams.get('code')!;
+    const magic = await client.exchangeCodeForSession(await codeOf());
+    expect(methodOf(magic.data.session!.access_token)).toMatchObject([{ method: 'magiclink' }]);
+    await client.resetPasswordForEmail(email, { redirectTo: `${site.url}/reset-password` });
+    const { target } = await follow((await newestMail(site, email)).link);
+    expect([...target.searchParams.keys()]).toEqual(['code']);
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    const recovered = await client.exchangeCodeForSession(target.searchParams.get('code')!);
+    expect(methodOf(recovered.data.session!.access_token)).toMatchObject([{ method: 'recovery' }]);
+    expect(events).toContain('PASSWORD_RECOVERY');
+  });
+
+  test('resends a confirmation whose code is for the client that asked last', async () => {
+    const email = newAddress();
+    const [first, second] = [clientOf(site, 'pkce'), clientOf(site, 'pkce')];
+    await first.signUp({ email, password });
+    expect((await second.resend({ type: 'signup', email })).error).toBeNull();
+    const code = async () =>
+      (await follow((await newestMail(site, email)).link)).target.searchParams.get('code');
+    const answer = await second.exchangeCodeForSession((await code())!);
+    expect(answer.error).toBeNull();
+  });
+});
+
+test('a code works once: of many exchanges at once one gets the session', async () => {
+  const { verifier, sent } = newVerifier();
+  const { code } = await clicked(sent);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const lost = answers.filter(({ json }) => json.code === 'flow_state_not_found');
+  expect(lost.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test('a wrong verifier gets nothing and takes nothing from the one who has the right one', async () => {
+  const { verifier, sent } = newVerifier();
+  const { code } = await clicked(sent);
+  const wrong = await exchange(code, newVerifier().verifier);
+  expect([wrong.status, wrong.json.code]).toEqual([400, 'bad_code_verifier']);
+  // The challenge itself is no answer to it.
+  expect((await exchange(code, sent.code_challenge)).json.code).toBe('bad_code_verifier');
+  expect((await exchange(code, verifier)).status).toBe(200);
+});
+
+test('the method plain is answered by the challenge itself', async () => {
+  const { verifier } = newVerifier();
+  const { code } = await clicked({ code_challenge: verifier, code_challenge_method: 'PLAIN' }, '/recover');
+  expect((await exchange(code, verifier)).status).toBe(200);
+});
+
+test('a mail may be read late: the five minutes of a code begin with the click', async () => {
+  const { verifier, sent } = newVerifier();
+  const { email } = await member(site);
+  await call(site, '/otp', { email, ...sent });
+  site.pass(3600);
+  const { target } = await follow((await newestMail(site, email)).link);
+  const code = target.searchParams.get('code')!;
+  site.pass(301);
+  const late = await exchange(code, verifier);
+  expect([late.status, late.json.code]).toEqual([422, 'flow_state_expired']);
+});
+
+test.each([
+  [{}, 400, 'validation_failed'],
+  [{ auth_code: 'x' }, 400, 'validation_failed'],
+  [{ auth_code: '', code_verifier: 'x' }, 400, 'validation_failed'],
+  [{ auth_code: 'x', code_verifier: 'x' }, 404, 'flow_state_not_found'],
+  [{ auth_code: 5, code_verifier: 'x' }, 400, 'bad_json'],
+])('an exchange of %j is refused with %i %s', async (body, status, code) => {
+  const answer = await call(site, '/token?grant_type=pkce', body);
+  expect([answer.status, answer.json.code]).toEqual([status, code]);
+});
+
+test('only the hash of a code is stored', async () => {
+  const { code } = await clicked(newVerifier().sent);
+  expect(JSON.stringify(await database.db.select().from(auth_codes))).not.toContain(code);
+});
+
+test('a code dies with a changed password, and gives nothing to who is banned', async () => {
+  const { verifier, sent } = newVerifier();
+  const changed = await clicked(sent);
+  expect((await putUser(site, changed.access, { password: 'a new password' })).status).toBe(200);
+  expect((await exchange(changed.code, verifier)).json.code).toBe('flow_state_not_found');
+  const banned = await clicked(sent);
+  const bannedUntil = new Date(Date.now() + 1e12);
+  await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, banned.email));
+  expect((await exchange(banned.code, verifier)).json.code).toBe('user_banned');
+});
+
+test('a link of the PKCE flow says what failed in query and fragment too', async () => {
+  const { email } = await member(site);
+  await call(site, '/otp', { email, ...newVerifier().sent });
+  const { link } = await newestMail(site, email);
+  await follow(link);
+  const { target, fragment } = await follow(link);
+  for (const place of [target.searchParams, fragment])
+    expect([place.get('error'), place.get('error_code'), place.get('error_description')]).toEqual([
+      'access_denied',
+      'otp_expired',
+      'Email link is invalid or has expired',
+    ]);
+  expect(target.searchParams.has('code')).toBe(false);
+});
+
+test('a page that holds the token of such a link itself, and a person who types its code, get a session', async () => {
+  const { email } = await signUp(site);
+  await call(site, '/resend', { type: 'signup', email, ...newVerifier().sent });
+  const { token } = await newestMail(site, email);
+  const held = await call(site, '/verify', { type: 'signup', token_hash: token });
+  expect(decodeJwt<{ amr: object[] }>(held.json.access_token).amr).toMatchObject([{ method: 'otp' }]);
+  await call(site, '/otp', { email, ...newVerifier().sent });
+  const { code } = await newestMail(site, email);
+  expect((await call(site, '/verify', { type: 'email', email, token: code })).status).toBe(200);
+});

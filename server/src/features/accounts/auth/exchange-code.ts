@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { users } from '../table.ts';
+import { findAuthCode, takeAuthCode } from '../tokens/auth-code.ts';
+import type { AuthContext } from './auth-context.ts';
+import { isBanned } from './ban.ts';
+import { answersChallenge } from './pkce.ts';
+import { badCodeVerifier, flowStateExpired, flowStateNotFound, invalid, userBanned } from './refusals.ts';
+import { issueTokens, type SignInMethod, startSession } from './session.ts';
+import type { CodeBody, WireSession } from './wire.ts';
+
+/** A session for the code of a link or a provider, given to the client alone that began (RFC 7636). */
+export async function exchangeCode(
+  ctx: AuthContext,
+  { auth_code: code, code_verifier: verifier }: CodeBody,
+): Promise<WireSession> {
+  if (!code || !verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const found = await findAuthCode(ctx.database.db, code);
+  if (!found) throw flowStateNotFound();
+  if (found.expires_at <= ctx.clock()) throw flowStateExpired();
+  const challenge = { challenge: found.code_challenge, method: found.code_challenge_method };
+  if (!answersChallenge(verifier, challenge)) throw badCodeVerifier();
+  const started = await ctx.database.transaction((tx) => begin(tx, ctx, found.user_id, code));
+  return {
+    ...(await issueTokens(ctx, started)),
+    ...(found.provider_token && { provider_token: found.provider_token }),
+    ...(found.provider_refresh_token && { provider_refresh_token: found.provider_refresh_token }),
+  };
+}
+
+/** The user is locked before the code, as a change of the password does, which takes codes away. */
+async function begin(tx: Transaction, ctx: AuthContext, userId: string, code: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const taken = await takeAuthCode(tx, code, ctx.clock());
+  if (!user || !taken) throw flowStateNotFound();
+  if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
+  return startSession(tx, ctx, userId, taken.method as SignInMethod);
+}

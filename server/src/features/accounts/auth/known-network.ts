@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { known_networks, users } from '../table.ts';
+import { networkOf } from './network.ts';
+
+/** Remembers from where an account was signed in to: a stranger's guesses will not keep its owner out there. */
+export async function rememberNetwork(executor: Executor, { address, clock }: Context, userId: string) {
+  if (!address) return;
+  const used_at = clock();
+  await executor
+    .insert(known_networks)
+    .values({ user_id: userId, network: networkOf(address), used_at })
+    .onConflictDoUpdate({ target: [known_networks.user_id, known_networks.network], set: { used_at } });
+}
+
+/** Whether the asking client is where the user of that row has signed in before; a column for a query of `users`. */
+export const isKnownNetwork = ({ address, database }: Context) =>
+  sql<boolean>`exists ${database.db
+    .select({ found: sql`1` })
+    .from(known_networks)
+    .where(and(eq(known_networks.user_id, users.id), eq(known_networks.network, networkOf(address))))}`;

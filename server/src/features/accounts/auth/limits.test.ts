@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  bearer,
+  call,
+  member,
+  newAddress,
+  password,
+  putUser,
+  refresh,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+describe('mails', () => {
+  const site = authSite(testDatabase(), {
+    env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_MINUTE: '1' },
+  });
+  const resend = (email: string) => call(site, '/resend', { type: 'signup', email });
+
+  test('one a minute to an address, known or not, in the words that pages show', async () => {
+    const { email } = await signUp(site);
+    const unknown = newAddress();
+    expect((await resend(unknown)).text).toBe('{}');
+    const [known, stranger] = [await resend(email), await resend(unknown)];
+    for (const answer of [known, stranger]) {
+      expect([answer.status, answer.json.code]).toEqual([429, 'over_email_send_rate_limit']);
+      expect(answer.json.message).toMatch(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      );
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+    }
+    expect(await site.letters(email)).toHaveLength(1);
+    expect(await site.letters(unknown)).toHaveLength(0);
+  });
+
+  test('what is refused for its form costs no mail', async () => {
+    const email = newAddress();
+    expect((await call(site, '/signup', { email, password: 'short' })).status).toBe(422);
+    expect((await call(site, '/signup', { email, password })).status).toBe(200);
+  });
+
+  test.each([
+    ['/recover', {}],
+    ['/otp', {}],
+    ['/resend', { type: 'email_change' }],
+  ])('%s is counted for any address alike', async (path, body) => {
+    const { email: waiting } = await signUp(site);
+    for (const email of [waiting, newAddress()]) {
+      expect((await call(site, path, { ...body, email })).status).toBe(200);
+      const refused = await call(site, path, { ...body, email: email.toUpperCase() });
+      expect([refused.status, refused.json.code]).toEqual([429, 'over_email_send_rate_limit']);
+    }
+  });
+
+  test('recovery and sign-in by link share a count, confirmation and change of address have their own', async () => {
+    const { email, access } = await member(site);
+    expect((await call(site, '/recover', { email })).status).toBe(200);
+    expect((await call(site, '/otp', { email })).status).toBe(429);
+    expect((await putUser(site, access, { email: newAddress() })).status).toBe(200);
+  });
+
+  test('a change of address counts for the present and for the wanted one, before saying whether it is taken', async () => {
+    const [one, two, { email: taken }] = [await member(site), await member(site), await member(site)];
+    const put = async (access: string, email: string) => (await putUser(site, access, { email })).json.code;
+    expect(await put(one.access, taken)).toBe('email_exists');
+    expect(await put(one.access, newAddress())).toBe('over_email_send_rate_limit');
+    expect(await put(two.access, taken)).toBe('over_email_send_rate_limit');
+    expect((await putUser(site, two.access, { email: two.email, data: { theme: 'dark' } })).status).toBe(200);
+  });
+
+  test('the function for the login page has the same limit, target and answer', async () => {
+    const post = (email: string) =>
+      fetch(`${site.url}/functions/v1/resend-confirmation`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+    const unknown = newAddress();
+    expect(await (await post(unknown)).json()).toEqual({});
+    const refused = await post(unknown);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
+    expect((await refused.json()) as object).toMatchObject({ code: 'over_email_send_rate_limit' });
+  });
+});
+
+describe('the hourly count of mails', () => {
+  const site = authSite(testDatabase(), {
+    env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '4' },
+  });
+
+  test('is four to an address', async () => {
+    const { email } = await signUp(site);
+    const resend = () => call(site, '/resend', { type: 'signup', email });
+    const statuses: number[] = [];
+    for (let mails = 0; mails < 4; mails++) statuses.push((await resend()).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await site.letters(email)).toHaveLength(4);
+  });
+});
+
+describe('sign-ins', () => {
+  const site = authSite(testDatabase(), {
+    env: { LIMIT_SIGN_IN_PER_MINUTE: '5', LIMIT_MAIL_PER_HOUR: '100' },
+  });
+
+  test('are counted before the password is looked at; a refresh is never refused', async () => {
+    const { email, refresh: token } = await member(site);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries++) statuses.push((await signIn(site, email, 'wrong')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+    const refused = await signIn(site, email);
+    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    let current = token;
+    for (let times = 0; times < 20; times++) {
+      const answer = await refresh(site, current);
+      expect(answer.status).toBe(200);
+      current = answer.json.refresh_token;
+    }
+  });
+});
+
+describe('calls from one address', () => {
+  const site = authSite(testDatabase(), {
+    env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_MAIL_PER_HOUR: '100', LIMIT_MAIL_PER_MINUTE: '100' },
+  });
+
+  test.each([
+    ['/recover', () => ({ email: newAddress() })],
+    ['/otp', () => ({ email: newAddress() })],
+    ['/resend', () => ({ type: 'signup', email: newAddress() })],
+    ['/signup', () => ({ email: newAddress(), password })],
+    ['/verify', () => ({ type: 'recovery', email: newAddress(), token: '123456' })],
+  ])('of %s are counted by themselves', async (path, body) => {
+    const statuses: number[] = [];
+    for (let calls = 0; calls < 3; calls++) statuses.push((await call(site, path, body())).status);
+    expect(statuses).not.toContain(429);
+    const refused = await call(site, path, body());
+    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(refused.json.message).toBe('Request rate limit reached');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a link that is followed too often is answered in JSON', async () => {
+    const click = () => call(site, '/verify?token=x&type=recovery');
+    for (let clicks = 0; clicks < 3; clicks++) await click();
+    const refused = await click();
+    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(refused.headers.get('location')).toBeNull();
+  });
+});
+
+describe('guesses of the present password by who is signed in', () => {
+  const site = authSite(testDatabase(), {
+    env: {
+      LIMIT_SIGN_IN_PER_MINUTE: '5',
+      LIMIT_MAIL_PER_HOUR: '100',
+      LIMIT_MAIL_PER_MINUTE: '100',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
+
+  test('are counted for the account, from wherever they come', async () => {
+    const { access } = await member(site);
+    const guess = (number: number) =>
+      call(
+        site,
+        '/user',
+        { current_password: `guess ${number}` },
+        { method: 'PUT', headers: { ...bearer(access).headers, 'x-forwarded-for': `192.0.2.${number}` } },
+      );
+    const statuses: number[] = [];
+    for (let guesses = 0; guesses < 6; guesses++) statuses.push((await guess(guesses)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
+
+describe('sign-ins to one account from many addresses', () => {
+  const site = authSite(testDatabase(), {
+    env: { LIMIT_SIGN_IN_PER_MINUTE: '5', LIMIT_MAIL_PER_HOUR: '100', TRUSTED_PROXIES: '127.0.0.1' },
+  });
+
+  test('are counted together, also for an account that does not exist, whatever the case', async () => {
+    const tries = (email: string) =>
+      Promise.all(
+        Array.from({ length: 6 }, (_, address) =>
+          call(
+            site,
+            '/token?grant_type=password',
+            { email: address % 2 ? email.toUpperCase() : email, password },
+            { headers: { 'x-forwarded-for': `192.0.2.${address}` } },
+          ),
+        ),
+      );
+    const statuses = (await tries('nobody@example.org')).map(({ status }) => status).sort();
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  const from = (address: string, email: string, secret = password) =>
+    call(
+      site,
+      '/token?grant_type=password',
+      { email, password: secret },
+      { headers: { 'x-forwarded-for': address } },
+    );
+  const statusesOf = async (tries: number, one: (number: number) => ReturnType<typeof from>) => {
+    const statuses: number[] = [];
+    for (let number = 0; number < tries; number++) statuses.push((await one(number)).status);
+    return statuses;
+  };
+
+  test('a stranger who guesses is refused, and the owner still signs in where they have been before', async () => {
+    const { email, access } = await member(site);
+    expect((await from('198.51.100.1', email)).status).toBe(200);
+    expect((await from('2001:db8:7:7::1', email)).status).toBe(200);
+    await call(site, '/logout', '', bearer(access));
+    const guesses = await statusesOf(6, (number) => from(`203.0.113.${number}`, email, 'wrong'));
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+    const elsewhere = await from('203.0.113.99', email);
+    expect([elsewhere.status, elsewhere.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('198.51.100.1', email)).status).toBe(200);
+    expect((await from('2001:db8:7:7:ffff::2', email)).status).toBe(200);
+  });
+
+  test('only failures count for the account', async () => {
+    const { email } = await member(site);
+    const right = await statusesOf(12, (number) => from(`198.51.100.${100 + number}`, email));
+    expect(new Set(right)).toEqual(new Set([200]));
+  });
+
+  test('guesses made at once are all counted', async () => {
+    const { email } = await member(site);
+    const guesses = Array.from({ length: 20 }, (_, number) =>
+      from(`192.0.2.${100 + number}`, email, 'wrong'),
+    );
+    const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(15);
+  });
+
+  test('one client is one address, and with IPv6 its whole /64', async () => {
+    const anybody = () => newAddress();
+    const same = await statusesOf(6, () => from('203.0.113.200', anybody(), 'wrong'));
+    expect(same).toEqual([400, 400, 400, 400, 400, 429]);
+    const network = await statusesOf(6, (number) => from(`2001:db8:0:9:${number}::1`, anybody(), 'wrong'));
+    expect(network).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await from('2001:db8:0:a::1', anybody(), 'wrong')).status).toBe(400);
+  });
+});

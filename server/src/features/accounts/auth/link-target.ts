@@ -1,0 +1,61 @@
+import type { Refusal } from '#platform/errors';
+import type { Config } from '../../../config.ts';
+import type { WireSession } from './wire.ts';
+
+/** The implicit flow's answer. The page for a new password reads its tokens from the query; no other page gets them there. */
+export function withSession(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  target: URL,
+  type: string,
+  session: WireSession,
+): URL {
+  const tokens = {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: 'bearer',
+    type,
+  };
+  const isResetPage = target.origin === new URL(siteUrl).origin && target.pathname === '/reset-password';
+  return withParameters(target, tokens, type === 'recovery' && isResetPage ? 'both' : 'fragment');
+}
+
+/** The PKCE flow's answer: no tokens, and nothing of use to whoever lacks the verifier. */
+export function withCode(target: URL, code: string): URL {
+  const url = new URL(target);
+  url.searchParams.set('code', code);
+  return url;
+}
+
+const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+export const agreedByOne = { msg: oneAgreed, code: '200' };
+
+export const withOneAgreed = (target: URL, waitsForCode: boolean) =>
+  withParameters(target, { message: oneAgreed }, waitsForCode ? 'both' : 'fragment');
+
+const errorNames = new Map([
+  [400, 'invalid_request'],
+  [401, 'unauthorized_client'],
+  [403, 'access_denied'],
+  [422, 'invalid_request'],
+]);
+
+/** In query and fragment: the page that confirms reads either. */
+export function withFailure(target: URL, { status, code, message }: Refusal): URL {
+  const error = errorNames.get(status) ?? 'server_error';
+  return withParameters(target, { error, error_code: code, error_description: message }, 'both');
+}
+
+export function withParameters(
+  target: URL,
+  parameters: Record<string, string>,
+  place: 'fragment' | 'both',
+): URL {
+  const url = new URL(target);
+  if (place === 'both')
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  url.hash = String(new URLSearchParams({ ...parameters, sb: '' }));
+  return url;
+}

@@ -1,0 +1,46 @@
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { layout } from '#platform/mail';
+import { issueOneTimeToken, type TokenKind } from '../../tokens/one-time-token.ts';
+import type { CodeChallenge } from '../pkce.ts';
+import type { Claim } from '../waiting-sign-up.ts';
+
+export interface Target {
+  email: string;
+  /** Where the link leads in the end. */
+  redirectTo: string;
+  /** Of a client that waits for a code instead of tokens. */
+  challenge: CodeChallenge | undefined;
+}
+
+export interface Recipient extends Target {
+  userId: string;
+}
+
+interface Wording {
+  kind: TokenKind;
+  /** As the link names it. */
+  type: 'signup' | 'recovery' | 'magiclink' | 'email_change';
+  subject: string;
+  paragraphs: string[];
+  label: string;
+  footer: string;
+  claim?: Claim;
+}
+
+/** Makes a link and its code, and mails them once the transaction has committed. */
+export async function mailLink(
+  tx: Transaction,
+  platform: Platform,
+  recipient: Recipient,
+  wording: Wording,
+): Promise<void> {
+  const { userId, email: to, challenge, redirectTo: redirect_to } = recipient;
+  const { kind, type, subject, paragraphs, label, footer, claim } = wording;
+  const now = platform.clock();
+  const { secret, code } = await issueOneTimeToken(tx, { userId, kind, claim, challenge, now });
+  const query = new URLSearchParams({ token: secret, type, redirect_to });
+  const url = `${platform.config.siteUrl}/auth/v1/verify?${query}`;
+  const content = layout({ paragraphs, link: { label, url }, code, footer });
+  tx.onCommit(() => platform.mail.post({ to, subject, ...content }));
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { mailLink, type Recipient } from './mail-link.ts';
+
+export const mailRecovery = (tx: Transaction, platform: Platform, recipient: Recipient) =>
+  mailLink(tx, platform, recipient, {
+    kind: 'recovery',
+    type: 'recovery',
+    subject: 'Reset your password',
+    paragraphs: [
+      'Somebody, most likely you, asked to reset the password of your Foyer account.',
+      'Follow the link to choose a new one. It works once, for 24 hours.',
+    ],
+    label: 'Choose a new password',
+    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  });

@@ -1,0 +1,17 @@
+import { invalid } from './refusals.ts';
+
+/** The data travels in every access token, and so in a header of every request. */
+const mostBytes = 4096;
+
+/** Facts, and what the server keeps elsewhere. */
+const reserved = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'minimum_age_stated']);
+
+/** Adds a person's data to what is known, key by key; a null deletes. Refuses what would be too big. */
+export function mergeMetadata(known: Record<string, unknown>, given: Record<string, unknown> | undefined) {
+  const changes = Object.entries(given ?? {}).filter(([key]) => !reserved.has(key));
+  const entries = Object.entries({ ...known, ...Object.fromEntries(changes) });
+  const merged = Object.fromEntries(entries.filter(([, value]) => value !== null));
+  if (Buffer.byteLength(JSON.stringify(merged)) > mostBytes)
+    throw invalid(`User metadata can have at most ${mostBytes} bytes`);
+  return merged;
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { badJson } from './refusals.ts';
+
+const deepest = 16;
+
+/** The JSON body in the given shape. Nothing at all and `null` count as `{}`, and so does a key that is null as absent. */
+export async function readBody<T extends z.ZodType>(request: Request, shape: T): Promise<z.output<T>> {
+  const value = parse(await request.text()) ?? {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw badJson();
+  refuseUnstorable(value, deepest);
+  const present = Object.entries(value).filter(([, member]) => member !== null);
+  const result = shape.safeParse(Object.fromEntries(present));
+  if (!result.success)
+    throw badJson(`Could not parse request body: ${result.error.issues[0]?.path.join('.')}`);
+  return result.data;
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badJson();
+  }
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair, and depth is for those who attack parsers. */
+function refuseUnstorable(value: unknown, levels: number): void {
+  if (levels === 0) throw badJson('Request body is nested too deeply');
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw badJson('Request body has characters that are not text');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      refuseUnstorable(key, levels - 1);
+      refuseUnstorable(member, levels - 1);
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  bearer,
+  call,
+  clientOf,
+  follow,
+  member,
+  newAddress,
+  newestMail,
+  password,
+  putUser,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { users } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const resetPage = () => `${site.url}/reset-password`;
+const recover = (email: string, redirectTo = resetPage()) =>
+  call(site, `/recover?redirect_to=${encodeURIComponent(redirectTo)}`, { email });
+
+test('a person who forgot the password chooses a new one with the official client', async () => {
+  const { email } = await member(site);
+  const client = clientOf(site);
+  const asked = await client.resetPasswordForEmail(email, { redirectTo: resetPage() });
+  expect(asked).toEqual({ data: {}, error: null });
+  const { link, letter } = await newestMail(site, email);
+  expect(letter?.subject).toBe('Reset your password');
+  const { target } = await follow(link);
+  const { searchParams: query } = target;
+  const tokens = {
+    access_token: query.get('access_token')!,
+    refresh_token: query.get('refresh_token')!,
+  };
+  expect((await client.setSession(tokens)).error).toBeNull();
+  expect((await client.updateUser({ password: 'a new password' })).error).toBeNull();
+  expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+  expect((await client.signInWithPassword({ email, password: 'a new password' })).error).toBeNull();
+});
+
+test('the page for a new password gets all six parameters in query and fragment, never stored or told by referrer', async () => {
+  const { email } = await member(site);
+  await recover(email);
+  const response = await fetch((await newestMail(site, email)).link, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const target = new URL(response.headers.get('location')!);
+  expect(target.origin + target.pathname).toBe(resetPage());
+  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'type'];
+  expect([...target.searchParams.keys()].sort()).toEqual(names);
+  const fragment = new URLSearchParams(target.hash.slice(1));
+  for (const name of names) expect(fragment.get(name)).toBe(target.searchParams.get(name));
+  expect(target.searchParams.get('type')).toBe('recovery');
+  expect(target.searchParams.get('token_type')).toBe('bearer');
+});
+
+test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Reset-Password'])(
+  'no other page gets tokens in its query: %s',
+  async (path) => {
+    const { email } = await member(site);
+    await recover(email, `${site.url}${path}`);
+    const { target, fragment } = await follow((await newestMail(site, email)).link);
+    expect(target.pathname).toBe(path);
+    expect(target.search).toBe('');
+    expect(fragment.get('type')).toBe('recovery');
+    expect(fragment.get('access_token')).toBeTruthy();
+  },
+);
+
+test('nor does the same path of another port, or the same page by another type of link', async () => {
+  const { email } = await member(site);
+  await recover(email, 'http://127.0.0.1:1/reset-password');
+  const elsewhere = await follow((await newestMail(site, email)).link);
+  expect([elsewhere.target.host, elsewhere.target.search]).toEqual(['127.0.0.1:1', '']);
+  await recover(email);
+  const { link } = await newestMail(site, email);
+  const magic = await follow(link.replace('type=recovery', 'type=magiclink'));
+  expect(magic.target.search).toBe('');
+  expect(magic.fragment.get('access_token')).toBeTruthy();
+});
+
+test('tokens that a stranger wrote into the target of a mail are taken out', async () => {
+  const [victim, stranger] = [await member(site), await member(site)];
+  const planted = new URLSearchParams({ access_token: stranger.access, refresh_token: stranger.refresh });
+  const redirectTo = encodeURIComponent(`${resetPage()}?${planted}`);
+  await call(site, `/otp?redirect_to=${redirectTo}`, { email: victim.email });
+  const { link } = await newestMail(site, victim.email);
+  expect(decodeURIComponent(link)).not.toContain(stranger.access);
+  const query = new URLSearchParams({
+    token: 'x',
+    type: 'recovery',
+    redirect_to: `${resetPage()}?${planted}`,
+  });
+  for (const address of [link, `${site.url}/auth/v1/verify?${query}`])
+    expect((await follow(address)).target.href).not.toContain(stranger.access);
+});
+
+test('the answer is the same for known, waiting and unknown addresses; only the mailbox tells', async () => {
+  const unknown = newAddress();
+  const { email: waiting } = await signUp(site);
+  const { email: known } = await member(site);
+  const answers = [];
+  for (const email of [known, waiting, unknown, known.toUpperCase()]) answers.push(await recover(email));
+  for (const { status, text } of answers) expect([status, text]).toEqual([200, '{}']);
+  expect(await site.letters(unknown)).toHaveLength(0);
+});
+
+test('a link works once, and dies when a newer one is asked for, after a day, and with a changed password', async () => {
+  const { email } = await member(site);
+  const ask = async () => {
+    await recover(email);
+    return (await newestMail(site, email)).link;
+  };
+  const [first, second] = [await ask(), await ask()];
+  const expired = async (link: string) => (await follow(link)).target.searchParams.get('error_code');
+  expect(await expired(first)).toBe('otp_expired');
+  const { target } = await follow(second);
+  expect(await expired(second)).toBe('otp_expired');
+  const third = await ask();
+  const access = target.searchParams.get('access_token')!;
+  expect((await putUser(site, access, { password: 'a new password' })).status).toBe(200);
+  expect(await expired(third)).toBe('otp_expired');
+  const fourth = await ask();
+  site.pass(24 * 3600 + 1);
+  expect(await expired(fourth)).toBe('otp_expired');
+});
+
+test('the mailed code serves as well as the link, for recovery and magic link alike, and not for a confirmation', async () => {
+  const { email } = await member(site);
+  for (const type of ['recovery', 'magiclink', 'email']) {
+    await recover(email);
+    const { code } = await newestMail(site, email);
+    expect((await call(site, '/verify', { type: 'signup', email, token: code })).json.code).toBe(
+      'otp_expired',
+    );
+    const verified = await call(site, '/verify', { type, email, token: code });
+    expect([verified.status, verified.json.user.email]).toEqual([200, email]);
+  }
+});
+
+test('recovery of an address that nobody confirmed proves it, without the password of a stranger', async () => {
+  const email = newAddress();
+  await call(site, '/signup', { email, password: 'set by a stranger' });
+  const strangersLink = (await newestMail(site, email)).link;
+  await recover(email);
+  const { target } = await follow((await newestMail(site, email)).link);
+  const access = target.searchParams.get('access_token')!;
+  expect((await call(site, '/user', undefined, bearer(access))).json.email_confirmed_at).toBeTruthy();
+  expect((await follow(strangersLink)).fragment.get('error_code')).toBe('otp_expired');
+  expect((await signIn(site, email, 'set by a stranger')).json.code).toBe('invalid_credentials');
+  expect((await putUser(site, access, { password: 'my own' })).status).toBe(200);
+  expect((await signIn(site, email, 'my own')).status).toBe(200);
+});
+
+test('a banned person gets no session, and is told so in query and fragment', async () => {
+  const { email } = await member(site);
+  await recover(email);
+  const bannedUntil = new Date(Date.now() + 1e12);
+  await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, email));
+  const { target, fragment } = await follow((await newestMail(site, email)).link);
+  for (const place of [target.searchParams, fragment])
+    expect([place.get('error'), place.get('error_code')]).toEqual(['access_denied', 'user_banned']);
+});
+
+test.each([
+  [{}, 400, 'validation_failed'],
+  [{ email: 'x' }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', code_challenge: 'x'.repeat(43) }, 400, 'validation_failed'],
+  [{ email: 7 }, 400, 'bad_json'],
+])('refuses %j with %i %s', async (body, status, code) => {
+  const answer = await call(site, '/recover', body);
+  expect([answer.status, answer.json.code]).toEqual([status, code]);
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../table.ts';
+import type { AuthContext } from './auth-context.ts';
+import { parseEmail } from './email.ts';
+import { limitAddress, limitMail } from './limits.ts';
+import { mailRecovery } from './mails/recovery.ts';
+import { challengeOf } from './pkce.ts';
+import { invalid } from './refusals.ts';
+import type { RecoverBody } from './wire.ts';
+
+/**
+ * Mails a link that signs in to choose a new password. The answer is the same for an unknown address. An address that
+ * waits for its confirmation gets the mail too: the link proves the address, and drops the password of the sign-up.
+ */
+export async function recover(ctx: AuthContext, input: RecoverBody & { redirectTo: string }): Promise<void> {
+  if (!input.email) throw invalid('Password recovery requires an email');
+  const email = parseEmail(input.email);
+  const challenge = challengeOf(input);
+  await limitAddress(ctx, 'recover');
+  await limitMail(ctx, 'recovery', email);
+  await ctx.database.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ recovery_sent_at: ctx.clock() })
+      .where(eq(users.email, email))
+      .returning({ userId: users.id });
+    if (user) await mailRecovery(tx, ctx, { ...user, email, redirectTo: input.redirectTo, challenge });
+  });
+}

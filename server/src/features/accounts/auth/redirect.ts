@@ -1,0 +1,60 @@
+import { isIP } from 'node:net';
+import { isLoopback } from '../../../config/loopback.ts';
+import type { Config } from '../../../config.ts';
+
+type Site = Pick<Config, 'siteUrl' | 'redirectUrls'>;
+
+/** What only this server puts into a target: a link with somebody else's tokens would sign the person into their account. */
+const reserved = [
+  ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token', 'code'],
+  ...['error', 'error_code', 'error_description'],
+];
+
+/** The first address that may be redirected to, without its fragment; the site itself when none may. */
+export function chooseRedirect(site: Site, candidates: (string | undefined)[]): URL {
+  for (const candidate of candidates) {
+    const url = candidate && parseTarget(candidate);
+    if (url && (isOfSite(site.siteUrl, url) || site.redirectUrls.some((pattern) => fits(pattern, url))))
+      return withoutReserved(url);
+  }
+  return new URL(site.siteUrl);
+}
+
+/** Undefined for what reads otherwise than it leads, such as a decimal host, user-info, blanks or backslashes. */
+function parseTarget(candidate: string): URL | undefined {
+  if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(candidate)) return undefined;
+  const url = URL.parse(candidate);
+  if (!url || url.username || url.password) return undefined;
+  if (!candidate.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`)) return undefined;
+  url.hash = '';
+  return url;
+}
+
+/** Any path on the site's origin; any port where the site is on loopback. Compared parsed, never as text. */
+function isOfSite(siteUrl: string, url: URL): boolean {
+  const site = new URL(siteUrl);
+  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
+  return url.port === site.port || isLoopback(site.hostname);
+}
+
+/** Scheme, host and path each by themselves, so that stars in a host never reach into a path. */
+function fits(pattern: string, url: URL): boolean {
+  const [, scheme, host, path] = /^([^:]+:)\/\/([^/]+)(.*)$/.exec(pattern)!;
+  if (!/^[a-z0-9.:[\]-]*$/.test(url.host) || (isIP(url.hostname) !== 0 && !isLoopback(url.hostname)))
+    return false;
+  return url.protocol === scheme && glob(host!).test(url.host) && glob(path || '/').test(url.pathname || '/');
+}
+
+/** `*` stands for anything but a dot or a slash, `**` for anything. */
+function glob(pattern: string): RegExp {
+  const parts = pattern.split(/(\*+)/).map((part, index) => {
+    if (index % 2 === 0) return part.replaceAll(/\W/g, '\\$&');
+    return part === '*' ? '[^./]*' : '.*';
+  });
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+function withoutReserved(url: URL): URL {
+  for (const name of reserved) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return url;
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { Refusal } from '#platform/errors';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { sessions, users } from '../table.ts';
+import { decodeRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
+import type { AuthContext } from './auth-context.ts';
+import { isBanned } from './ban.ts';
+import { invalid, refreshTokenNotFound, refreshTokenUsed, userBanned } from './refusals.ts';
+import { browserOf, issueTokens, type SessionRow } from './session.ts';
+import type { UserRow } from './user-view.ts';
+import type { RefreshBody, WireSession } from './wire.ts';
+
+/** Tabs that refresh at once may be several steps behind for this long. */
+const reuseMilliseconds = 10_000;
+
+type Outcome = { session: SessionRow; user: UserRow } | Refusal;
+
+/** Not under the sign-in limit: the client takes a 429 here as the end of its session. */
+export async function refreshSession(ctx: AuthContext, { refresh_token }: RefreshBody): Promise<WireSession> {
+  if (!refresh_token || refresh_token.length < 12) throw invalid('Refresh token is not valid');
+  const token = decodeRefreshToken(refresh_token);
+  if (!token) throw refreshTokenNotFound();
+  // A replay ends the session, and that must be committed: the refusal is thrown afterwards.
+  const outcome = await ctx.database.transaction((tx) => advance(tx, ctx, token));
+  if (outcome instanceof Error) throw outcome;
+  return issueTokens(ctx, outcome);
+}
+
+async function advance(tx: Transaction, ctx: AuthContext, token: RefreshToken): Promise<Outcome> {
+  const [found] = await tx
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, token.sessionId))
+    .for('update', { of: sessions });
+  if (!found || !token.isSignedBy(found.session.hmac_key)) return refreshTokenNotFound();
+  if (isBanned(found.user.banned_until, ctx.clock())) return userBanned(400);
+  return judge(tx, ctx, token, found);
+}
+
+/** By how many refreshes the token is behind its session. */
+async function judge(
+  tx: Transaction,
+  ctx: AuthContext,
+  token: RefreshToken,
+  found: { session: SessionRow; user: UserRow },
+): Promise<Outcome> {
+  const { session, user } = found;
+  const behind = session.counter - token.counter;
+  if (behind < 0) return refreshTokenNotFound();
+  if (behind === 0) return { session: await step(tx, ctx, session), user };
+  const ofThisLevel = token.counter >= session.counter_at_aal;
+  // The answer with the active token was lost, however long ago: the client's tabs rely on it.
+  if (behind === 1 && ofThisLevel) return found;
+  const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
+  if (justRefreshed) return ofThisLevel ? found : refreshTokenUsed();
+  await endSessions(tx, ctx, eq(sessions.id, session.id));
+  ctx.log.warn(
+    { userId: user.id, sessionId: session.id },
+    'A refresh token was replayed; its session is ended',
+  );
+  return refreshTokenUsed();
+}
+
+async function step(tx: Transaction, ctx: AuthContext, session: SessionRow): Promise<SessionRow> {
+  const [stepped] = await tx
+    .update(sessions)
+    .set({ counter: session.counter + 1, refreshed_at: ctx.clock(), ...browserOf(ctx) })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  return stepped!;
+}

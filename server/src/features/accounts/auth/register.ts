@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { saveNewProfile } from '../profile/save-new-profile.ts';
+import { identities, users } from '../table.ts';
+import type { ageStatement } from './age-statement.ts';
+import type { AuthContext } from './auth-context.ts';
+import { mailConfirmation } from './mails/confirmation.ts';
+import type { CodeChallenge } from './pkce.ts';
+import { claimOf } from './waiting-sign-up.ts';
+
+export const emailMetadata = { provider: 'email', providers: ['email'] };
+
+export interface Applicant {
+  email: string;
+  /** Null for a person who asked for a link. */
+  passwordHash: string | null;
+  data: Record<string, unknown>;
+  age: ReturnType<typeof ageStatement>;
+  redirectTo: string;
+  challenge: CodeChallenge | undefined;
+}
+
+/** Stores and mails unless the address has an account. The id, when the address was unknown. */
+export async function register(
+  tx: Transaction,
+  ctx: AuthContext,
+  applicant: Applicant,
+): Promise<string | undefined> {
+  const { email, data, age, passwordHash, redirectTo, challenge } = applicant;
+  const now = ctx.clock();
+  const id = randomUUID();
+  const ofThisSignUp = { user_metadata: data, ...age, confirmation_sent_at: now, updated_at: now };
+  const [user] = await tx
+    .insert(users)
+    .values({ id, email, app_metadata: emailMetadata, created_at: now, ...ofThisSignUp })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: ofThisSignUp,
+      setWhere: sql`${users.email_confirmed_at} is null`,
+    })
+    .returning({ id: users.id });
+  if (!user) return undefined;
+  await tx
+    .insert(identities)
+    .values({ user_id: user.id, provider: 'email', provider_id: user.id })
+    .onConflictDoNothing();
+  await saveNewProfile(tx, { userId: user.id, displayName: data.display_name, email });
+  const claim = await claimOf(tx, ctx, user.id, passwordHash);
+  await mailConfirmation(tx, ctx, { userId: user.id, email, claim, redirectTo, challenge });
+  return user.id === id ? id : undefined;
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { users } from '../table.ts';
+import type { AuthContext } from './auth-context.ts';
+import { parseEmail } from './email.ts';
+import { resendEmailChange } from './email-change/resend.ts';
+import { limitAddress, limitMail } from './limits.ts';
+import { mailConfirmation } from './mails/confirmation.ts';
+import type { Target } from './mails/mail-link.ts';
+import { challengeOf } from './pkce.ts';
+import { invalid, phoneDisabled } from './refusals.ts';
+import { claimAgain } from './waiting-sign-up.ts';
+import type { ResendBody } from './wire.ts';
+
+/** Mails a link again; the answer is the same for addresses that are unknown or wait for nothing. */
+export async function resend(ctx: AuthContext, input: ResendBody & { redirectTo: string }): Promise<void> {
+  const { type, email: given, redirectTo } = input;
+  if (type === 'sms' || type === 'phone_change') throw phoneDisabled();
+  if (type !== 'signup' && type !== 'email_change')
+    throw invalid('Missing one of these types: signup, email_change');
+  if (!given) throw invalid('Type provided requires an email address');
+  const again = { email: parseEmail(given), redirectTo, challenge: challengeOf(input) };
+  await limitAddress(ctx, 'resend');
+  if (type === 'email_change') return resendEmailChange(ctx, again);
+  await limitMail(ctx, 'confirmation', again.email);
+  await ctx.database.transaction((tx) => resendConfirmation(tx, ctx, again));
+}
+
+/** With a new link, which confirms the password of the same sign-up. */
+async function resendConfirmation(tx: Transaction, ctx: AuthContext, again: Target): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ confirmation_sent_at: ctx.clock() })
+    .where(and(eq(users.email, again.email), isNull(users.email_confirmed_at)))
+    .returning({ id: users.id });
+  if (!user) return;
+  const claim = await claimAgain(tx, user.id);
+  await mailConfirmation(tx, ctx, { userId: user.id, ...again, claim });
+}

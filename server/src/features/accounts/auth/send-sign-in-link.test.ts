@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  call,
+  clientOf,
+  follow,
+  member,
+  newAddress,
+  newestMail,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { profiles, users } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const ask = (email: string, body: object = {}) => call(site, '/otp', { email, ...body });
+const rowOf = async (email: string) =>
+  (await database.db.select().from(users).where(eq(users.email, email)))[0];
+
+test('a person signs in by a mailed link with the official client', async () => {
+  const { email } = await member(site);
+  const client = clientOf(site);
+  const emailRedirectTo = `${site.url}/auth/confirm`;
+  const asked = await client.signInWithOtp({ email, options: { emailRedirectTo } });
+  expect(asked).toEqual({ data: { user: null, session: null, messageId: undefined }, error: null });
+  const { letter, link } = await newestMail(site, email);
+  expect(letter?.subject).toBe('Your link to sign in');
+  const { target, fragment } = await follow(link);
+  expect(target.pathname).toBe('/auth/confirm');
+  expect(fragment.get('type')).toBe('magiclink');
+  const { data } = await client.setSession({
+    access_token: fragment.get('access_token')!,
+    refresh_token: fragment.get('refresh_token')!,
+  });
+  expect(data.user?.email).toBe(email);
+  expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }]);
+});
+
+test('the code of the mail signs in too', async () => {
+  const { email } = await member(site);
+  const client = clientOf(site);
+  await client.signInWithOtp({ email });
+  const { code } = await newestMail(site, email);
+  expect((await client.verifyOtp({ email, token: code, type: 'email' })).data.session).not.toBeNull();
+  expect((await client.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired');
+});
+
+test('whoever is unknown is signed up without a password, and confirmed by the link', async () => {
+  const email = newAddress();
+  const data = { display_name: 'Ada', minimum_age_stated: 13 };
+  expect((await ask(email, { data })).text).toBe('{}');
+  const { letter, link } = await newestMail(site, email);
+  expect([letter?.subject, new URL(link).searchParams.get('type')]).toEqual([
+    'Confirm your email address',
+    'signup',
+  ]);
+  expect((await follow(link)).fragment.get('access_token')).toBeTruthy();
+  const row = (await rowOf(email))!;
+  expect(row).toMatchObject({ password_hash: null, age_stated: 13, user_metadata: { display_name: 'Ada' } });
+  expect(row.email_confirmed_at).toBeInstanceOf(Date);
+  const [profile] = await database.db.select().from(profiles).where(eq(profiles.user_id, row.id));
+  expect(profile?.display_name).toBe('Ada');
+});
+
+test('with create_user false an unknown address is refused, and nothing is stored or sent', async () => {
+  const email = newAddress();
+  const refused = await clientOf(site).signInWithOtp({ email, options: { shouldCreateUser: false } });
+  expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  expect(await rowOf(email)).toBeUndefined();
+  expect(await site.letters(email)).toHaveLength(0);
+  const { email: known } = await member(site);
+  expect((await ask(known, { create_user: false })).text).toBe('{}');
+});
+
+test('a link for an address that waits confirms it without the password of whoever signed up', async () => {
+  const { email } = await signUp(site);
+  const strangersLink = (await newestMail(site, email)).link;
+  await ask(email);
+  const { link } = await newestMail(site, email);
+  expect(new URL(link).searchParams.get('type')).toBe('signup');
+  expect((await follow(strangersLink)).fragment.get('error_code')).toBe('otp_expired');
+  expect((await follow(link)).fragment.get('access_token')).toBeTruthy();
+  expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
+  expect((await rowOf(email))?.user_metadata).toMatchObject({ display_name: 'Ada' });
+});
+
+test('a link for a member leaves the password as it is', async () => {
+  const { email } = await member(site);
+  await ask(email);
+  await follow((await newestMail(site, email)).link);
+  expect((await signIn(site, email)).status).toBe(200);
+});
+
+test('twenty links asked for at once make one account', async () => {
+  const email = newAddress();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});
+
+test.each([
+  [{}, 400, 'validation_failed'],
+  [{ email: 'x' }, 400, 'validation_failed'],
+  [{ phone: '4915112345678' }, 400, 'phone_provider_disabled'],
+  [{ email: 'a@example.org', phone: '4915112345678' }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', channel: 'sms' }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', code_challenge_method: 's256' }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', data: { big: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', create_user: 'yes' }, 400, 'bad_json'],
+])('refuses %.80j with %i %s', async (body, status, code) => {
+  const answer = await call(site, '/otp', body);
+  expect([answer.status, answer.json.code]).toEqual([status, code]);
+});

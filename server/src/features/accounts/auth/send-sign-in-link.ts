@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { users } from '../table.ts';
+import { ageStatement } from './age-statement.ts';
+import type { AuthContext } from './auth-context.ts';
+import { parseEmail } from './email.ts';
+import { limitAddress, limitMail } from './limits.ts';
+import { mailConfirmation } from './mails/confirmation.ts';
+import { mailMagicLink } from './mails/magic-link.ts';
+import { mergeMetadata } from './metadata.ts';
+import { challengeOf } from './pkce.ts';
+import { invalid, otpDisabled, phoneDisabled } from './refusals.ts';
+import { type Applicant, register } from './register.ts';
+import { claimOf } from './waiting-sign-up.ts';
+import type { OtpBody } from './wire.ts';
+
+/** Mails a link that signs in without a password; it signs up whoever has no account, unless the client says not to. */
+export async function sendSignInLink(
+  ctx: AuthContext,
+  input: OtpBody & { redirectTo: string },
+): Promise<void> {
+  const applicant = parse(ctx, input);
+  await limitAddress(ctx, 'otp');
+  // One count, whatever the address turns out to be: a refusal tells nothing about it.
+  await limitMail(ctx, 'recovery', applicant.email);
+  await ctx.database.transaction((tx) => mail(tx, ctx, applicant, input.create_user ?? true));
+}
+
+function parse(ctx: AuthContext, input: OtpBody & { redirectTo: string }): Applicant {
+  if (!input.email) throw input.phone ? phoneDisabled() : invalid('One of email or phone must be set');
+  if (input.phone || input.channel) throw invalid('Only an email address or phone number should be provided');
+  return {
+    email: parseEmail(input.email),
+    passwordHash: null,
+    data: mergeMetadata({}, input.data),
+    age: ageStatement(input.data, ctx.clock()),
+    redirectTo: input.redirectTo,
+    challenge: challengeOf(input),
+  };
+}
+
+async function mail(tx: Transaction, ctx: AuthContext, applicant: Applicant, mayCreate: boolean) {
+  const { email, redirectTo, challenge } = applicant;
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!user) {
+    if (!mayCreate) throw otpDisabled();
+    return register(tx, ctx, applicant);
+  }
+  const recipient = { userId: user.id, email, redirectTo, challenge };
+  const ofUser = eq(users.id, user.id);
+  if (user.email_confirmed_at) {
+    await tx.update(users).set({ recovery_sent_at: ctx.clock() }).where(ofUser);
+    return mailMagicLink(tx, ctx, recipient);
+  }
+  await tx.update(users).set({ confirmation_sent_at: ctx.clock() }).where(ofUser);
+  // Whoever signed up with a password may be a stranger: this link confirms the address without it.
+  return mailConfirmation(tx, ctx, { ...recipient, claim: await claimOf(tx, ctx, user.id, null) });
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import {
+  type CryptoKey,
+  decodeJwt,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer, call, clientOf, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { authenticate } from '../authenticate.ts';
+import { hashPassword } from '../password.ts';
+import { sessions, signing_keys, users } from '../table.ts';
+import { encodeRefreshToken } from '../tokens/refresh-token.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const user = (access: string) => call(site, '/user', undefined, bearer(access));
+const rowOf = async (access: string) => {
+  const id = decodeJwt(access).session_id as string;
+  return (await database.db.select().from(sessions).where(eq(sessions.id, id)))[0];
+};
+
+test('the parent of the active refresh token is good for ever, and gives the active one again', async () => {
+  const { refresh: first } = await member(site);
+  const second = (await refresh(site, first)).json.refresh_token;
+  site.pass(3600);
+  expect((await refresh(site, first)).json.refresh_token).toBe(second);
+  const third = await refresh(site, second);
+  expect(third.json.refresh_token).not.toBe(second);
+});
+
+test('a grandparent within ten seconds is a tab that was late; later it is a replay that ends the session', async () => {
+  const { refresh: first } = await member(site);
+  const second = (await refresh(site, first)).json.refresh_token;
+  const { refresh_token: third, access_token } = (await refresh(site, second)).json;
+  expect((await refresh(site, first)).json.refresh_token).toBe(third);
+  site.pass(11);
+  expect((await refresh(site, first)).json.code).toBe('refresh_token_already_used');
+  expect((await refresh(site, third)).json.code).toBe('refresh_token_not_found');
+  expect((await user(access_token)).json.code).toBe('session_not_found');
+});
+
+test('twelve tabs refreshing at once all stay signed in', async () => {
+  const { refresh: first } = await member(site);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(site, first)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1);
+});
+
+test('a forged, foreign or future refresh token is unknown and harms nothing', async () => {
+  const { access, refresh: token } = await member(site);
+  const session = (await rowOf(access))!;
+  const forgeries = [
+    encodeRefreshToken({ ...session, hmac_key: Buffer.alloc(32).toString('base64') }),
+    encodeRefreshToken({ ...session, counter: 5 }),
+    encodeRefreshToken({ ...session, id: crypto.randomUUID() }),
+    `${token}A`,
+    'abcdefghijklmnop',
+  ];
+  for (const forged of forgeries)
+    expect((await refresh(site, forged)).json.code).toBe('refresh_token_not_found');
+  expect((await refresh(site, 'short')).json.code).toBe('validation_failed');
+  expect((await refresh(site, token)).status).toBe(200);
+});
+
+test('a token from before a raised assurance level cannot fetch the new level', async () => {
+  const { access, refresh: token } = await member(site);
+  const session = (await rowOf(access))!;
+  const raised = { aal: 'aal2', counter: 2, counter_at_aal: 2, refreshed_at: site.platform.clock() } as const;
+  await database.db.update(sessions).set(raised).where(eq(sessions.id, session.id));
+  expect((await refresh(site, token)).json.code).toBe('refresh_token_already_used');
+  const current = await refresh(site, encodeRefreshToken({ ...session, counter: 2 }));
+  expect(decodeJwt(current.json.access_token).aal).toBe('aal2');
+});
+
+test('a password from before the present rules still signs in, and the client is told that it is weak', async () => {
+  const { email } = await member(site);
+  const password_hash = await hashPassword('12345');
+  await database.db.update(users).set({ password_hash }).where(eq(users.email, email));
+  const { data, error } = await clientOf(site).signInWithPassword({ email, password: '12345' });
+  expect(error).toBeNull();
+  expect(data.weakPassword).toMatchObject({ reasons: ['length'] });
+});
+
+test('signing out by scope ends exactly the sessions it names, at once', async () => {
+  const { email, access: first } = await member(site);
+  const open = async () => (await signIn(site, email)).json.access_token as string;
+  const [second, third] = [await open(), await open()];
+  const out = (access: string, scope: string) => call(site, `/logout${scope}`, '', bearer(access));
+  const states = async () =>
+    Promise.all([first, second, third].map(async (token) => (await user(token)).status));
+
+  expect((await out(first, '?scope=nowhere')).json.code).toBe('validation_failed');
+  expect(await states()).toEqual([200, 200, 200]);
+  const local = await out(first, '?scope=local');
+  expect([local.status, local.text]).toEqual([204, '']);
+  expect(await states()).toEqual([403, 200, 200]);
+  await out(second, '?scope=others');
+  expect(await states()).toEqual([403, 200, 403]);
+  const fourth = await open();
+  await out(second, '');
+  expect(await states()).toEqual([403, 403, 403]);
+  expect((await user(fourth)).json.code).toBe('session_not_found');
+});
+
+test('tokens that we did not sign are refused', async () => {
+  const { access } = await member(site);
+  const claims = decodeJwt(access);
+  const [ours] = await database.db.select().from(signing_keys);
+  const foreign = await generateKeyPair('ES256');
+  const jwk = await exportJWK(foreign.publicKey);
+  const signed = (header: object, key: CryptoKey | Uint8Array = foreign.privateKey) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(key);
+  const [head, payload, signature] = access.split('.') as [string, string, string];
+  const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp! + 9999 })).toString('base64url');
+  const forgeries = [
+    new UnsecuredJWT(claims).encode(),
+    await signed({ kid: ours!.kid }),
+    await signed({ kid: 'unknown', jwk, jku: `${site.url}/keys` }),
+    await signed({}),
+    await signed(
+      { alg: 'HS256', kid: ours!.kid },
+      new TextEncoder().encode(JSON.stringify(ours!.public_jwk)),
+    ),
+    `${head}.${longer}.${signature}`,
+    `${head}.${payload}.`,
+    `${access}x`,
+    'garbage',
+  ];
+  for (const forged of forgeries) {
+    const answer = await user(forged);
+    expect([answer.status, answer.json.code]).toEqual([403, 'bad_jwt']);
+    expect((await authenticate(site.platform, forged)).viewer).toBeUndefined();
+  }
+  expect((await user(access)).status).toBe(200);
+  expect((await call(site, '/user')).json.code).toBe('no_authorization');
+});
+
+test('nor is one that our own key signed for something else', async () => {
+  const { access } = await member(site);
+  const claims = decodeJwt(access);
+  const [ours] = await database.db.select().from(signing_keys);
+  const key = (await importJWK(ours!.private_jwk as JWK, 'ES256')) as CryptoKey;
+  const signed = (changes: object) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid: ours!.kid }).sign(key);
+  for (const changes of [
+    { iss: 'https://evil.example/auth/v1' },
+    { aud: 'anon' },
+    { exp: undefined },
+    { exp: claims.iat! - 1 },
+    { sub: undefined },
+    { session_id: undefined },
+  ])
+    expect((await user(await signed(changes))).json.code, JSON.stringify(changes)).toBe('bad_jwt');
+  const elsewhere = decodeJwt((await member(site)).access).session_id;
+  expect((await user(await signed({ session_id: elsewhere }))).json.code).toBe('session_not_found');
+  expect((await user(await signed({}))).status).toBe(200);
+});
+
+test('an access token dies with its time, its session or its user, though its signature was seen before', async () => {
+  const { email, access } = await member(site);
+  const { viewer } = await authenticate(site.platform, access);
+  expect(viewer).toMatchObject({ email, aal: 'aal1', sessionId: decodeJwt(access).session_id });
+  await database.db.delete(users).where(eq(users.email, email));
+  expect((await user(access)).json.code).toBe('user_not_found');
+  const other = await member(site);
+  expect((await user(other.access)).status).toBe(200);
+  site.pass(3601);
+  expect((await user(other.access)).json.code).toBe('bad_jwt');
+});
+
+test('data is merged key by key, a null deletes, and app_metadata is not for users', async () => {
+  const { access } = await member(site);
+  const put = (body: object) => call(site, '/user', body, { method: 'PUT', ...bearer(access) });
+  expect((await put({ data: { theme: 'dark', display_name: null } })).json.user_metadata).toMatchObject({
+    theme: 'dark',
+  });
+  expect((await user(access)).json.user_metadata).not.toHaveProperty('display_name');
+  expect((await put({ app_metadata: { role: 'admin' } })).json.code).toBe('not_admin');
+  expect((await put({ data: { big: 'x'.repeat(4000) } })).status).toBe(200);
+  expect((await put({ data: { bigger: 'x'.repeat(200) } })).json.code).toBe('validation_failed');
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { session_methods, sessions, users } from '../table.ts';
+import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
+import { encodeRefreshToken } from '../tokens/refresh-token.ts';
+import type { AuthContext } from './auth-context.ts';
+import { rememberNetwork } from './known-network.ts';
+import { belongingsOf, type UserRow, userMetadata, wireUser } from './user-view.ts';
+import type { WireSession } from './wire.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+/** How a session came about, as `amr` names it; those with a slash or the name of a mail are of the PKCE flow. */
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'email/signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change';
+
+/** A new session of aal1. */
+export async function startSession(tx: Transaction, ctx: AuthContext, userId: string, method: SignInMethod) {
+  const now = ctx.clock();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      user_id: userId,
+      hmac_key: randomBytes(32).toString('base64'),
+      created_at: now,
+      ...browserOf(ctx),
+    })
+    .returning();
+  await tx.insert(session_methods).values({ session_id: session!.id, method, at: now });
+  await rememberNetwork(tx, ctx, userId);
+  const [user] = await tx
+    .update(users)
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where(eq(users.id, userId))
+    .returning();
+  return { session: session!, user: user! };
+}
+
+/** Where a session was last used; cut, since the client chooses it. */
+export const browserOf = ({ address, userAgent }: AuthContext) => ({
+  ip: address || null,
+  user_agent: userAgent?.slice(0, 300) ?? null,
+});
+
+/** The tokens of a session as it is now. */
+export async function issueTokens(
+  ctx: AuthContext,
+  { session, user }: { session: SessionRow; user: UserRow },
+): Promise<WireSession> {
+  const { db } = ctx.database;
+  const [methods, belongings] = await Promise.all([
+    db
+      .select()
+      .from(session_methods)
+      .where(eq(session_methods.session_id, session.id))
+      .orderBy(desc(session_methods.at)),
+    belongingsOf(db, user.id),
+  ]);
+  const { accessToken, expiresAt } = await signAccessToken(ctx, {
+    sub: user.id,
+    email: user.email,
+    app_metadata: user.app_metadata,
+    user_metadata: userMetadata(user),
+    aal: session.aal,
+    amr: methods.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
+    session_id: session.id,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: encodeRefreshToken(session),
+    user: wireUser(user, belongings),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../../../config.ts';
+
+/** What is on, in the wire's words. */
+export const settingsOf = ({ providers }: Pick<Config, 'providers'>) => ({
+  external: {
+    ...Object.fromEntries(providers.map(({ id, client }) => [id, client !== undefined])),
+    ...{ email: true, phone: false, anonymous_users: false },
+  },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+  passkeys_enabled: false,
+});
+
+/** The name is the wire's, by which clients recognise it. */
+export const health = {
+  version: '1',
+  name: 'GoTrue',
+  description: "Foyer's accounts, on the wire of GoTrue",
+};

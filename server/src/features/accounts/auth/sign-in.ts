@@ -1,0 +1,77 @@
+import { limits } from '@foyer/contract/limits';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { passwordMatches } from '../password.ts';
+import { one_time_tokens, users } from '../table.ts';
+import type { AuthContext } from './auth-context.ts';
+import { isBanned } from './ban.ts';
+import { isKnownNetwork } from './known-network.ts';
+import { countGuess, forgiveGuess, limitAddress } from './limits.ts';
+import {
+  emailNotConfirmed,
+  invalid,
+  invalidCredentials,
+  phoneDisabled,
+  userBanned,
+  weakPasswordMessage,
+} from './refusals.ts';
+import { issueTokens, startSession } from './session.ts';
+import type { PasswordBody, WireSession } from './wire.ts';
+
+/** By e-mail and password. Whether the address is confirmed or banned is said only to who knows the password. */
+export async function signIn(
+  ctx: AuthContext,
+  { email, phone, password }: PasswordBody,
+): Promise<WireSession> {
+  if (!email) throw phone ? phoneDisabled() : invalid('missing email or phone');
+  await limitAddress(ctx, 'sign-in');
+  const user = await findUser(ctx, email.toLowerCase());
+  // Strangers who guess do not keep the owner out of where they have been before.
+  const counted = !user?.isKnownNetwork;
+  if (counted) await countGuess(ctx, email.toLowerCase());
+  const matches = await passwordMatches(user?.passwordHash, password ?? '');
+  if (!user || !matches) throw invalidCredentials();
+  if (counted) await forgiveGuess(ctx, email.toLowerCase());
+  if (!user.confirmed) throw emailNotConfirmed();
+  if (isBanned(user.bannedUntil, ctx.clock())) throw userBanned(400);
+  const started = await ctx.database.transaction((tx) => begin(tx, ctx, user));
+  return { ...(await issueTokens(ctx, started)), ...weakness(password!) };
+}
+
+/** Unless the password was changed while it was compared: that ends every session, and so this one too. */
+async function begin(tx: Transaction, ctx: AuthContext, user: { id: string; passwordHash: string | null }) {
+  const [now] = await tx
+    .select({ passwordHash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .for('update');
+  if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
+  return startSession(tx, ctx, user.id, 'password');
+}
+
+/** Before its confirmation a sign-up's password is kept with its link. */
+async function findUser(ctx: AuthContext, email: string) {
+  const [row] = await ctx.database.db
+    .select({
+      user: users,
+      pendingHash: one_time_tokens.password_hash,
+      isKnownNetwork: isKnownNetwork(ctx),
+    })
+    .from(users)
+    .leftJoin(
+      one_time_tokens,
+      and(eq(one_time_tokens.user_id, users.id), eq(one_time_tokens.kind, 'confirmation')),
+    )
+    .where(eq(users.email, email));
+  if (!row) return undefined;
+  const confirmed = row.user.email_confirmed_at !== null;
+  const passwordHash = confirmed ? row.user.password_hash : row.pendingHash;
+  const { id, banned_until: bannedUntil } = row.user;
+  return { id, confirmed, passwordHash, bannedUntil, isKnownNetwork: row.isKnownNetwork };
+}
+
+/** A password below today's policy still signs in, and the client is told. */
+function weakness(password: string): Pick<WireSession, 'weak_password'> {
+  if (password.length >= limits.password.min) return {};
+  return { weak_password: { message: weakPasswordMessage, reasons: ['length'] } };
+}

@@ -1,0 +1,18 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { sessions } from '../table.ts';
+import type { SignedInContext } from './auth-context.ts';
+import { invalid } from './refusals.ts';
+
+/** Ends all sessions of the user (`global`), this one (`local`) or the others; their tokens die at once. */
+export async function signOut(ctx: SignedInContext, scope = 'global'): Promise<void> {
+  const { database, viewer } = ctx;
+  const condition = {
+    global: eq(sessions.user_id, viewer.id),
+    local: eq(sessions.id, viewer.sessionId),
+    others: and(eq(sessions.user_id, viewer.id), ne(sessions.id, viewer.sessionId)),
+  };
+  if (!Object.hasOwn(condition, scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
+  const which = condition[scope as keyof typeof condition];
+  await database.transaction((tx) => endSessions(tx, ctx, which));
+}

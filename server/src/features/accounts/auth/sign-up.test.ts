@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  call,
+  follow,
+  member,
+  newAddress,
+  newestMail,
+  password,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { one_time_tokens, profiles, users } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+test('the answer is the same for a new, a waiting and a confirmed address; no letter goes to the confirmed one', async () => {
+  const waiting = (await signUp(site)).email;
+  const { email: confirmed } = await member(site);
+  const lettersBefore = (await site.letters(confirmed)).length;
+  const shape = ({ answer, email }: Awaited<ReturnType<typeof signUp>>) =>
+    answer.text
+      .replaceAll(answer.json.id, 'ID')
+      .replaceAll(email, 'EMAIL')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+  const fresh = await signUp(site);
+  const again = await signUp(site, waiting);
+  const taken = await signUp(site, confirmed);
+  expect([again.answer.status, taken.answer.status]).toEqual([200, 200]);
+  expect(shape(again)).toBe(shape(fresh));
+  expect(shape(taken)).toBe(shape(fresh));
+  expect(taken.answer.json.identities).toEqual([]);
+  const youngest = Date.now() - 10_000;
+  for (const { answer } of [fresh, again, taken])
+    expect(Date.parse(answer.json.created_at)).toBeGreaterThan(youngest);
+  expect(await site.letters(confirmed)).toHaveLength(lettersBefore);
+  expect(await site.letters(waiting)).toHaveLength(2);
+});
+
+test('a sign-up over a confirmed account changes nothing of it', async () => {
+  const { email } = await member(site);
+  await call(site, '/signup', { email, password: 'another one', data: { display_name: 'Mallory' } });
+  expect((await signIn(site, email)).json.user.user_metadata.display_name).toBe('Ada');
+  expect((await signIn(site, email, 'another one')).json.code).toBe('invalid_credentials');
+});
+
+test('a link confirms the password of its own sign-up alone', async () => {
+  const email = newAddress();
+  await call(site, '/signup', { email, password: 'set by a stranger' });
+  const stranger = await newestMail(site, email);
+  await signUp(site, email);
+  expect((await follow(stranger.link)).fragment.get('error_code')).toBe('otp_expired');
+  expect((await follow((await newestMail(site, email)).link)).fragment.get('access_token')).toBeTruthy();
+  expect((await signIn(site, email, 'set by a stranger')).json.code).toBe('invalid_credentials');
+  expect((await signIn(site, email)).status).toBe(200);
+});
+
+test('twenty sign-ups of one address at once make one account', async () => {
+  const email = newAddress();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(site, email)));
+  expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});
+
+test.each([
+  ['  Ada <b>Lovelace</b>  ', 'Ada Lovelace'],
+  ['x'.repeat(80), 'x'.repeat(50)],
+  [`${'x'.repeat(49)}😀😀`, `${'x'.repeat(49)}😀`],
+  ['   ', 'ada.l'],
+  [42, 'ada.l'],
+  [undefined, 'ada.l'],
+])('the display name %j becomes the profile %j', async (display_name, expected) => {
+  const email = `ada.l@${crypto.randomUUID()}.example.org`;
+  const { answer } = await signUp(site, email, { display_name });
+  expect(answer.status).toBe(200);
+  const [profile] = await database.db.select().from(profiles).where(eq(profiles.user_id, answer.json.id));
+  expect(profile?.display_name).toBe(expected);
+});
+
+test.each([
+  [{ email: 'x', password }, 400, 'validation_failed'],
+  [{ email: `${'x'.repeat(250)}@example.org`, password }, 400, 'validation_failed'],
+  [{ email: 'a@example.org\r\nBcc: b@example.org', password }, 400, 'validation_failed'],
+  [{ email: 'a@example.org' }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', password: 'é'.repeat(37) }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', password, code_challenge: 'x'.repeat(43) }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', password, data: { big: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+  [{ email: 'a@example.org', password: '12345' }, 422, 'weak_password'],
+  [{ email: 'a@example.org', password, data: { name: 'a\u0000b' } }, 400, 'bad_json'],
+  ['{"email":"a@example.org","password":"123456","data":{"a":"\\ud800"}}', 400, 'bad_json'],
+  [`{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, 'bad_json'],
+  [{ email: 5, password }, 400, 'bad_json'],
+  ['{"email":', 400, 'bad_json'],
+  ['[]', 400, 'bad_json'],
+  ['null', 422, 'anonymous_provider_disabled'],
+  [`{"email":"${'x'.repeat(1_100_000)}"}`, 413, 'request_entity_too_large'],
+])('refuses %.60j with %i %s', async (body, status, code) => {
+  const answer = await call(site, '/signup', body);
+  expect([answer.status, answer.json.code]).toEqual([status, code]);
+});
+
+test('nulls, empty objects and unknown keys of the official client are no mistake', async () => {
+  const body = { email: newAddress(), password, data: {}, gotrue_meta_security: {}, extra: 1 };
+  const answer = await call(site, '/signup', { ...body, code_challenge: null, code_challenge_method: null });
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  [13, 13],
+  [18, 18],
+  [12, null],
+  [13.5, null],
+  ['13', null],
+  [1e300, null],
+  [undefined, null],
+])(
+  'the stated age %j is kept as %j, with its time, and beside the metadata',
+  async (minimum_age_stated, kept) => {
+    const { answer, email } = await signUp(site, newAddress(), { display_name: 'Ada', minimum_age_stated });
+    expect(answer.json.user_metadata).not.toHaveProperty('minimum_age_stated');
+    const [user] = await database.db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ age_stated: kept, age_stated_at: kept === null ? null : expect.any(Date) });
+    expect(user?.user_metadata).toEqual({ display_name: 'Ada' });
+  },
+);
+
+test('the age that a stranger stated does not stay when the person signs up', async () => {
+  const { email } = await signUp(site, newAddress(), { minimum_age_stated: 18 });
+  await signUp(site, email);
+  const [user] = await database.db.select().from(users).where(eq(users.email, email));
+  expect(user).toMatchObject({ age_stated: null, age_stated_at: null });
+});
+
+test('data cannot claim an address or its proof', async () => {
+  const { answer } = await signUp(site, newAddress(), {
+    email: 'boss@example.org',
+    email_verified: true,
+    sub: 'x',
+  });
+  expect(answer.json.user_metadata).toMatchObject({ email: answer.json.email, email_verified: false });
+  expect(answer.json.user_metadata.sub).toBe(answer.json.id);
+});
+
+test('only hashes of link, code and password are stored', async () => {
+  const { email, answer } = await signUp(site);
+  const { token, code } = await newestMail(site, email);
+  const rows = await database.db
+    .select()
+    .from(one_time_tokens)
+    .where(eq(one_time_tokens.user_id, answer.json.id));
+  const stored = JSON.stringify(rows);
+  for (const secret of [token, `"${code}"`, password]) expect(stored).not.toContain(secret);
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../password.ts';
+import type { users } from '../table.ts';
+import { ageStatement } from './age-statement.ts';
+import type { AuthContext } from './auth-context.ts';
+import { checkPassword } from './check-password.ts';
+import { parseEmail } from './email.ts';
+import { limitAddress, limitMail } from './limits.ts';
+import { mergeMetadata } from './metadata.ts';
+import { challengeOf } from './pkce.ts';
+import { anonymousDisabled, invalid, phoneDisabled } from './refusals.ts';
+import { type Applicant, emailMetadata, register } from './register.ts';
+import { wireUser } from './user-view.ts';
+import type { SignUpBody, WireUser } from './wire.ts';
+
+/**
+ * Answers alike for a new address, one that waits for confirmation and one that has an account; only the mailbox tells.
+ * While unconfirmed, the newest sign-up replaces the earlier ones whole, so a link never confirms another's password.
+ */
+export async function signUp(
+  ctx: AuthContext,
+  input: SignUpBody & { redirectTo: string },
+): Promise<WireUser> {
+  const { password, ...given } = parse(input);
+  await limitAddress(ctx, 'sign-up');
+  await limitMail(ctx, 'confirmation', given.email);
+  const age = ageStatement(input.data, ctx.clock());
+  const passwordHash = await hashPassword(password);
+  const applicant: Applicant = { ...given, age, passwordHash, redirectTo: input.redirectTo };
+  const newId = await ctx.database.transaction((tx) => register(tx, ctx, applicant));
+  return answer(newId ?? randomUUID(), applicant, ctx.clock());
+}
+
+function parse(input: SignUpBody) {
+  if (!input.email) throw input.phone ? phoneDisabled() : anonymousDisabled();
+  const { password } = input;
+  if (!password) throw invalid('Signup requires a valid password');
+  const email = parseEmail(input.email);
+  const challenge = challengeOf(input);
+  checkPassword(password);
+  return { email, password, challenge, data: mergeMetadata({}, input.data) };
+}
+
+/** No identity is listed, since none is proven; the wire's answer for an address with an account has none either. */
+function answer(id: string, { email, data }: Pick<Applicant, 'email' | 'data'>, now: Date): WireUser {
+  const user: typeof users.$inferSelect = {
+    id,
+    email,
+    password_hash: null,
+    email_confirmed_at: null,
+    new_email: null,
+    email_change_confirmed_by: null,
+    email_change_sent_at: null,
+    age_stated_at: null,
+    age_stated: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+    app_metadata: emailMetadata,
+    user_metadata: data,
+    created_at: now,
+    updated_at: now,
+  };
+  return wireUser(user, { identities: [], factors: [] });
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { sessions, users } from '../table.ts';
+import type { SignedInContext } from './auth-context.ts';
+import { changePassword, checkPasswords } from './change-password.ts';
+import { checkPassword } from './check-password.ts';
+import { parseEmail } from './email.ts';
+import { askEmailChange, checkNewEmail } from './email-change/ask.ts';
+import { getUser } from './get-user.ts';
+import { limitAddress } from './limits.ts';
+import { mergeMetadata } from './metadata.ts';
+import { challengeOf } from './pkce.ts';
+import { insufficientAal, notAdmin, phoneDisabled, sessionNotFound, userNotFound } from './refusals.ts';
+import type { UserRow } from './user-view.ts';
+import type { UpdateUserBody, WireUser } from './wire.ts';
+
+/** Changes the password, asks for another address, and merges the person's own data, all or nothing. */
+export async function updateUser(
+  ctx: SignedInContext,
+  input: UpdateUserBody & { redirectTo: string },
+): Promise<WireUser> {
+  const { password, currentPassword, newEmail, data, ...target } = parse(input);
+  if ([password, currentPassword, newEmail].some((given) => given !== undefined)) {
+    await limitAddress(ctx, 'update-user');
+    if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(401);
+  }
+  const passwordHash = await checkPasswords(ctx, { password, currentPassword });
+  if (newEmail) await checkNewEmail(ctx, newEmail);
+  await ctx.database.transaction(async (tx) => {
+    const user = await lockViewer(tx, ctx);
+    if (data) await mergeData(tx, ctx, user, data);
+    if (passwordHash) await changePassword(tx, ctx, user, passwordHash);
+    if (newEmail) await askEmailChange(tx, ctx, user, { newEmail, ...target });
+  });
+  return getUser(ctx);
+}
+
+function parse(input: UpdateUserBody & { redirectTo: string }) {
+  const { password, current_password: currentPassword, email, data, redirectTo } = input;
+  if (input.app_metadata !== undefined) throw notAdmin();
+  if (input.phone) throw phoneDisabled();
+  const newEmail = email ? parseEmail(email) : undefined;
+  const challenge = challengeOf(input);
+  if (password !== undefined) checkPassword(password);
+  return { password, currentPassword, newEmail, data, redirectTo, challenge };
+}
+
+/** Another browser may have ended this session a moment ago: it then changes nothing any more. */
+async function lockViewer(tx: Transaction, { viewer }: SignedInContext): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+  if (!user) throw userNotFound();
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, viewer.sessionId));
+  if (!session) throw sessionNotFound();
+  return user;
+}
+
+async function mergeData(
+  tx: Transaction,
+  { clock }: SignedInContext,
+  user: UserRow,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const user_metadata = mergeMetadata(user.user_metadata, data);
+  await tx.update(users).set({ user_metadata, updated_at: clock() }).where(eq(users.id, user.id));
+}

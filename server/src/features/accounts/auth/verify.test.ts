@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer, call, follow, newestMail, signIn, signUp } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { users } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const waiting = async () => {
+  const { email } = await signUp(site);
+  return { email, ...(await newestMail(site, email)) };
+};
+
+test('a link works once; of many clicks at once one gets the session', async () => {
+  const { link } = await waiting();
+  const clicks = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
+  expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
+  const lost = clicks.filter(({ fragment }) => fragment.get('error_code') === 'otp_expired');
+  expect(lost).toHaveLength(7);
+});
+
+test('a click while the mail is asked for again ends in one of the two orders, never in a fault', async () => {
+  for (let round = 0; round < 12; round++) {
+    const { email, link } = await waiting();
+    const again = () => call(site, '/resend', { type: 'signup', email });
+    const calls = await Promise.all([again(), call(site, link.replace(/^.*\/v1/, '')), again(), again()]);
+    expect(calls.map(({ status }) => status)).toEqual([200, 303, 200, 200]);
+  }
+});
+
+test('a failure is told in query and fragment of the page that asked, whose own query is kept', async () => {
+  const query = new URLSearchParams({
+    token: 'nonsense',
+    type: 'signup',
+    redirect_to: `${site.url}/auth/confirm?from=%2Fchats#old`,
+  });
+  const { status, target, fragment } = await follow(`${site.url}/auth/v1/verify?${query}`);
+  expect(status).toBe(303);
+  expect(target.pathname).toBe('/auth/confirm');
+  expect(target.searchParams.get('from')).toBe('/chats');
+  for (const place of [target.searchParams, fragment]) {
+    expect(place.get('error')).toBe('access_denied');
+    expect(place.get('error_code')).toBe('otp_expired');
+    expect(place.get('error_description')).toBe('Email link is invalid or has expired');
+  }
+});
+
+test('HEAD does not use a link up, and a GET may not be stored or leak by referrer', async () => {
+  const { link } = await waiting();
+  expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('location')).toBeNull();
+  const response = await fetch(link, { redirect: 'manual' });
+  expect(response.headers.get('location')).toContain('access_token=');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('a link dies after a day, and a new one brings the same password', async () => {
+  const { email, link } = await waiting();
+  site.pass(24 * 3600 + 1);
+  expect((await follow(link)).fragment.get('error_code')).toBe('otp_expired');
+  expect((await call(site, '/resend', { type: 'signup', email })).status).toBe(200);
+  expect((await follow((await newestMail(site, email)).link)).fragment.has('access_token')).toBe(true);
+  expect((await signIn(site, email)).status).toBe(200);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  'http://127.0.0.1.evil.example/',
+  'http://127.0.0.1@evil.example/',
+  'http://user:secret@127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f.0.0.1/',
+  'https://127.0.0.1/',
+  'http://127.0.0.1\\@evil.example/',
+  'http://127.0.0.1\t/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('an edited link never leads to %s', async (evil) => {
+  const { token } = await waiting();
+  const query = new URLSearchParams({ token, type: 'signup', redirect_to: evil });
+  const { target, fragment } = await follow(`${site.url}/auth/v1/verify?${query}`);
+  expect(target.origin).toBe(site.url);
+  expect(fragment.has('access_token')).toBe(true);
+});
+
+test('a sign-up cannot plant a foreign target in the mail', async () => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await call(
+    site,
+    '/signup?redirect_to=https://evil.example/',
+    { email, password: '123456' },
+    { headers: { referer: 'https://evil.example/' } },
+  );
+  expect((await newestMail(site, email)).letter?.text).not.toContain('evil.example');
+});
+
+test('tokens of one kind do not serve another; unknown types are invalid', async () => {
+  const { token, email, code, link } = await waiting();
+  for (const type of ['recovery', 'magiclink', 'email_change'])
+    expect((await call(site, '/verify', { type, token_hash: token })).json.code).toBe('otp_expired');
+  expect((await call(site, '/verify', { type: 'recovery', email, token: code })).status).toBe(403);
+  const odd = await follow(link.replace('type=signup', 'type=odd'));
+  expect(odd.fragment.get('error')).toBe('invalid_request');
+  expect(odd.fragment.get('error_code')).toBe('validation_failed');
+  expect((await follow(link)).fragment.has('access_token')).toBe(true);
+});
+
+test.each([
+  [{}, 'no type'],
+  [{ type: 'signup' }, 'neither token'],
+  [{ type: 'signup', token: '123456', token_hash: 'x', email: 'a@example.org' }, 'both tokens'],
+  [{ type: 'signup', token_hash: 'x', email: 'a@example.org' }, 'a hash with an address'],
+  [{ type: 'signup', token: '123456' }, 'a code without an address'],
+  [{ type: 'odd', token_hash: 'x' }, 'an unknown type'],
+  [{ type: 'constructor', token_hash: 'x' }, 'a name that objects have'],
+  [{ type: 'sms', phone: '4915112345678', token: '123456' }, 'a phone'],
+])('POST %j is refused: %s', async (body, _reason) => {
+  const answer = await call(site, '/verify', body);
+  expect([answer.status, answer.json.code]).toEqual([400, 'validation_failed']);
+});
+
+test.each(['signup', 'invite', 'email'])(
+  'a confirmation is taken by link, token and code as %s',
+  async (type) => {
+    const clicked = await waiting();
+    const { fragment } = await follow(clicked.link.replace('type=signup', `type=${type}`));
+    expect([fragment.get('type'), fragment.get('token_type')]).toEqual([type, 'bearer']);
+    expect(Number(fragment.get('expires_at')) - Date.now() / 1000).toBeGreaterThan(3500);
+    const held = await waiting();
+    expect((await call(site, '/verify', { type, token_hash: held.token })).status).toBe(200);
+    const typed = await waiting();
+    const body = { type, email: typed.email.toUpperCase(), token: typed.code, options: {}, phone: null };
+    expect((await call(site, '/verify', body)).json.user.email).toBe(typed.email);
+  },
+);
+
+test('a code of six digits is never taken as the token of a link', async () => {
+  const { code } = await waiting();
+  expect((await call(site, '/verify', { type: 'signup', token_hash: code })).json.code).toBe('otp_expired');
+});
+
+test('a GET without token or type answers in JSON', async () => {
+  expect((await call(site, '/verify?type=signup')).status).toBe(400);
+  expect((await call(site, '/verify?token=x')).json.code).toBe('validation_failed');
+});
+
+test('ten guesses void a code, the link still works, and an unknown address is answered alike', async () => {
+  const { email, code, link } = await waiting();
+  const wrong = code === '000000' ? '111111' : '000000';
+  const guess = (to: string, token: string) => call(site, '/verify', { type: 'signup', email: to, token });
+  const unknown = await guess('nobody@example.org', wrong);
+  for (let guesses = 0; guesses < 10; guesses++) {
+    const answer = await guess(email, wrong);
+    expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
+  }
+  expect((await guess(email, code)).json.code).toBe('otp_expired');
+  expect((await follow(link)).fragment.has('access_token')).toBe(true);
+});
+
+test('a banned person gets no session by a link, and loses the ones there are', async () => {
+  const { email, link } = await waiting();
+  const bannedUntil = new Date(Date.now() + 1e12);
+  await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, email));
+  expect((await follow(link)).fragment.get('error_code')).toBe('user_banned');
+  await database.db.update(users).set({ banned_until: null }).where(eq(users.email, email));
+  const access = (await follow(link)).fragment.get('access_token')!;
+  expect((await call(site, '/user', undefined, bearer(access))).status).toBe(200);
+  await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, email));
+  expect((await call(site, '/user', undefined, bearer(access))).json.code).toBe('user_banned');
+  expect((await signIn(site, email)).json.code).toBe('user_banned');
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { call, follow, newAddress, newestMail, password, signIn } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+const site = authSite(testDatabase(), {
+  env: {
+    ...{ LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' },
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
+});
+
+const [owner, stranger] = ['198.51.100.1', '203.0.113.1'];
+const theirs = 'set by a stranger';
+
+const from = (address: string, path: string, body: object) =>
+  call(site, path, body, { headers: { 'x-forwarded-for': address } });
+const signUpFrom = (address: string, email: string, secret = password) =>
+  from(address, '/signup', { email, password: secret });
+
+/** Follows the newest mail, and says which of the two passwords then signs in. */
+async function confirmed(email: string) {
+  expect((await follow((await newestMail(site, email)).link)).fragment.get('access_token')).toBeTruthy();
+  const statuses = [];
+  for (const secret of [password, theirs]) statuses.push((await signIn(site, email, secret)).status);
+  return { own: statuses[0] === 200, theirs: statuses[1] === 200 };
+}
+
+describe('while a sign-up waits, one from elsewhere takes its password away and brings none', () => {
+  test.each([
+    ['the stranger comes first', [stranger, owner]],
+    ['the stranger comes last', [owner, stranger]],
+    ['the stranger comes between', [owner, stranger, owner]],
+  ])('%s', async (_, comers) => {
+    const email = newAddress();
+    for (const comer of comers) await signUpFrom(comer, email, comer === owner ? password : theirs);
+    expect((await newestMail(site, email)).letter?.text).toContain('no password');
+    expect(await confirmed(email)).toEqual({ own: false, theirs: false });
+  });
+
+  test('nor does it help to have the mail sent again, or to come after a sign-in link', async () => {
+    const resent = newAddress();
+    await signUpFrom(owner, resent);
+    await signUpFrom(stranger, resent, theirs);
+    await from(stranger, '/resend', { type: 'signup', email: resent });
+    expect(await confirmed(resent)).toEqual({ own: false, theirs: false });
+    const linked = newAddress();
+    await from(owner, '/otp', { email: linked });
+    await signUpFrom(stranger, linked, theirs);
+    expect(await confirmed(linked)).toEqual({ own: false, theirs: false });
+  });
+});
+
+test('of sign-ups from one place the newest counts, whoever has its mail sent again', async () => {
+  const email = newAddress();
+  await signUpFrom(owner, email, theirs);
+  await signUpFrom(owner, email);
+  await from(stranger, '/resend', { type: 'signup', email });
+  expect((await newestMail(site, email)).letter?.text).not.toContain('no password');
+  expect(await confirmed(email)).toEqual({ own: true, theirs: false });
+});
+
+test('a sign-up whose link has run out stands in nobody’s way', async () => {
+  const email = newAddress();
+  await signUpFrom(stranger, email, theirs);
+  site.pass(24 * 3600 + 1);
+  await signUpFrom(owner, email);
+  expect(await confirmed(email)).toEqual({ own: true, theirs: false });
+});

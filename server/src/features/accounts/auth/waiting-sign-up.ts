@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { one_time_tokens } from '../table.ts';
+import type { AuthContext } from './auth-context.ts';
+import { networkOf } from './network.ts';
+
+/** What a link that confirms an address brings along. */
+export interface Claim {
+  passwordHash: string | null;
+  /** Where its sign-up came from; null when sign-ups from several places met, or nothing is known of it any more. */
+  network: string | null;
+}
+
+/**
+ * What this sign-up may bring. A newer link voids the older one, and the owner of the mailbox cannot tell whose it is: with
+ * a password, it would confirm that of a stranger who signed up right after them.
+ */
+export async function claimOf(
+  tx: Transaction,
+  ctx: AuthContext,
+  userId: string,
+  passwordHash: string | null,
+): Promise<Claim> {
+  const network = networkOf(ctx.address);
+  const waiting = await findWaiting(tx, userId);
+  const meets = waiting !== undefined && waiting.expiresAt > ctx.clock() && waiting.network !== network;
+  return meets ? { passwordHash: null, network: null } : { passwordHash, network };
+}
+
+/** What the newest link would have brought, for one that takes its place. */
+export async function claimAgain(tx: Transaction, userId: string): Promise<Claim> {
+  const waiting = await findWaiting(tx, userId);
+  return { passwordHash: waiting?.passwordHash ?? null, network: waiting?.network ?? null };
+}
+
+async function findWaiting(tx: Transaction, userId: string) {
+  const [waiting] = await tx
+    .select({
+      passwordHash: one_time_tokens.password_hash,
+      network: one_time_tokens.network,
+      expiresAt: one_time_tokens.expires_at,
+    })
+    .from(one_time_tokens)
+    .where(and(eq(one_time_tokens.user_id, userId), eq(one_time_tokens.kind, 'confirmation')));
+  return waiting;
+}

@@ -1,0 +1,45 @@
+import { isDatabaseUnavailable } from '#platform/database';
+import { Refusal, TooMany } from '#platform/errors';
+
+export const versionHeader = 'X-Supabase-Api-Version';
+const codesInBody = '2024-01-01';
+
+export interface WireError {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+  /** True for what nobody foresaw: it belongs in the log. */
+  unforeseen: boolean;
+}
+
+/**
+ * The error in the form that the client's version reads. A client's mistake is never a 5xx, which it would retry, nor an
+ * outage of ours a 4xx, which would sign it out.
+ */
+export function wireError(error: unknown, version: string | undefined): WireError {
+  const { status, code, message, details, retryAfter } = meaningOf(error);
+  const modern = version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version) && version >= codesInBody;
+  const older = { error_code: code, msg: message, ...(details as object | undefined) };
+  return {
+    status,
+    body: modern ? { code, message, ...older } : { code: status, ...older },
+    headers: {
+      'x-sb-error-code': code,
+      ...(modern && { [versionHeader]: codesInBody }),
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      // The rest of the body is not read, so the connection cannot serve another call.
+      ...(status === 413 && { connection: 'close' }),
+    },
+    unforeseen: !(error instanceof Refusal) && !isDatabaseUnavailable(error),
+  };
+}
+
+function meaningOf(error: unknown): Refusal {
+  if (error instanceof TooMany)
+    return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retryAfter: error.retryAfter,
+    });
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return new Refusal(503, 'request_timeout', 'The site is restarting');
+  return new Refusal(500, 'unexpected_failure', 'Unexpected failure, please try again');
+}

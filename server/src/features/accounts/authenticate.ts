@@ -1,0 +1,62 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { Authentication, Platform, Viewer } from '#platform/context';
+import { type Database, perDatabase } from '#platform/database';
+import { Refusal } from '#platform/errors';
+import { isBanned } from './auth/ban.ts';
+import { badJwt, sessionNotFound, userBanned, userNotFound } from './auth/refusals.ts';
+import { foreignViewer } from './foreign/foreign-viewer.ts';
+import { mfa_factors, sessions, users } from './table.ts';
+import { verifyAccessToken } from './tokens/access-token.ts';
+
+type Ports = Pick<Platform, 'config' | 'database' | 'clock'>;
+
+/**
+ * Who an access token names, if it is good. The session is looked up every time: signing out takes effect at once. A
+ * session of the first level whose person has a second factor names nobody: only the auth wire takes it.
+ */
+export async function authenticate(ports: Ports, accessToken: string): Promise<Authentication> {
+  if (ports.config.auth)
+    return { viewer: await foreignViewer(ports, ports.config.auth, accessToken), needsSecondFactor: false };
+  try {
+    const viewer = await viewerOf(ports, accessToken);
+    const needsSecondFactor = viewer.hasFactor && viewer.aal === 'aal1';
+    return { viewer: needsSecondFactor ? undefined : viewer, needsSecondFactor };
+  } catch (error) {
+    if (error instanceof Refusal) return { viewer: undefined, needsSecondFactor: false };
+    throw error;
+  }
+}
+
+/** The same for the auth wire: of either level, and saying in its words what is wrong with the token. */
+export async function viewerOf(ports: Ports, accessToken: string): Promise<Viewer> {
+  const token = await verifyAccessToken(ports, accessToken);
+  if (!token) throw badJwt();
+  const { userId, sessionId } = token;
+  const [found] = await userAndSession(ports.database).execute({ userId, sessionId });
+  if (!found) throw userNotFound();
+  if (!found.aal) throw sessionNotFound();
+  if (isBanned(found.bannedUntil, ports.clock())) throw userBanned(403);
+  // A factor that was removed lowers the session before its tokens run out.
+  const aal = token.aal === 'aal2' && found.aal === 'aal2' ? 'aal2' : 'aal1';
+  return { id: userId, email: found.email, sessionId, aal, hasFactor: found.hasFactor };
+}
+
+const userAndSession = perDatabase(({ db }: Database) =>
+  db
+    .select({
+      email: users.email,
+      bannedUntil: users.banned_until,
+      aal: sessions.aal,
+      hasFactor: sql<boolean>`${exists(verifiedFactorOf(db))}`,
+    })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.user_id, users.id)))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('user_and_session'),
+);
+
+const verifiedFactorOf = (db: Database['db']) =>
+  db
+    .select({ id: mfa_factors.id })
+    .from(mfa_factors)
+    .where(and(eq(mfa_factors.user_id, users.id), eq(mfa_factors.status, 'verified')));

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+
+const site = testSite();
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function upload(as: Person): Promise<string> {
+  const body = new FormData();
+  body.set('file', new File([png], 'me.png'));
+  return (await (await site.call('POST', '/storage/v1/object/avatars', { as, body })).json()).publicUrl;
+}
+
+const show = (as: Person, avatar_url: string | null) =>
+  site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
+const isThere = async (url: string) => (await site.call('GET', url)).status === 200;
+
+test('a picture that is replaced or taken off is gone', async () => {
+  const as = await site.newPerson();
+  const [first, second] = [await upload(as), await upload(as)];
+  await show(as, first);
+  await show(as, second);
+  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+  await site.call('PUT', '/api/v1/profile', { as, body: { display_name: 'Grace' } });
+  await show(as, second);
+  expect(await isThere(second)).toBe(true);
+  await show(as, null);
+  expect(await isThere(second)).toBe(false);
+});
+
+test('a picture that the profile and the persona share stays for a version that has it, and goes with the last of them', async () => {
+  const as = await site.newPerson();
+  const [shared, other] = [await upload(as), await upload(as)];
+  await show(as, shared);
+  const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: shared };
+  const { id } = await (await site.call('POST', '/api/v1/personas', { as, body })).json();
+  await show(as, null);
+  expect(await isThere(shared)).toBe(true);
+  await site.call('PATCH', `/api/v1/personas/${id}`, { as, body: { avatar_url: other } });
+  expect([await isThere(shared), await isThere(other)]).toEqual([true, true]);
+  const back = await site.call('POST', `/api/v1/personas/${id}/versions/1/restore`, { as, body: {} });
+  expect((await back.json()).avatar_url).toBe(shared);
+  await site.call('DELETE', `/api/v1/personas/${id}`, { as, body: { confirmation: 'DELETE' } });
+  expect([await isThere(shared), await isThere(other)]).toEqual([false, false]);
+});
+
+test("somebody else's picture can neither be shown nor removed this way", async () => {
+  const [victim, thief] = [await site.newPerson(), await site.newPerson()];
+  const picture = await upload(victim);
+  await show(victim, picture);
+  expect((await show(thief, picture)).status).toBe(400);
+  await show(thief, null);
+  expect(await isThere(picture)).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import {
+  auth_codes,
+  identities,
+  known_networks,
+  mfa_challenges,
+  mfa_factors,
+  one_time_tokens,
+  provider_visits,
+  users,
+} from '../table.ts';
+
+const day = 86_400_000;
+/** In days. */
+const hour = 1 / 24;
+const unconfirmedDays = 30;
+/** From where nobody signed in for so long is a strange place again. */
+const networkDays = 180;
+
+/**
+ * Deletes what has run out and nobody will ask for again, and sign-ups that were never confirmed. Several servers may do
+ * it at once: each row is deleted by one of them, and none is needed by any.
+ */
+export async function removeExpired({ database: { db }, clock }: Pick<Platform, 'database' | 'clock'>) {
+  const now = clock();
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  // Who comes a little late is told so, and not that there never was such a thing.
+  for (const table of [one_time_tokens, auth_codes, provider_visits, mfa_challenges])
+    await db.delete(table).where(lt(table.expires_at, ago(hour)));
+  await db
+    .delete(mfa_factors)
+    .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
+  await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
+  const elsewhere = db
+    .select({ found: sql`1` })
+    .from(identities)
+    .where(and(eq(identities.user_id, users.id), ne(identities.provider, 'email')));
+  const since = ago(unconfirmedDays);
+  await db.delete(users).where(
+    and(
+      isNull(users.email_confirmed_at),
+      // Whoever asks for the mail again is still on their way; who was never sent one, as with another auth server, is no sign-up.
+      lt(users.confirmation_sent_at, since),
+      isNull(users.last_sign_in_at),
+      notExists(elsewhere),
+    ),
+  );
+}

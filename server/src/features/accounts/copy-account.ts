@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { findWireUser } from './auth/user-view.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { known_networks, profiles, users } from './table.ts';
+
+/** All that is kept of the viewer's account, but for what proves to us who they are: hashes, secrets and tokens. */
+export async function copyAccount(ctx: UserContext) {
+  const { viewer } = ctx;
+  const { db } = ctx.database;
+  const [account, [stated], [profile], sessions, networks] = await Promise.all([
+    findWireUser(db, viewer.id),
+    db.select({ age: users.age_stated, at: users.age_stated_at }).from(users).where(eq(users.id, viewer.id)),
+    db.select().from(profiles).where(eq(profiles.user_id, viewer.id)),
+    listSessions(ctx),
+    db
+      .select({ network: known_networks.network, last_used_at: known_networks.used_at })
+      .from(known_networks)
+      .where(eq(known_networks.user_id, viewer.id)),
+  ]);
+  return { account, age_stated: stated, profile, sessions, signed_in_from: networks };
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Viewer } from '#platform/context';
+import type { Executor, Transaction } from '#platform/database';
+import { sessionNotFound, userNotFound } from '../auth/refusals.ts';
+import type { SessionRow } from '../auth/session.ts';
+import type { UserRow } from '../auth/user-view.ts';
+import { isUuid } from '../is-uuid.ts';
+import { mfa_factors, sessions, users } from '../table.ts';
+import { factorNotFound, notAnId } from './refusals.ts';
+
+export type FactorRow = typeof mfa_factors.$inferSelect;
+
+export interface Account {
+  user: UserRow;
+  /** The one that asks. */
+  session: SessionRow;
+  factors: FactorRow[];
+  hasVerified: boolean;
+  /** A verified factor exists, and this session has not shown one. */
+  needsStepUp: boolean;
+}
+
+/** The viewer's account as it is until the transaction ends: whatever changes its factors or sessions waits here. */
+export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<Account> {
+  const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+  if (!user) throw userNotFound();
+  const all = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.user_id, viewer.id))
+    .orderBy(sessions.id)
+    .for('update');
+  const session = all.find(({ id }) => id === viewer.sessionId);
+  if (!session) throw sessionNotFound();
+  const factors = await tx.select().from(mfa_factors).where(eq(mfa_factors.user_id, viewer.id));
+  const hasVerified = factors.some(({ status }) => status === 'verified');
+  const isRaised = viewer.aal === 'aal2' && session.aal === 'aal2';
+  return { user, session, factors, hasVerified, needsStepUp: hasVerified && !isRaised };
+}
+
+/** A stranger's factor is told as missing. */
+export async function findOwnFactor(executor: Executor, viewer: Viewer, id: string): Promise<FactorRow> {
+  if (!isUuid(id)) throw notAnId();
+  const [factor] = await executor
+    .select()
+    .from(mfa_factors)
+    .where(and(eq(mfa_factors.id, id), eq(mfa_factors.user_id, viewer.id)));
+  if (!factor) throw factorNotFound();
+  return factor;
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { insufficientAal } from '../auth/refusals.ts';
+import { mfa_factors } from '../table.ts';
+import type { Account, FactorRow } from './account.ts';
+import { nameTaken, phoneTaken, tooManyFactors } from './refusals.ts';
+
+const mostFactors = 10;
+/** An enrolment that nobody finished makes way for the next after this time. */
+const abandonedMilliseconds = 3600 * 1000;
+
+type NewFactor = Pick<FactorRow, 'factor_type' | 'friendly_name'> & { secret?: string; phone?: string };
+
+/** Adds a factor that is not verified yet. */
+export async function addFactor(
+  tx: Transaction,
+  { clock }: Platform,
+  account: Account,
+  wanted: NewFactor,
+): Promise<FactorRow> {
+  if (account.needsStepUp) throw insufficientAal(403);
+  const now = clock();
+  const others = await withoutAbandoned(tx, account.factors, wanted, now);
+  if (others.some(({ phone }) => phone !== null && phone === wanted.phone)) throw phoneTaken();
+  if (others.some((factor) => factor.friendly_name === wanted.friendly_name))
+    throw nameTaken(wanted.friendly_name);
+  if (others.length >= mostFactors) throw tooManyFactors();
+  const [factor] = await tx
+    .insert(mfa_factors)
+    .values({ ...wanted, user_id: account.user.id, created_at: now, updated_at: now })
+    .returning();
+  return factor!;
+}
+
+/** Enrolments left unfinished for long, and an earlier one of the same number, go. */
+async function withoutAbandoned(tx: Transaction, factors: FactorRow[], { phone }: NewFactor, now: Date) {
+  const isAbandoned = (factor: FactorRow) =>
+    factor.status === 'unverified' &&
+    ((factor.phone !== null && factor.phone === phone) ||
+      now.getTime() - factor.created_at.getTime() > abandonedMilliseconds);
+  const abandoned = factors.filter(isAbandoned).map(({ id }) => id);
+  await tx.delete(mfa_factors).where(inArray(mfa_factors.id, abandoned));
+  return factors.filter((factor) => !isAbandoned(factor));
+}

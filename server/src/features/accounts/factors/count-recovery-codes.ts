@@ -1,0 +1,22 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import type { SignedInContext } from '../auth/auth-context.ts';
+import { recovery_codes } from '../table.ts';
+
+/** How many are left, and when they were made. */
+export async function countRecoveryCodes({ database, viewer }: SignedInContext) {
+  const [codes] = await database.db
+    .select({ madeAt: max(recovery_codes.created_at) })
+    .from(recovery_codes)
+    .where(eq(recovery_codes.user_id, viewer.id));
+  const left = await recoveryCodesLeft(database.db, viewer.id);
+  return { left, created_at: codes?.madeAt?.toISOString() ?? null };
+}
+
+export async function recoveryCodesLeft(executor: Executor, userId: string): Promise<number> {
+  const [unused] = await executor
+    .select({ left: count() })
+    .from(recovery_codes)
+    .where(and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at)));
+  return unused!.left;
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context, UserContext } from '#platform/context';
+import { TooMany } from '#platform/errors';
+import { digest } from '../digest.ts';
+import { session_methods } from '../table.ts';
+import type { FactorRow } from './account.ts';
+import { tooManyMessages } from './refusals.ts';
+
+export const limitEnrolling = ({ limits, viewer }: UserContext) =>
+  limits.use('factorPerMinute', `enroll:${viewer.id}`);
+
+export const limitChallenges = ({ limits }: Context, { id }: FactorRow) =>
+  limits.use('factorPerMinute', `challenge:${id}`);
+
+/**
+ * The daily count is for whoever has the password and guesses: three codes of a million are right at any time. Sessions
+ * that began without the password are counted apart, so that nobody keeps the owner of the mailbox out by using up theirs.
+ */
+export async function limitTries({ limits, database, viewer }: UserContext, { id }: { id: string }) {
+  const byPassword = and(
+    eq(session_methods.session_id, viewer.sessionId),
+    eq(session_methods.method, 'password'),
+  );
+  const found = await database.db.select().from(session_methods).where(byPassword);
+  const began = found.length > 0 ? 'by password' : 'otherwise';
+  await limits.use(['factorPerMinute', 'factorPerDay'], `verify ${began}:${id}`);
+}
+
+/** A number that is not proven may be a stranger's, so all who name it are counted together. */
+export async function limitMessages({ limits, viewer }: UserContext, { status, phone }: FactorRow) {
+  const number = digest(phone!);
+  try {
+    await limits.use('smsPerMinute', `${viewer.id}:${number}`);
+    await limits.use('smsPerHour', viewer.id);
+    if (status === 'unverified') await limits.use('smsPerHour', number);
+  } catch (error) {
+    throw error instanceof TooMany ? tooManyMessages(error.retryAfter ?? 60) : error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { layout } from '#platform/mail';
+import type { UserRow } from '../auth/user-view.ts';
+import type { FactorRow } from './account.ts';
+
+type FactorType = FactorRow['factor_type'];
+type Change =
+  | { added: FactorType }
+  | { removed: FactorType }
+  | { recoveryCodes: 'made' }
+  | { recoveryCodesLeft: number };
+
+/** Tells the person, once the transaction has committed, what was done to how they sign in. */
+export function mailNotice(
+  tx: Transaction,
+  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  { email }: UserRow,
+  change: Change,
+): void {
+  if (!email) return;
+  const { subject, text } = wordsOf(change);
+  const content = layout({
+    paragraphs: [text],
+    link: { label: 'See how you sign in', url: `${config.siteUrl}/profile` },
+    footer:
+      'If this was not you, somebody else is signed in: change your password and end the other sessions.',
+  });
+  tx.onCommit(() => mail.post({ to: email, subject, ...content }));
+}
+
+const names = { totp: 'An authenticator app', phone: 'A phone' };
+
+function wordsOf(change: Change): { subject: string; text: string } {
+  if ('added' in change)
+    return {
+      subject: 'A second factor was added',
+      text: `${names[change.added]} was added to your Foyer account. From now on, signing in asks for a code as well.`,
+    };
+  if ('removed' in change)
+    return {
+      subject: 'A second factor was removed',
+      text: `${names[change.removed]} was removed from your Foyer account. Its codes no longer count.`,
+    };
+  if ('recoveryCodes' in change)
+    return {
+      subject: 'New recovery codes were made',
+      text: 'Ten new recovery codes were made for your Foyer account. Earlier ones no longer work.',
+    };
+  return {
+    subject: 'A recovery code was used',
+    text: `A recovery code was used to sign in to your Foyer account. Codes left: ${change.recoveryCodesLeft}.`,
+  };
+}

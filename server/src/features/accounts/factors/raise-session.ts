@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { AuthContext } from '../auth/auth-context.ts';
+import { browserOf, type SessionRow } from '../auth/session.ts';
+import { session_methods, sessions } from '../table.ts';
+
+interface Proof {
+  /** Null for a recovery code. */
+  factorId: string | null;
+  /** As `amr` names it. */
+  method: 'totp' | 'mfa/phone' | 'recovery_code';
+}
+
+/**
+ * Lifts a session to the second level. Its counter jumps by two and is remembered, so that no refresh token from below
+ * is ever one behind and fetches this level.
+ */
+export async function raiseSession(
+  tx: Transaction,
+  ctx: AuthContext,
+  session: SessionRow,
+  { factorId, method }: Proof,
+): Promise<SessionRow> {
+  const now = ctx.clock();
+  const counter = session.counter + 2;
+  const [raised] = await tx
+    .update(sessions)
+    .set({
+      ...{ aal: 'aal2', factor_id: factorId, counter, counter_at_aal: counter, refreshed_at: now },
+      ...browserOf(ctx),
+    })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  await tx
+    .insert(session_methods)
+    .values({ session_id: session.id, method, at: now })
+    .onConflictDoUpdate({
+      target: [session_methods.session_id, session_methods.method],
+      set: { at: now },
+    });
+  return raised!;
+}

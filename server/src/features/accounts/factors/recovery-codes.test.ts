@@ -1,0 +1,148 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  enrollApp,
+  memberWithApp,
+  post,
+  remove,
+  verifyApp,
+} from '../../../testing/accounts/factor-journey.ts';
+import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+const wide = { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '1000' };
+const database = testDatabase();
+const site = authSite(database, { env: { ...wide, LIMIT_FACTOR_PER_MINUTE: '1000' } });
+const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
+
+const make = (access: string) => post(site, access, '/recovery-codes');
+const count = async (access: string) => (await call(site, '/recovery-codes', undefined, bearer(access))).json;
+const use = (access: string, code: unknown, of = site) =>
+  post(of, access, '/recovery-codes/verify', { code });
+const signInAgain = async (email: string) => (await signIn(site, email)).json.access_token as string;
+
+async function memberWithCodes() {
+  const person = await memberWithApp(site);
+  const { json } = await make(person.access);
+  return { ...person, codes: json.codes as string[] };
+}
+
+test('ten codes are made, shown once, counted, and stored as hashes alone', async () => {
+  const { access } = await memberWithApp(site);
+  expect(await count(access)).toEqual({ left: 0, created_at: null });
+  const { status, json } = await make(access);
+  expect(status).toBe(200);
+  expect(new Set(json.codes).size).toBe(10);
+  for (const code of json.codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+  expect(await count(access)).toEqual({ left: 10, created_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const { rows } = await database.pool.query('select * from recovery_codes');
+  for (const code of json.codes) {
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+  }
+});
+
+test('a code raises a session in place of the lost factor, once, however it is typed', async () => {
+  const { email, codes } = await memberWithCodes();
+  const below = await signInAgain(email);
+  const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
+  const { status, json } = await use(below, ` ${typed} `);
+  expect(status).toBe(200);
+  expect(decodeJwt(json.access_token)).toMatchObject({
+    aal: 'aal2',
+    session_id: decodeJwt(below).session_id,
+    amr: [{ method: 'recovery_code' }, { method: 'password' }],
+  });
+  expect(decodeJwt((await refresh(site, json.refresh_token)).json.access_token).aal).toBe('aal2');
+  expect(outcome(await use(below, codes[0]))).toEqual([422, 'mfa_verification_failed']);
+  expect((await count(below)).left).toBe(9);
+});
+
+test('with it, the lost factor is replaced', async () => {
+  const { email, app, codes } = await memberWithCodes();
+  const raised = (await use(await signInAgain(email), codes[3])).json.access_token;
+  expect((await remove(site, raised, app.id)).status).toBe(200);
+  const anew = await enrollApp(site, raised, 'New app');
+  expect((await verifyApp(site, raised, anew)).status).toBe(200);
+});
+
+test('of many uses of one code at once, one counts', async () => {
+  const { email, codes } = await memberWithCodes();
+  const below = await signInAgain(email);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => use(below, codes[0])));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test('new codes replace the earlier ones', async () => {
+  const { email, access, codes } = await memberWithCodes();
+  const next = (await make(access)).json.codes;
+  const below = await signInAgain(email);
+  expect(outcome(await use(below, codes[0]))).toEqual([422, 'mfa_verification_failed']);
+  expect((await use(below, next[0])).status).toBe(200);
+});
+
+test('with the last factor the codes go, and not before', async () => {
+  const { access, app } = await memberWithCodes();
+  const second = await enrollApp(site, access, 'Second');
+  const raised = (await verifyApp(site, access, second)).json.access_token;
+  await remove(site, raised, app.id);
+  expect((await count(raised)).left).toBe(10);
+  await remove(site, raised, second.id);
+  expect(await count(raised)).toEqual({ left: 0, created_at: null });
+});
+
+test('codes are made at the second level, and only beside a factor that counts', async () => {
+  const { email } = await memberWithApp(site);
+  expect(outcome(await make(await signInAgain(email)))).toEqual([403, 'insufficient_aal']);
+  const { access } = await member(site);
+  await enrollApp(site, access);
+  expect(outcome(await make(access))).toEqual([422, 'mfa_factor_not_found']);
+});
+
+test("wrong and strangers' codes are refused alike", async () => {
+  const { codes } = await memberWithCodes();
+  const { email } = await memberWithCodes();
+  const below = await signInAgain(email);
+  for (const code of [codes[0], 'aaaa-aaaa-aaaa-aaaa', '123456', '-'])
+    expect(outcome(await use(below, code))).toEqual([422, 'mfa_verification_failed']);
+  for (const nothing of ['', ' ', null, undefined])
+    expect(outcome(await use(below, nothing))).toEqual([400, 'validation_failed']);
+  expect(outcome(await use(below, 7))).toEqual([400, 'bad_json']);
+  expect(outcome(await call(site, '/recovery-codes/verify', { code: 'x' }))).toEqual([
+    401,
+    'no_authorization',
+  ]);
+});
+
+test('a refresh token from below never fetches the level that a code gave', async () => {
+  const { email, codes } = await memberWithCodes();
+  const { access_token, refresh_token } = (await signIn(site, email)).json;
+  await use(access_token, codes[0]);
+  expect(outcome(await refresh(site, refresh_token))).toEqual([400, 'refresh_token_already_used']);
+});
+
+test('the person is told by mail that codes were made or used, without any of them', async () => {
+  const { email, codes } = await memberWithCodes();
+  const [made] = await site.letters(email);
+  expect(made?.subject).toBe('New recovery codes were made');
+  await use(await signInAgain(email), codes[0]);
+  const [used] = await site.letters(email);
+  expect(used?.subject).toBe('A recovery code was used');
+  expect(used?.text).toContain('Codes left: 9');
+  for (const code of codes) expect(`${made?.text} ${used?.text}`).not.toContain(code);
+});
+
+describe('tries', () => {
+  const strict = authSite(testDatabase(), { env: { ...wide, LIMIT_FACTOR_PER_MINUTE: '4' } });
+
+  test('are counted for the person, in every session', async () => {
+    const { email } = await memberWithApp(strict);
+    const one = (await signIn(strict, email)).json.access_token;
+    const other = (await signIn(strict, email)).json.access_token;
+    const statuses: number[] = [];
+    for (const as of [one, other, one, other, one, other])
+      statuses.push((await use(as, 'aaaa-aaaa-aaaa-aaaa', strict)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 429, 429]);
+  });
+});

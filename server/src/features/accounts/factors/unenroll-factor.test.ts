@@ -1,0 +1,93 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  challenge,
+  enrollApp,
+  memberWithApp,
+  newestCode,
+  newPhone,
+  post,
+  remove,
+  verify,
+  verifyApp,
+} from '../../../testing/accounts/factor-journey.ts';
+import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { authenticate } from '../authenticate.ts';
+
+const site = authSite(testDatabase());
+const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
+const viewer = async (access: string) => (await authenticate(site.platform, access)).viewer;
+
+test('a factor that was removed lowers the sessions that it raised at once, and others not', async () => {
+  const { email, access, app } = await memberWithApp(site);
+  const phone = newPhone();
+  const second = (await post(site, access, '/factors', { factor_type: 'phone', phone })).json.id;
+  const below = (await signIn(site, email)).json.access_token;
+  const other = (await verifyApp(site, below, app)).json;
+  const proven = await challenge(site, access, second);
+  const own = (await verify(site, access, second, proven, await newestCode(site, phone))).json;
+  expect(await viewer(other.access_token)).toMatchObject({ aal: 'aal2' });
+
+  expect((await remove(site, own.access_token, app.id)).json).toEqual({ id: app.id });
+  expect(await viewer(other.access_token)).toBeUndefined();
+  expect(await viewer(own.access_token)).toMatchObject({ aal: 'aal2' });
+  const refreshed = await refresh(site, other.refresh_token);
+  expect(decodeJwt(refreshed.json.access_token).aal).toBe('aal1');
+});
+
+test('without any factor left, every session is enough as it is, at the first level', async () => {
+  const { access, app, refresh: token } = await memberWithApp(site);
+  await remove(site, access, app.id);
+  expect(await viewer(access)).toMatchObject({ aal: 'aal1', hasFactor: false });
+  expect(decodeJwt((await refresh(site, token)).json.access_token).aal).toBe('aal1');
+});
+
+test('a verified factor is not removed by a session that has not shown it; one that never counted is', async () => {
+  const { email, access, app } = await memberWithApp(site);
+  const pending = await enrollApp(site, access, 'Pending');
+  const below = (await signIn(site, email)).json.access_token;
+  expect(outcome(await remove(site, below, app.id))).toEqual([422, 'insufficient_aal']);
+  expect((await remove(site, below, pending.id)).status).toBe(200);
+  expect(await viewer(access)).toMatchObject({ aal: 'aal2', hasFactor: true });
+});
+
+test('a body is accepted and ignored, and so is none', async () => {
+  const { access } = await member(site);
+  for (const body of ['', '{}', 'not json']) {
+    const { id } = await enrollApp(site, access);
+    const headers = { ...bearer(access).headers, 'content-type': 'application/json;charset=UTF-8' };
+    const answer = await call(site, `/factors/${id}`, body, { method: 'DELETE', headers });
+    expect([answer.status, answer.json]).toEqual([200, { id }]);
+  }
+});
+
+test("what is not an id, not there, or a stranger's is told as the wire does", async () => {
+  const { access } = await member(site);
+  const { app } = await memberWithApp(site);
+  expect(outcome(await remove(site, access, 'recovery-codes'))).toEqual([404, 'validation_failed']);
+  expect(outcome(await remove(site, access, crypto.randomUUID()))).toEqual([404, 'mfa_factor_not_found']);
+  expect(outcome(await remove(site, access, app.id))).toEqual([404, 'mfa_factor_not_found']);
+  expect(outcome(await call(site, `/factors/${app.id}`, undefined, { method: 'DELETE' }))).toEqual([
+    401,
+    'no_authorization',
+  ]);
+});
+
+test('the person is told by mail of a factor that counted, and not of one that never did', async () => {
+  const { email, access, app } = await memberWithApp(site);
+  const before = (await site.letters(email)).length;
+  const pending = await enrollApp(site, access, 'Pending');
+  await remove(site, access, pending.id);
+  expect(await site.letters(email)).toHaveLength(before);
+  await remove(site, access, app.id);
+  const [letter] = await site.letters(email);
+  expect(letter?.subject).toBe('A second factor was removed');
+});
+
+test('of two removals at once, one answers and the other finds nothing', async () => {
+  const { access, app } = await memberWithApp(site);
+  const answers = await Promise.all([remove(site, access, app.id), remove(site, access, app.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { SignedInContext } from '../auth/auth-context.ts';
+import { insufficientAal } from '../auth/refusals.ts';
+import { mfa_factors, recovery_codes, sessions } from '../table.ts';
+import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
+import { mailNotice } from './notice.ts';
+import { factorNotFound } from './refusals.ts';
+
+/** Removes a factor; the sessions that it raised fall back at once. With the last one, the recovery codes go. */
+export async function unenrollFactor(ctx: SignedInContext, { factorId }: { factorId: string }) {
+  const { id } = await findOwnFactor(ctx.database.db, ctx.viewer, factorId);
+  await ctx.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, ctx.viewer);
+    const factor = account.factors.find((each) => each.id === id);
+    if (!factor) throw factorNotFound();
+    const counts = factor.status === 'verified';
+    if (counts && account.needsStepUp) throw insufficientAal(422);
+    await tx.delete(mfa_factors).where(eq(mfa_factors.id, id));
+    if (counts) await withdraw(tx, ctx, account, factor);
+  });
+  return { id };
+}
+
+async function withdraw(tx: Transaction, ctx: SignedInContext, account: Account, factor: FactorRow) {
+  const { user, factors } = account;
+  const isLast = !factors.some(({ id, status }) => id !== factor.id && status === 'verified');
+  if (isLast) await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id));
+  const raised = isLast ? eq(sessions.aal, 'aal2') : eq(sessions.factor_id, factor.id);
+  await tx
+    .update(sessions)
+    .set({ aal: 'aal1', factor_id: null })
+    .where(and(eq(sessions.user_id, user.id), raised));
+  // Live streams look again at whether their session is still enough.
+  await ctx.events.publish(tx, user.id, { type: 'session' });
+  mailNotice(tx, ctx, user, { removed: factor.factor_type });
+}

@@ -1,0 +1,235 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  appCode,
+  challenge,
+  enrollApp,
+  memberWithApp,
+  newPhone,
+  nextStep,
+  post,
+  verify,
+  verifyApp,
+} from '../../../testing/accounts/factor-journey.ts';
+import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+const database = testDatabase();
+const site = authSite(database, {
+  env: {
+    LIMIT_SIGN_IN_PER_MINUTE: '1000',
+    LIMIT_MAIL_PER_HOUR: '1000',
+    LIMIT_FACTOR_PER_MINUTE: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
+});
+const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
+const user = (access: string) => call(site, '/user', undefined, bearer(access));
+
+test('the answer is a session of the second level with the same id, new tokens and the factors', async () => {
+  const { access, refresh: first } = await member(site);
+  const app = await enrollApp(site, access);
+  const { status, json } = await verifyApp(site, access, app);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 3600,
+    user: { factors: [{ id: app.id, status: 'verified', last_challenged_at: expect.any(String) }] },
+  });
+  expect(json.refresh_token).not.toBe(first);
+  const claims = decodeJwt(json.access_token);
+  expect(claims).toMatchObject({ aal: 'aal2', session_id: decodeJwt(access).session_id });
+  expect((claims.amr as { method: string }[]).map(({ method }) => method)).toEqual(['totp', 'otp']);
+  const refreshed = await refresh(site, json.refresh_token);
+  expect(decodeJwt(refreshed.json.access_token).aal).toBe('aal2');
+  expect(JSON.stringify(refreshed.json)).not.toContain(app.secret);
+});
+
+test('a second factor refreshes its entry among the methods and adds none', async () => {
+  const { access, app } = await memberWithApp(site);
+  const { json } = await verifyApp(site, access, app);
+  const { amr } = decodeJwt(json.access_token) as { amr: { method: string; timestamp: number }[] };
+  expect(amr.map(({ method }) => method)).toEqual(['totp', 'otp']);
+  expect(amr[0]!.timestamp).toBeGreaterThan(amr[1]!.timestamp);
+});
+
+test('a refresh token from below the second level never fetches it, not even one behind or at once', async () => {
+  const { belowRefresh, refresh: current } = await memberWithApp(site);
+  const early = await refresh(site, belowRefresh);
+  expect(outcome(early)).toEqual([400, 'refresh_token_already_used']);
+  const next = await refresh(site, current);
+  expect(next.status).toBe(200);
+  expect((await refresh(site, current)).status).toBe(200);
+  site.pass(11);
+  expect(outcome(await refresh(site, belowRefresh))).toEqual([400, 'refresh_token_already_used']);
+  expect(outcome(await refresh(site, next.json.refresh_token))).toEqual([400, 'refresh_token_not_found']);
+});
+
+test('the access token from below stays a token from below', async () => {
+  const { below } = await memberWithApp(site);
+  expect((await user(below)).status).toBe(200);
+  expect(outcome(await post(site, below, '/factors', { factor_type: 'totp' }))).toEqual([
+    403,
+    'insufficient_aal',
+  ]);
+});
+
+test('the first time, sessions without the factor end, and unfinished enrolments of its type go', async () => {
+  const { email, access } = await member(site);
+  const other = (await signIn(site, email)).json.access_token;
+  const app = await enrollApp(site, access, 'Used');
+  await enrollApp(site, access, 'Unfinished');
+  await post(site, access, '/factors', { factor_type: 'phone', phone: newPhone(), friendly_name: 'Phone' });
+  const { json } = await verifyApp(site, access, app);
+  expect(outcome(await user(other))).toEqual([403, 'session_not_found']);
+  const names = json.user.factors.map(({ friendly_name }: { friendly_name: string }) => friendly_name);
+  expect(names).toEqual(['Used', 'Phone']);
+
+  const later = (await signIn(site, email)).json.access_token;
+  await verifyApp(site, json.access_token, app);
+  expect((await user(later)).status).toBe(200);
+});
+
+test('sessions that have shown another factor stay when one is added', async () => {
+  const { email, access, app } = await memberWithApp(site);
+  const other = await verifyApp(site, (await signIn(site, email)).json.access_token, app);
+  const second = await enrollApp(site, access, 'Second');
+  expect((await verifyApp(site, access, second)).status).toBe(200);
+  expect((await user(other.json.access_token)).status).toBe(200);
+});
+
+test('the person is told by mail, without a code or secret', async () => {
+  const { email, app } = await memberWithApp(site);
+  const letter = (await site.letters(email))[0]!;
+  expect(letter.subject).toBe('A second factor was added');
+  expect(letter.text).toContain(`${site.url}/profile`);
+  expect(letter.text).not.toContain(app.secret);
+  expect(letter.text).not.toMatch(/\b\d{6}\b/);
+});
+
+test('clocks may differ by one step either way and no more', async () => {
+  const { access } = await member(site);
+  const app = await enrollApp(site, access);
+  nextStep(site);
+  const tryStep = async (steps: number) =>
+    outcome(
+      await verify(
+        site,
+        access,
+        app.id,
+        await challenge(site, access, app.id),
+        appCode(site, app.secret, steps),
+      ),
+    );
+  expect(await tryStep(2)).toEqual([422, 'mfa_verification_failed']);
+  expect(await tryStep(-2)).toEqual([422, 'mfa_verification_failed']);
+  expect(await tryStep(-1)).toEqual([200, undefined]);
+});
+
+test('a code counts once, in any challenge and session, and so does every earlier one', async () => {
+  const { email, access, app } = await memberWithApp(site);
+  const used = appCode(site, app.secret);
+  const thief = (await signIn(site, email)).json.access_token;
+  const attempt = async (code: string) =>
+    outcome(await verify(site, thief, app.id, await challenge(site, thief, app.id), code));
+  expect(await attempt(used)).toEqual([422, 'mfa_verification_failed']);
+  expect(await attempt(appCode(site, app.secret, -1))).toEqual([422, 'mfa_verification_failed']);
+  const ahead = appCode(site, app.secret, 1);
+  const ids = await Promise.all(Array.from({ length: 5 }, () => challenge(site, access, app.id)));
+  const answers = await Promise.all(ids.map((id) => verify(site, access, app.id, id, ahead)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test('a challenge is answered once, also by many at once', async () => {
+  const { access } = await member(site);
+  const app = await enrollApp(site, access);
+  const id = await challenge(site, access, app.id);
+  const code = appCode(site, app.secret);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(site, access, app.id, id, code)));
+  const [won, ...lost] = answers.sort((a, b) => a.status - b.status);
+  expect(won!.status).toBe(200);
+  for (const answer of lost) expect(outcome(answer)).toEqual([422, 'mfa_ip_address_mismatch']);
+  nextStep(site);
+  const again = await verify(site, won!.json.access_token, app.id, id, appCode(site, app.secret));
+  expect(outcome(again)).toEqual([422, 'mfa_ip_address_mismatch']);
+});
+
+test('a challenge is answered from the address that asked for it', async () => {
+  const { access } = await member(site);
+  const app = await enrollApp(site, access);
+  const from = (address: string) => ({
+    headers: { ...bearer(access).headers, 'x-forwarded-for': address },
+  });
+  const asked = await call(site, `/factors/${app.id}/challenge`, {}, from('192.0.2.1'));
+  const body = { challenge_id: asked.json.id, code: appCode(site, app.secret) };
+  const path = `/factors/${app.id}/verify`;
+  expect(outcome(await call(site, path, body, from('192.0.2.2')))).toEqual([422, 'mfa_ip_address_mismatch']);
+  expect((await call(site, path, body, from('192.0.2.1'))).status).toBe(200);
+});
+
+test('a challenge holds for five minutes', async () => {
+  const { access } = await member(site);
+  const app = await enrollApp(site, access);
+  const asked = await post(site, access, `/factors/${app.id}/challenge`);
+  expect(asked.json.expires_at - site.platform.clock().getTime() / 1000).toBeCloseTo(300, -1);
+  site.pass(301);
+  const late = await verify(site, access, app.id, asked.json.id, appCode(site, app.secret));
+  expect(outcome(late)).toEqual([422, 'mfa_challenge_expired']);
+});
+
+test('ten tries void a challenge, whatever comes then', async () => {
+  const { access } = await member(site);
+  const app = await enrollApp(site, access);
+  const id = await challenge(site, access, app.id);
+  for (let tries = 0; tries < 10; tries++)
+    expect(outcome(await verify(site, access, app.id, id, 'abcdef'))).toEqual([
+      422,
+      'mfa_verification_failed',
+    ]);
+  const right = await verify(site, access, app.id, id, appCode(site, app.secret));
+  expect(outcome(right)).toEqual([422, 'mfa_challenge_expired']);
+});
+
+test('what names no factor or challenge of the person is told in the words of the wire', async () => {
+  const { access } = await member(site);
+  const app = await enrollApp(site, access);
+  const other = await enrollApp(site, access, 'Other');
+  const stranger = await member(site);
+  const id = await challenge(site, access, app.id);
+  const code = appCode(site, app.secret);
+  const missing = crypto.randomUUID();
+  for (const call of ['challenge', 'verify']) {
+    const body = { challenge_id: id, code };
+    const attempt = async (as: string, factor: string) =>
+      outcome(await post(site, as, `/factors/${factor}/${call}`, body));
+    expect(await attempt(access, 'not-a-uuid')).toEqual([404, 'validation_failed']);
+    expect(await attempt(access, missing)).toEqual([404, 'mfa_factor_not_found']);
+    expect(await attempt(stranger.access, app.id)).toEqual([404, 'mfa_factor_not_found']);
+  }
+  const theirs = await enrollApp(site, stranger.access);
+  expect(outcome(await verify(site, access, app.id, missing, code))).toEqual([422, 'mfa_factor_not_found']);
+  expect(outcome(await verify(site, access, app.id, "'; --", code))).toEqual([422, 'mfa_factor_not_found']);
+  expect(outcome(await post(site, access, `/factors/${app.id}/verify`, { code }))).toEqual([
+    422,
+    'mfa_factor_not_found',
+  ]);
+  expect(outcome(await verify(site, access, other.id, id, code))).toEqual([422, 'mfa_factor_not_found']);
+  expect(outcome(await verify(site, stranger.access, theirs.id, id, code))).toEqual([
+    422,
+    'mfa_factor_not_found',
+  ]);
+  expect(outcome(await verify(site, access, app.id, id, ' '))).toEqual([400, 'validation_failed']);
+  expect(outcome(await post(site, access, `/factors/${app.id}/verify`, '{'))).toEqual([400, 'bad_json']);
+  expect((await verify(site, access, app.id, id, code)).status).toBe(200);
+});
+
+test.each(['12345', '1234567', 'abcdef', '１２３４５６', "' or 1=1", '-00001'])(
+  'a code such as %j is wrong and breaks nothing',
+  async (code) => {
+    const { access } = await member(site);
+    const app = await enrollApp(site, access);
+    const answer = await verify(site, access, app.id, await challenge(site, access, app.id), code);
+    expect(outcome(answer)).toEqual([422, 'mfa_verification_failed']);
+  },
+);

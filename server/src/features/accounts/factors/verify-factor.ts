@@ -1,0 +1,88 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { SignedInContext } from '../auth/auth-context.ts';
+import { insufficientAal, invalid } from '../auth/refusals.ts';
+import { issueTokens } from '../auth/session.ts';
+import type { VerifyFactorBody, WireSession } from '../auth/wire.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { mfa_factors, sessions } from '../table.ts';
+import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
+import { type ChallengeRow, isCodeOf, takeChallenge, tryChallenge } from './challenge.ts';
+import { limitTries } from './limits.ts';
+import { mailNotice } from './notice.ts';
+import { raiseSession } from './raise-session.ts';
+import { factorNotFound, wrongCode } from './refusals.ts';
+import { stepOf } from './totp.ts';
+
+/** Raises the session to the second level, with tokens of its own; the first time, the factor counts from now on. */
+export async function verifyFactor(
+  ctx: SignedInContext,
+  input: VerifyFactorBody & { factorId: string },
+): Promise<WireSession> {
+  const { db } = ctx.database;
+  const factor = await findOwnFactor(db, ctx.viewer, input.factorId);
+  const code = input.code?.replaceAll(/\s/g, '');
+  if (!code) throw invalid('Code needs to be non-empty');
+  await limitTries(ctx, factor);
+  const challenge = await tryChallenge(db, ctx, factor, input.challenge_id ?? '');
+  const step = factor.factor_type === 'totp' ? stepOf(factor.secret!, code, ctx.clock()) : undefined;
+  if (step === undefined && !isCodeOf(challenge, code)) throw wrongCode();
+  const raised = await ctx.database.transaction((tx) => accept(tx, ctx, { factor, challenge, step }));
+  return issueTokens(ctx, raised);
+}
+
+interface Proof {
+  factor: FactorRow;
+  challenge: ChallengeRow;
+  /** Of an authenticator app's code. */
+  step: number | undefined;
+}
+
+async function accept(tx: Transaction, ctx: SignedInContext, { factor, challenge, step }: Proof) {
+  const account = await lockAccount(tx, ctx.viewer);
+  const present = account.factors.find(({ id }) => id === factor.id);
+  if (!present) throw factorNotFound();
+  // Who has the password alone might have enrolled a factor before the person did: it never serves in place of theirs.
+  if (present.status === 'unverified' && account.needsStepUp) throw insufficientAal(403);
+  await takeChallenge(tx, challenge, ctx.clock());
+  if (step !== undefined) await takeStep(tx, factor, step);
+  if (present.status === 'unverified') await makeCount(tx, ctx, account, factor);
+  const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
+  const session = await raiseSession(tx, ctx, account.session, { factorId: factor.id, method });
+  return { session, user: account.user };
+}
+
+/** A time step succeeds once, whatever the challenge: a code that was overlooked is of no use. */
+async function takeStep(tx: Transaction, { id }: FactorRow, step: number): Promise<void> {
+  const isNew = or(isNull(mfa_factors.last_used_step), lt(mfa_factors.last_used_step, step));
+  const [taken] = await tx
+    .update(mfa_factors)
+    .set({ last_used_step: step })
+    .where(and(eq(mfa_factors.id, id), isNew))
+    .returning({ id: mfa_factors.id });
+  if (!taken) throw wrongCode();
+}
+
+/** From here on the factor is asked for; sessions that began without it end, and unfinished enrolments of its type go. */
+async function makeCount(tx: Transaction, ctx: SignedInContext, account: Account, factor: FactorRow) {
+  const { user, session } = account;
+  const { id, factor_type } = factor;
+  const verified = { status: 'verified', updated_at: ctx.clock() } as const;
+  await tx.update(mfa_factors).set(verified).where(eq(mfa_factors.id, id));
+  await tx
+    .delete(mfa_factors)
+    .where(
+      and(
+        eq(mfa_factors.user_id, user.id),
+        eq(mfa_factors.factor_type, factor_type),
+        eq(mfa_factors.status, 'unverified'),
+      ),
+    );
+  const othersBelow = and(
+    eq(sessions.user_id, user.id),
+    ne(sessions.id, session.id),
+    eq(sessions.aal, 'aal1'),
+  );
+  await endSessions(tx, ctx, othersBelow);
+  mailNotice(tx, ctx, user, { added: factor_type });
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { SignedInContext } from '../auth/auth-context.ts';
+import { invalid } from '../auth/refusals.ts';
+import { issueTokens } from '../auth/session.ts';
+import type { RecoveryCodeBody, WireSession } from '../auth/wire.ts';
+import { recovery_codes } from '../table.ts';
+import { lockAccount } from './account.ts';
+import { recoveryCodesLeft } from './count-recovery-codes.ts';
+import { limitTries } from './limits.ts';
+import { mailNotice } from './notice.ts';
+import { raiseSession } from './raise-session.ts';
+import { hashOfRecoveryCode } from './recovery-code.ts';
+import { wrongCode } from './refusals.ts';
+
+/** Raises the session as a factor would; the code is used up. */
+export async function verifyRecoveryCode(
+  ctx: SignedInContext,
+  { code }: RecoveryCodeBody,
+): Promise<WireSession> {
+  if (!code?.trim()) throw invalid('Code needs to be non-empty');
+  await limitTries(ctx, ctx.viewer);
+  const hash = hashOfRecoveryCode(code);
+  const raised = await ctx.database.transaction(async (tx) => {
+    const { user, session } = await lockAccount(tx, ctx.viewer);
+    await takeCode(tx, user.id, hash, ctx.clock());
+    mailNotice(tx, ctx, user, { recoveryCodesLeft: await recoveryCodesLeft(tx, user.id) });
+    const proof = { factorId: null, method: 'recovery_code' } as const;
+    return { user, session: await raiseSession(tx, ctx, session, proof) };
+  });
+  return issueTokens(ctx, raised);
+}
+
+/** Of two uses at once, one counts. */
+async function takeCode(tx: Transaction, userId: string, hash: string, now: Date): Promise<void> {
+  const live = and(
+    eq(recovery_codes.user_id, userId),
+    eq(recovery_codes.hash, hash),
+    isNull(recovery_codes.used_at),
+  );
+  const [taken] = await tx.update(recovery_codes).set({ used_at: now }).where(live).returning();
+  if (!taken) throw wrongCode();
+}

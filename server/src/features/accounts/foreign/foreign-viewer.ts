@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Platform, Viewer } from '#platform/context';
+import { type Database, perDatabase } from '#platform/database';
+import type { Config } from '../../../config.ts';
+import { isBanned } from '../auth/ban.ts';
+import { profileName } from '../profile/save-new-profile.ts';
+import { profiles, users } from '../table.ts';
+import { type ForeignToken, verifyForeignToken } from './verify-foreign-token.ts';
+
+type Ports = Pick<Platform, 'database' | 'clock'>;
+
+/**
+ * Who a token of the auth server in our place names. Its sessions and factors are its own: a token counts until it
+ * expires. The first token of a person makes their row here, which all that they own refers to.
+ */
+export async function foreignViewer(
+  { database, clock }: Ports,
+  auth: NonNullable<Config['auth']>,
+  accessToken: string,
+): Promise<Viewer | undefined> {
+  const token = await verifyForeignToken(auth, accessToken, clock());
+  if (!token) return undefined;
+  const [row] = await rowOf(database).execute({ id: token.userId });
+  // A second time where another person of the same address was faster: the address then stays theirs.
+  if (!row && !(await makeRow(database, token))) await makeRow(database, token);
+  if (row && isBanned(row.bannedUntil, clock())) return undefined;
+  const { userId: id, email, sessionId, aal } = token;
+  return { id, email, sessionId, aal, hasFactor: false };
+}
+
+const rowOf = perDatabase(({ db }: Database) =>
+  db
+    .select({ bannedUntil: users.banned_until })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('foreign_user'),
+);
+
+/** User and profile in one statement; of two requests at once, one makes them. Whether this one did. An address that is taken stays taken. */
+async function makeRow({ db }: Database, token: ForeignToken): Promise<boolean> {
+  const { userId, email, emailVerified } = token;
+  const name = profileName({ displayName: token.displayName, email: email ?? undefined });
+  const address = sql`${email}::text`;
+  const { rowCount } = await db.execute(sql`
+    with made as (
+      insert into ${users} (id, email, email_confirmed_at, last_sign_in_at)
+      select ${userId}::uuid,
+        case when exists (select from ${users} where email = ${address}) then null else ${address} end,
+        case when ${emailVerified} then now() end, now()
+      on conflict do nothing
+      returning id
+    )
+    insert into ${profiles} (user_id, display_name) select id, ${name} from made`);
+  return rowCount === 1;
+}

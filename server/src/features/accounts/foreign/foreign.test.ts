@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer, call, member, newAddress, newestMail, signUp } from '../../../testing/accounts/journey.ts';
+import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
+import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
+import { providerSettings } from '../../../testing/accounts/provider-visit.ts';
+import { testDatabase, testSite } from '../../../testing/index.ts';
+import { removeExpired } from '../clean-up/remove-expired.ts';
+import { signInOptions } from '../providers/sign-in-options.ts';
+import { profiles, users } from '../table.ts';
+
+const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
+const generous = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
+const original = authSite(testDatabase(), { env: { ...generous, ...providerSettings(school, forge) } });
+const database = testDatabase();
+const here = authSite(database, {
+  env: () => ({
+    ...{ AUTH_URL: `${original.url}/auth/v1`, PROVIDER_1_ID: 'school', PROVIDER_2_ID: 'unknown' },
+  }),
+});
+
+/** Keys of an auth server that a test holds itself: one of them published. */
+const keys = await generateKeyPair('ES256', { extractable: true });
+const keyServer = createServer(async (_, res) => {
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' };
+  res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+}).listen(0, '127.0.0.1');
+await once(keyServer, 'listening');
+const keyUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/auth/v1`;
+const issuer = 'https://auth.example/auth/v1';
+const byKeys = authSite(database, { env: { AUTH_URL: keyUrl, AUTH_ISSUER: issuer } });
+const away = testSite({ AUTH_URL: 'http://127.0.0.1:2/auth/v1' });
+afterAll(async () => {
+  keyServer.close();
+  await Promise.all([school.close(), forge.close()]);
+});
+
+const profileAt = async (site: typeof here, token: string) => {
+  const response = await fetch(`${site.url}/api/v1/profile`, bearer(token));
+  // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
+  return { status: response.status, json: (await response.json()) as any };
+};
+
+test("who signed in at the other server has a profile here, under the other server's id", async () => {
+  const { access, email } = await member(original);
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => profileAt(here, access)));
+  for (const { status, json } of all)
+    expect([status, json.user_id, json.display_name]).toEqual([200, decodeJwt(access).sub, 'Ada']);
+  expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});
+
+test('who is known by their tokens alone is never taken for a sign-up that nobody confirmed', async () => {
+  const sub = randomUUID();
+  const token = await signed({ sub });
+  expect((await profileAt(byKeys, token)).status).toBe(200);
+  const isThere = async () => {
+    await removeExpired({ database, clock: () => new Date(Date.now() + 400 * 86_400_000) });
+    return (await database.db.select().from(users).where(eq(users.id, sub))).length === 1;
+  };
+  expect(await isThere()).toBe(true);
+  // As when a stranger signs up with the address, once the accounts are held here again.
+  await database.db.update(users).set({ confirmation_sent_at: new Date() }).where(eq(users.id, sub));
+  expect(await isThere()).toBe(true);
+});
+
+test('two people of one address are two, and the first keeps it', async () => {
+  const email = newAddress();
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const sub of [first, second])
+    expect((await profileAt(byKeys, await signed({ sub, email }))).json.user_id).toBe(sub);
+  const rows = await database.db.select().from(users).where(eq(users.email, email));
+  expect(rows.map(({ id }) => id)).toEqual([first]);
+});
+
+test('people of one address who come at once all get in', async () => {
+  const email = newAddress();
+  const subs = Array.from({ length: 8 }, () => randomUUID());
+  const tokens = await Promise.all(subs.map((sub) => signed({ sub, email })));
+  const seen = await Promise.all(tokens.map((token) => profileAt(byKeys, token)));
+  expect(seen.map(({ json }) => json.user_id)).toEqual(subs);
+  expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});
+
+test('what the person is called is made to fit, and a ban here counts', async () => {
+  const sub = randomUUID();
+  const token = await signed({ sub, email: undefined, user_metadata: { display_name: 'é'.repeat(300) } });
+  expect((await profileAt(byKeys, token)).json.display_name).toBe('é'.repeat(50));
+  await database.db
+    .update(users)
+    .set({ banned_until: new Date('2999-01-01') })
+    .where(eq(users.id, sub));
+  expect((await profileAt(byKeys, token)).status).toBe(401);
+});
+
+test('tokens that the other server did not sign, or not for this, are refused', async () => {
+  const stranger = await generateKeyPair('ES256');
+  const symmetric = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
+  const { access: ownOfOriginal } = await member(original);
+  const forgeries = [
+    await signed({}, stranger.privateKey),
+    await signed({}, keys.privateKey, { kid: 'unknown' }),
+    await signed({}, symmetric, { alg: 'HS256' }),
+    await signed({ iss: keyUrl }),
+    await signed({ aud: 'service' }),
+    await signed({ exp: 1000 }),
+    await signed({ exp: undefined }),
+    await signed({ sub: undefined }),
+    await signed({ sub: 'not a uuid' }),
+    await signed({ is_anonymous: true }),
+    ownOfOriginal,
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`,
+    'garbage',
+  ];
+  const before = await database.db.select().from(profiles);
+  for (const forged of forgeries) expect((await profileAt(byKeys, forged)).status).toBe(401);
+  expect(await database.db.select().from(profiles)).toHaveLength(before.length);
+  expect((await profileAt(byKeys, await signed({}))).status).toBe(200);
+});
+
+test('a token counts until it expires, though its signature was seen before', async () => {
+  const token = await signed({ exp: Math.floor(Date.now() / 1000) + 100 });
+  expect((await profileAt(byKeys, token)).status).toBe(200);
+  byKeys.pass(101);
+  expect((await profileAt(byKeys, token)).status).toBe(401);
+});
+
+test('while the other server is away, nobody is signed out for it', async () => {
+  const as = { id: randomUUID(), email: newAddress(), accessToken: await signed({}) };
+  const answer = await away.call('GET', '/api/v1/profile', { as });
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
+  expect((await away.call('GET', '/api/v1/profile')).status).toBe(401);
+});
+
+test('the pages may speak to the other server, and to no third', async () => {
+  const { headers } = await away.call('GET', '/health/live');
+  expect(headers.get('content-security-policy')).toContain(`connect-src 'self' http://127.0.0.1:2;`);
+});
+
+test('nothing of accounts is to be had at our own address', async () => {
+  for (const path of ['/settings', '/.well-known/jwks.json', '/health', '/user', '/verify', '/authorize'])
+    expect(await call(here, path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  expect((await signUp(here)).answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+});
+
+test('pages are told where to sign in, and which providers the other server has', async () => {
+  expect(await signInOptions(here.platform)).toEqual({
+    authUrl: `${original.url}/auth/v1`,
+    providers: [
+      { id: 'school', name: 'school', on: true },
+      { id: 'unknown', name: 'unknown', on: false },
+    ],
+  });
+  expect((await signInOptions(original.platform)).authUrl).toBe('/auth/v1');
+});
+
+test('the mail that confirms an address is sent by the other server', async () => {
+  const { email } = await signUp(original);
+  const answer = await fetch(`${here.url}/functions/v1/resend-confirmation`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ email }),
+  });
+  expect([answer.status, await here.letters(email)]).toEqual([200, []]);
+  expect(await original.letters(email)).toHaveLength(2);
+  expect((await newestMail(original, email)).link).toContain(original.url);
+});
+
+function signed(claims: object, key: Parameters<SignJWT['sign']>[0] = keys.privateKey, header: object = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  const usual = {
+    sub: randomUUID(),
+    iss: issuer,
+    aud: 'authenticated',
+    exp: now + 3600,
+    email: newAddress(),
+  };
+  return new SignJWT({ ...usual, ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k', ...header })
+    .sign(key);
+}

@@ -1,0 +1,100 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '#platform/errors';
+import type { Config } from '../../../config.ts';
+import { isUuid } from '../is-uuid.ts';
+
+type Auth = NonNullable<Config['auth']>;
+
+export interface ForeignToken {
+  /** A UUID. */
+  userId: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** Of the person; anything. */
+  displayName: unknown;
+  sessionId: string;
+  aal: 'aal1' | 'aal2';
+  expiresAt: number;
+}
+
+const patienceMilliseconds = 5000;
+/** A key that the server withdraws is believed no longer than this. */
+const freshMilliseconds = 60_000;
+
+const keySets = new Map<string, JWTVerifyGetKey>();
+const verified = new LRUCache<string, ForeignToken>({ max: 5000, ttl: freshMilliseconds });
+
+/** By the keys that the auth server in our place publishes. Undefined for what it did not sign; throws while it is away. */
+export async function verifyForeignToken(
+  auth: Auth,
+  token: string,
+  now: Date,
+): Promise<ForeignToken | undefined> {
+  const cacheKey = `${auth.url} ${token}`;
+  const known = verified.get(cacheKey) ?? (await verify(auth, token, now));
+  if (!known || known.expiresAt * 1000 <= now.getTime()) return undefined;
+  verified.set(cacheKey, known, { noUpdateTTL: true });
+  return known;
+}
+
+async function verify(auth: Auth, token: string, now: Date): Promise<ForeignToken | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keysOf(auth), {
+      algorithms: ['ES256', 'RS256'],
+      issuer: auth.issuer,
+      audience: 'authenticated',
+      requiredClaims: ['exp', 'sub'],
+      currentDate: now,
+    });
+    return read(payload);
+  } catch (error) {
+    if (faultsOfToken.some((fault) => error instanceof fault)) return undefined;
+    // A 401 would sign everybody out for an outage.
+    throw new Refusal(503, 'unavailable', 'Sign-in is not available now. Please try again.', {
+      cause: error,
+    });
+  }
+}
+
+function keysOf({ url }: Auth): JWTVerifyGetKey {
+  const known = keySets.get(url);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+    timeoutDuration: patienceMilliseconds,
+    cacheMaxAge: freshMilliseconds,
+  });
+  keySets.set(url, keys);
+  return keys;
+}
+
+const faultsOfToken = [
+  errors.JWTExpired,
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+];
+
+/** Undefined for those without an account of their own. */
+function read(payload: JWTPayload): ForeignToken | undefined {
+  const { sub, exp, email, session_id, aal, user_metadata, is_anonymous } = payload;
+  if (!sub || !isUuid(sub) || is_anonymous === true) return undefined;
+  const metadata = (typeof user_metadata === 'object' ? user_metadata : null) as Record<
+    string,
+    unknown
+  > | null;
+  return {
+    userId: sub.toLowerCase(),
+    email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
+    emailVerified: metadata?.email_verified === true,
+    displayName: metadata?.display_name ?? metadata?.full_name ?? metadata?.name,
+    sessionId: typeof session_id === 'string' ? session_id : '',
+    aal: aal === 'aal2' ? 'aal2' : 'aal1',
+    expiresAt: exp!,
+  };
+}

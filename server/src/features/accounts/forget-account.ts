@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { removeStored } from '#platform/storage';
+import { digest } from './digest.ts';
+import { mfa_factors, users } from './table.ts';
+
+/**
+ * Deletes a user's row, and with it every row that refers to it, whosever feature it is of; what was counted for them
+ * and their pictures go too. Their live streams end. Addresses and numbers that they only named stay counted: those are others'.
+ */
+export async function forgetAccount(
+  tx: Transaction,
+  ctx: Pick<Platform, 'database' | 'storage' | 'limits' | 'events'>,
+  id: string,
+): Promise<void> {
+  const factors = await tx
+    .select({ id: mfa_factors.id })
+    .from(mfa_factors)
+    .where(eq(mfa_factors.user_id, id));
+  const [user] = await tx.delete(users).where(eq(users.id, id)).returning();
+  const own = user?.email ? [id, user.email] : [id];
+  await ctx.limits.forget(tx, [id, ...factors.map((factor) => factor.id), ...own.map(digest)]);
+  await removeStored(tx, ctx, 'avatars', [id]);
+  await ctx.events.publish(tx, id, { type: 'session' });
+}

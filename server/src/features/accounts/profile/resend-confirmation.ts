@@ -1,0 +1,14 @@
+import type { Context } from '#platform/context';
+import { resend } from '../auth/resend.ts';
+import { resendElsewhere } from '../foreign/resend-elsewhere.ts';
+
+/** The auth wire's resend with the page that confirms as its target: the same limits, always the same answer. */
+export async function resendConfirmation(
+  ctx: Context,
+  { email }: { email: string },
+): Promise<Record<string, never>> {
+  const redirectTo = `${ctx.config.siteUrl}/auth/confirm`;
+  if (ctx.config.auth) return resendElsewhere(ctx.config.auth, email, redirectTo);
+  await resend({ ...ctx, userAgent: undefined }, { type: 'signup', email, redirectTo });
+  return {};
+}

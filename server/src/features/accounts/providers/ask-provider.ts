@@ -1,0 +1,78 @@
+import {
+  authorizationCodeGrant,
+  type Configuration,
+  fetchProtectedResource,
+  fetchUserInfo,
+} from 'openid-client';
+import { z } from 'zod';
+import type { OAuthServer } from '../../../config/provider-variables.ts';
+import type { ReadyProvider } from './find-provider.ts';
+import { type Person, personOf } from './person.ts';
+import { serverOf } from './provider-server.ts';
+import type { Visit } from './visit.ts';
+
+export interface ProviderTokens {
+  access: string;
+  refresh: string | undefined;
+}
+
+/** Exchanges what the provider sent along for the person's data. Throws whatever does not fit the visit. */
+export async function askProvider(
+  provider: ReadyProvider,
+  visit: Visit,
+  returned: URL,
+): Promise<{ person: Person; tokens: ProviderTokens }> {
+  const configuration = await serverOf(provider);
+  const { server } = provider;
+  const isOpenId = 'issuer' in server;
+  const tokens = await authorizationCodeGrant(configuration, isOpenId ? returned : withoutIssuer(returned), {
+    pkceCodeVerifier: visit.verifier,
+    expectedState: returned.searchParams.get('state')!,
+    ...(isOpenId && { expectedNonce: visit.nonce!, idTokenExpected: true }),
+  });
+  const claims = isOpenId
+    ? await openIdClaims(configuration, tokens.access_token, tokens.claims()!)
+    : await oauthClaims(configuration, tokens.access_token, server);
+  return {
+    person: personOf(provider, claims),
+    tokens: { access: tokens.access_token, refresh: tokens.refresh_token },
+  };
+}
+
+/** Nobody published an issuer that it could be compared with. */
+function withoutIssuer(returned: URL): URL {
+  const url = new URL(returned);
+  url.searchParams.delete('iss');
+  return url;
+}
+
+/** The ID token says who; the user info, which must be of the same person, says more. */
+async function openIdClaims(
+  configuration: Configuration,
+  accessToken: string,
+  idToken: { sub: string; [claim: string]: unknown },
+): Promise<Record<string, unknown>> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return idToken;
+  const more = await fetchUserInfo(configuration, accessToken, idToken.sub);
+  const isOtherAddress = more.email !== undefined && more.email !== idToken.email;
+  // The proof of one address does not count for another.
+  return { ...idToken, ...(isOtherAddress && unproven), ...more };
+}
+
+const unproven = { email_verified: undefined, verified_email: undefined };
+
+const record = z.record(z.string(), z.unknown());
+const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+async function oauthClaims(configuration: Configuration, accessToken: string, server: OAuthServer) {
+  const get = async (address: string) => {
+    const response = await fetchProtectedResource(configuration, accessToken, new URL(address), 'GET');
+    if (!response.ok) throw new Error(`The provider answered ${response.status} when asked who it is`);
+    return response.json();
+  };
+  const user = record.parse(await get(server.userUrl));
+  if (!server.emailsUrl) return user;
+  const listed = addresses.parse(await get(server.emailsUrl));
+  const best = listed.find(({ primary }) => primary) ?? listed.find(({ verified }) => verified);
+  return { ...user, email: best?.email, email_verified: best?.verified === true };
+}

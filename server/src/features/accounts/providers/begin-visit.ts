@@ -1,0 +1,88 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { ageStatement } from '../auth/age-statement.ts';
+import type { AuthContext } from '../auth/auth-context.ts';
+import { limitAddress } from '../auth/limits.ts';
+import { challengeOf } from '../auth/pkce.ts';
+import { invalid } from '../auth/refusals.ts';
+import { findProvider } from './find-provider.ts';
+import { landWithFailure } from './landing.ts';
+import { serverOf } from './provider-server.ts';
+import { keepVisit } from './visit.ts';
+
+interface Departure {
+  query: URLSearchParams;
+  /** Already found to be one of ours. */
+  redirectTo: URL;
+  browserSecret: string;
+}
+
+/** Where to send the browser: to the provider, or back with the reason why it cannot be reached. */
+export async function beginVisit(ctx: AuthContext, departure: Departure): Promise<URL> {
+  const { query, redirectTo, browserSecret } = departure;
+  const provider = findProvider(ctx.config, query.get('provider') ?? undefined);
+  const challenge = challengeOf({
+    code_challenge: query.get('code_challenge') ?? undefined,
+    code_challenge_method: query.get('code_challenge_method') ?? undefined,
+  });
+  const scope = scopesOf(provider.scopes, query.get('scopes') ?? '');
+  await limitAddress(ctx, 'authorize');
+  const server = await serverOf(provider).catch((error: unknown) => {
+    ctx.log.error({ err: error, provider: provider.id }, 'A provider cannot be reached');
+    return undefined;
+  });
+  if (!server) return landWithFailure(redirectTo, 'server_error', 'The provider cannot be reached');
+  const verifier = randomPKCECodeVerifier();
+  const nonce = 'issuer' in provider.server ? randomNonce() : null;
+  const visit = {
+    ...{ provider: provider.id, redirect_to: redirectTo.href, verifier, nonce },
+    age_stated: ageStatement({ minimum_age_stated: Number(query.get('minimum_age_stated')) }, ctx.clock())
+      .age_stated,
+    code_challenge: challenge?.challenge ?? null,
+    code_challenge_method: challenge?.method ?? null,
+  };
+  const state = await keepVisit(ctx.database.db, visit, { browserSecret, now: ctx.clock() });
+  return buildAuthorizationUrl(server, {
+    ...passedOn(query),
+    ...(scope && { scope }),
+    ...(nonce && { nonce }),
+    state,
+    redirect_uri: callbackUrl(ctx.config.siteUrl),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+}
+
+/** Where providers send people back to, as it is to be registered with them. */
+export const callbackUrl = (siteUrl: string) => `${siteUrl}/auth/v1/callback`;
+
+/** Ours, and what the client asks for besides. */
+function scopesOf(own: string, asked: string): string {
+  if (!/^[\x20-\x7e]{0,1000}$/.test(asked)) throw invalid('scopes are not valid');
+  return [...new Set([...own.split(/[ ,]+/), ...asked.split(/[ ,]+/)])].filter(Boolean).join(' ');
+}
+
+/** What is between us and the client, or between us and the provider. */
+const notPassedOn = new Set([
+  ...['provider', 'redirect_to', 'scopes', 'scope', 'skip_http_redirect', 'minimum_age_stated'],
+  ...[
+    'client_id',
+    'client_secret',
+    'redirect_uri',
+    'response_type',
+    'state',
+    'nonce',
+    'request',
+    'request_uri',
+  ],
+  ...['code_challenge', 'code_challenge_method', 'code_verifier'],
+]);
+
+/** Such as `prompt` and `login_hint`. */
+function passedOn(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...query].filter(([name]) => !notPassedOn.has(name.toLowerCase())));
+}

@@ -1,0 +1,23 @@
+import { withParameters } from '../auth/link-target.ts';
+import type { WireSession } from '../auth/wire.ts';
+import type { ProviderTokens } from './ask-provider.ts';
+
+/** The page that the client named, with a session in the fragment. */
+export function landWithSession(target: URL, session: WireSession, tokens: ProviderTokens): URL {
+  const parameters = {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    ...(tokens.refresh && { provider_refresh_token: tokens.refresh }),
+    provider_token: tokens.access,
+    refresh_token: session.refresh_token,
+    token_type: 'bearer',
+  };
+  return withParameters(target, parameters, 'fragment');
+}
+
+/** In query and fragment: the page that confirms reads either. */
+export function landWithFailure(target: URL, error: string, description: string, code?: string): URL {
+  const failure = { error, ...(code && { error_code: code }), error_description: description };
+  return withParameters(target, failure, 'both');
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import {
+  bearer,
+  call,
+  follow,
+  member,
+  newAddress,
+  newestMail,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/journey.ts';
+import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
+import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
+import { providerSettings, visitForge, visitSchool } from '../../../testing/accounts/provider-visit.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { identities, profiles, users } from '../table.ts';
+
+const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
+afterAll(() => Promise.all([school.close(), forge.close()]));
+afterEach(() => Object.assign(school.behaviour, { claims: {} }));
+
+const database = testDatabase();
+const generous = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
+const site = authSite(database, { env: { ...providerSettings(school, forge), ...generous } });
+
+const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
+const idOf = (access: string) => decodeJwt(access).sub;
+
+test('an address that the provider has proven leads to the account that has it', async () => {
+  const { email, access } = await member(site);
+  school.people.set('ada', { email: email.toUpperCase(), email_verified: true, name: 'Somebody' });
+  const visit = await visitSchool(site, 'ada');
+  expect(idOf(visit.access)).toBe(idOf(access));
+  const user = await userOf(visit.access);
+  expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email', 'school'] });
+  expect(user.user_metadata.display_name).toBe('Ada');
+  expect(user.identities.map(({ provider }: { provider: string }) => provider)).toEqual(['email', 'school']);
+  expect((await signIn(site, email)).status).toBe(200);
+});
+
+test('an address that the provider has not proven leads to no account, and is nobody else’s', async () => {
+  const { email, access } = await member(site);
+  school.people.set('mallory', { email, email_verified: false, name: 'Mallory' });
+  const visit = await visitSchool(site, 'mallory');
+  expect(idOf(visit.access)).not.toBe(idOf(access));
+  const user = await userOf(visit.access);
+  expect([user.email, user.email_confirmed_at, user.user_metadata.email_verified]).toEqual([
+    '',
+    undefined,
+    false,
+  ]);
+  const free = newAddress();
+  school.people.set('eve', { email: free, email_verified: false });
+  await visitSchool(site, 'eve');
+  expect(await database.db.select().from(users).where(eq(users.email, free))).toEqual([]);
+});
+
+test('the proof of one address does not count for another that the provider names elsewhere', async () => {
+  const { email, access } = await member(site);
+  school.behaviour.claims = { email: newAddress(), email_verified: true };
+  school.people.set('two-faced', { email });
+  const visit = await visitSchool(site, 'two-faced');
+  expect(idOf(visit.access)).not.toBe(idOf(access));
+  expect((await userOf(visit.access)).email).toBe('');
+});
+
+test('whoever signed up with an address before its owner came is left with nothing', async () => {
+  const { email } = await signUp(site, newAddress(), { display_name: 'Mallory', note: 'planted' });
+  const { link } = await newestMail(site, email);
+  school.people.set('owner', { email, email_verified: true, name: 'The owner' });
+  const visit = await visitSchool(site, 'owner');
+  expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
+  expect((await follow(link)).target.searchParams.get('error_code')).toBe('otp_expired');
+  const user = await userOf(visit.access);
+  expect(user).toMatchObject({ email, app_metadata: { provider: 'school', providers: ['school'] } });
+  expect(user.identities).toHaveLength(1);
+  expect(JSON.stringify(user)).not.toMatch(/planted|Mallory/);
+  const profile = await fetch(`${site.url}/api/v1/profile`, bearer(visit.access));
+  expect(await profile.json()).toMatchObject({ display_name: 'The owner' });
+});
+
+test('somebody new who comes twice at once is one user, and so is one who comes by both providers', async () => {
+  const email = newAddress();
+  school.people.set('twice', { email, email_verified: true });
+  forge.person = { user: { id: 42, login: 'twice' }, emails: [{ email, primary: true, verified: true }] };
+  const visits = await Promise.all([
+    ...[1, 2, 3].map(() => visitSchool(site, 'twice')),
+    ...[1, 2, 3].map(() => visitForge(site)),
+  ]);
+  expect(new Set(visits.map(({ access }) => idOf(access))).size).toBe(1);
+  const rows = await database.db
+    .select()
+    .from(identities)
+    .where(eq(identities.user_id, idOf(visits[0]!.access)!));
+  expect(rows.map(({ provider }) => provider).sort()).toEqual(['forge', 'school']);
+});
+
+test('the same without an address is one user too', async () => {
+  forge.person = { user: { id: 43, login: 'nameless' }, emails: [] };
+  const visits = await Promise.all([1, 2, 3, 4].map(() => visitForge(site)));
+  const ids = new Set(visits.map(({ access }) => idOf(access)));
+  expect([ids.size, [...ids][0]]).toEqual([1, expect.any(String)]);
+  const rows = await database.db.select().from(profiles).where(eq(profiles.display_name, 'nameless'));
+  expect(rows).toHaveLength(1);
+});
+
+test('what a provider says is cut to what fits, and never a reason to refuse', async () => {
+  school.people.set('huge', {
+    ...{ email: 'not an address', email_verified: true, name: `\0${'é'.repeat(5000)}\ud800` },
+    ...{ picture: `https://school.example/${'p'.repeat(5000)}`, preferred_username: { not: 'text' } },
+  });
+  const { access } = await visitSchool(site, 'huge');
+  const user = await userOf(access);
+  expect(user.email).toBe('');
+  expect(user.user_metadata.avatar_url).toBeUndefined();
+  expect(user.user_metadata.full_name).toBe('é'.repeat(120));
+  expect(access.length).toBeLessThan(8000);
+});

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
+import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
+import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
+import { authorizeUrl, providerSettings, visitForge } from '../../../testing/accounts/provider-visit.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
+afterAll(() => Promise.all([school.close(), forge.close()]));
+const site = authSite(testDatabase(), {
+  env: { ...providerSettings(school, forge), LIMIT_SIGN_IN_PER_MINUTE: '10000' },
+});
+const { secret } = forge.client;
+afterEach(() => Object.assign(forge.client, { secret }));
+
+let id = 100;
+const comesWith = (user: object, emails: { email: string; primary: boolean; verified: boolean }[]) => {
+  forge.person = { user: { id: id++, ...user }, emails };
+};
+const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
+
+test('a person signs in by OAuth 2 alone, with the verified primary address of the list', async () => {
+  const email = newAddress();
+  comesWith({ login: 'ada', name: null, email: 'public@example.org' }, [
+    { email: newAddress(), primary: false, verified: true },
+    { email, primary: true, verified: true },
+  ]);
+  const { access, fragment } = await visitForge(site);
+  expect(fragment.get('provider_token')).toMatch(/^gho_/);
+  expect(await userOf(access)).toMatchObject({
+    ...{ email, app_metadata: { provider: 'forge' }, user_metadata: { user_name: 'ada' } },
+    identities: [{ provider: 'forge', id: String(id - 1) }],
+  });
+  expect(Object.fromEntries(forge.visits.at(-1)!)).toMatchObject({ scope: 'read:user user:email' });
+  expect(forge.visits.at(-1)!.has('nonce')).toBe(false);
+});
+
+test.each([
+  ['an unverified address', [{ email: newAddress(), primary: true, verified: false }]],
+  ['no address', []],
+])('a person with %s has an account without one', async (_, emails) => {
+  comesWith({ login: 'shy', email: emails[0]?.email ?? null }, emails);
+  const user = await userOf((await visitForge(site)).access);
+  expect([user.email, user.user_metadata.user_name]).toEqual(['', 'shy']);
+});
+
+test('the issuer that a server adds, and publishes nowhere, is no reason to refuse', async () => {
+  comesWith({ login: 'ada' }, []);
+  const callback = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' })
+    .then(({ headers }) => fetch(headers.get('location')!, { redirect: 'manual' }))
+    .then(({ headers }) => new URL(headers.get('location')!));
+  expect(callback.searchParams.get('iss')).toBe('https://forge.example');
+  expect((await visitForge(site)).access).toBeTruthy();
+});
+
+test('a server that refuses our client leaves a message, with nothing of its own in it', async () => {
+  forge.client.secret = 'changed since';
+  const { url, error } = await visitForge(site);
+  expect([error, url.href.includes('bad_verification_code')]).toEqual(['server_error', false]);
+});

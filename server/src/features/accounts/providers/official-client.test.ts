@@ -1,0 +1,75 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { afterAll, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { openBrowser } from '../../../testing/accounts/browser.ts';
+import { clientOf, newAddress } from '../../../testing/accounts/journey.ts';
+import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
+import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
+import { landedAt, providerSettings } from '../../../testing/accounts/provider-visit.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
+afterAll(() => Promise.all([school.close(), forge.close()]));
+const site = authSite(testDatabase(), {
+  env: { ...providerSettings(school, forge), LIMIT_SIGN_IN_PER_MINUTE: '10000' },
+});
+
+type Client = ReturnType<typeof clientOf>;
+
+/** From `signInWithOAuth` to the page that it leads to. */
+async function walk(client: Client, name: string) {
+  const { data, error } = await client.signInWithOAuth({
+    provider: 'school' as 'google',
+    options: { redirectTo: `${site.url}/auth/confirm?from=here`, skipBrowserRedirect: true },
+  });
+  expect(error).toBeNull();
+  const browser = openBrowser();
+  const { url } = await browser.go(data.url!);
+  return landedAt((await browser.submit(url, { name })).url);
+}
+
+test('the official client of the implicit flow takes the session from the address', async () => {
+  const [client, name] = [clientOf(site), newAddress()];
+  const { fragment } = await walk(client, name);
+  const { data, error } = await client.setSession({
+    access_token: fragment.get('access_token')!,
+    refresh_token: fragment.get('refresh_token')!,
+  });
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(name);
+});
+
+test('the official client of the PKCE flow exchanges the code once, with its verifier', async () => {
+  const [client, name] = [pkceClient(), newAddress()];
+  const { url } = await walk(client, name);
+  expect(url.hash).toBe('');
+  expect(url.searchParams.get('from')).toBe('here');
+  const code = url.searchParams.get('code')!;
+  expect((await pkceClientWithVerifier().exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
+  const { data, error } = await client.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(data.session?.provider_token).toBeTruthy();
+  expect(data.user).toMatchObject({ email: name, identities: [{ provider: 'school' }] });
+  expect((await pkceClientWithVerifier().exchangeCodeForSession(code)).error?.code).toBe(
+    'flow_state_not_found',
+  );
+});
+
+function pkceClient(kept: Record<string, string> = {}): Client {
+  const items = new Map(Object.entries(kept));
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  return new GoTrueClient({
+    ...{ url: `${site.url}/auth/v1`, flowType: 'pkce', storage, storageKey: 'tests' },
+    ...{ persistSession: true, autoRefreshToken: false },
+  });
+}
+
+/** Of somebody who got hold of a code, and has a verifier of their own. */
+const pkceClientWithVerifier = () =>
+  pkceClient({
+    'tests-code-verifier': JSON.stringify('another-verifier-of-the-length-that-is-asked-for-here'),
+  });

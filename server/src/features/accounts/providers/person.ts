@@ -1,0 +1,61 @@
+import { emailAddress } from '../auth/email.ts';
+import type { ReadyProvider } from './find-provider.ts';
+
+/** Who came back from a provider, in our words. */
+export interface Person {
+  /** The provider's own id for them. */
+  subject: string;
+  /** Lower case; undefined when there is none that could be an address. */
+  email: string | undefined;
+  /** The provider says that it has proven the address. */
+  emailVerified: boolean;
+  /** For a new profile. */
+  displayName: string | undefined;
+  /** What is kept of the rest, each cut to a length. */
+  data: Record<string, unknown>;
+}
+
+type Claims = Record<string, unknown>;
+
+/** Reads what a provider says in one of the usual vocabularies: OpenID Connect's and GitHub's. */
+export function personOf({ id, server }: ReadyProvider, claims: Claims): Person {
+  const subject = subjectOf(claims.sub ?? claims.id);
+  const email = emailOf(claims.email);
+  const username = text(claims.preferred_username ?? claims.login);
+  const name = text(claims.full_name) ?? text(claims.name);
+  const emailVerified = email !== undefined && isTrue(claims.email_verified ?? claims.verified_email);
+  const data = {
+    ...{ sub: subject, provider_id: subject, iss: 'issuer' in server ? server.issuer : id },
+    ...{ email, email_verified: emailVerified, name, full_name: name, user_name: username },
+    avatar_url: pictureOf(claims.picture ?? claims.avatar_url),
+  };
+  const present = Object.entries(data).filter(([, value]) => value !== undefined);
+  return { subject, email, emailVerified, displayName: name ?? username, data: Object.fromEntries(present) };
+}
+
+function subjectOf(given: unknown): string {
+  const subject = typeof given === 'number' ? String(given) : given;
+  if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
+    throw new Error('The provider does not say who the person is');
+  return subject;
+}
+
+function emailOf(given: unknown): string | undefined {
+  const result = emailAddress.safeParse(given);
+  return result.success ? result.data.toLowerCase() : undefined;
+}
+
+/** Some providers send booleans as words. */
+const isTrue = (given: unknown) => given === true || given === 'true';
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+function text(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  return given.replaceAll('\0', '').slice(0, 120).toWellFormed().trim() || undefined;
+}
+
+/** For clients of the API; the site itself never loads a picture from elsewhere. */
+function pictureOf(given: unknown): string | undefined {
+  const url = typeof given === 'string' ? URL.parse(given) : null;
+  return url?.protocol === 'https:' && url.href.length <= 1000 ? url.href : undefined;
+}

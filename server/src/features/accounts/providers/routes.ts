@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { HttpEnv } from '#platform/http';
+import type { AuthContext } from '../auth/auth-context.ts';
+import { beginVisit, callbackUrl } from './begin-visit.ts';
+import { endVisit } from './end-visit.ts';
+
+type Call = HonoContext<HttpEnv>;
+
+interface Wire {
+  siteUrl: string;
+  authContextOf(c: Call): AuthContext;
+  redirectOf(c: Call): URL;
+}
+
+/** The way to an external provider and back. */
+export function providerRoutes({ siteUrl, authContextOf, redirectOf }: Wire): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/authorize', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const browserSecret = keepBrowserSecret(c, siteUrl);
+    const target = await beginVisit(authContextOf(c), { query, redirectTo: redirectOf(c), browserSecret });
+    return c.redirect(target.href, 302);
+  });
+  app.get('/callback', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const browserSecret = browserSecretOf(c, siteUrl);
+    const target = await endVisit(authContextOf(c), { query, browserSecret });
+    c.header('referrer-policy', 'no-referrer');
+    return c.redirect(target.href, target.searchParams.get('error') === 'invalid_request' ? 303 : 302);
+  });
+  // Another site's form comes without our cookie; the browser sends it when it is led here by a redirect.
+  app.post('/callback', async (c) => {
+    const sent = Object.entries(await c.req.parseBody()).filter(([name]) => returned.has(name));
+    return c.redirect(`${callbackUrl(siteUrl)}?${new URLSearchParams(sent as [string, string][])}`, 303);
+  });
+  return app;
+}
+
+const returned = new Set(['state', 'code', 'iss', 'error']);
+
+/** Seconds; longer than a visit lives. */
+const browserSecretAge = 600;
+
+/**
+ * What ties a visit to the browser that began it: nobody can finish in another's browser a sign-in that they began in
+ * their own. `Lax`, since the browser comes back from another site; on https no neighbouring host can set it.
+ */
+function browserSecretOf(c: Call, siteUrl: string): string | undefined {
+  const secret = getCookie(c, browserSecretName(siteUrl));
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
+}
+
+/** The one that the browser has, so that visits of several tabs do not disturb each other, or a new one. */
+function keepBrowserSecret(c: Call, siteUrl: string): string {
+  const secret = browserSecretOf(c, siteUrl) ?? randomBytes(32).toString('base64url');
+  setCookie(c, browserSecretName(siteUrl), secret, {
+    ...{ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: browserSecretAge },
+    secure: isSecure(siteUrl),
+  });
+  return secret;
+}
+
+const browserSecretName = (siteUrl: string) => (isSecure(siteUrl) ? '__Host-foyer-browser' : 'foyer-browser');
+
+const isSecure = (siteUrl: string) => siteUrl.startsWith('https:');

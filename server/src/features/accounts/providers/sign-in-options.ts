@@ -1,0 +1,17 @@
+import type { Platform } from '#platform/context';
+import type { SignInOptions } from '#platform/http';
+import { foreignSettings } from '../foreign/foreign-settings.ts';
+
+/** What the pages need to offer sign-in: where auth is, and the two external providers, on or off. */
+export async function signInOptions(platform: Pick<Platform, 'config' | 'log'>): Promise<SignInOptions> {
+  const { auth, providers } = platform.config;
+  const known = auth && (await foreignSettings(platform));
+  return {
+    authUrl: auth?.url ?? '/auth/v1',
+    providers: providers.map(({ id, name, client }) => ({
+      id,
+      name,
+      on: auth ? known?.external?.[id] === true : client !== undefined,
+    })),
+  };
+}

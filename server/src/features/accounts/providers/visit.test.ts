@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { openBrowser } from '../../../testing/accounts/browser.ts';
+import { newAddress } from '../../../testing/accounts/journey.ts';
+import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
+import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
+import {
+  authorizeUrl,
+  landedAt,
+  providerSettings,
+  visitSchool,
+} from '../../../testing/accounts/provider-visit.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { provider_visits, users } from '../table.ts';
+
+const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
+afterAll(() => Promise.all([school.close(), forge.close()]));
+
+const database = testDatabase();
+const site = authSite(database, {
+  env: { ...providerSettings(school, forge), LIMIT_SIGN_IN_PER_MINUTE: '10000' },
+});
+
+/** Signs in at the provider, and stops on the way back: the address that the browser would open next. */
+async function onTheWayBack(browser = openBrowser()) {
+  const leaving = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' });
+  const cookie = leaving.headers.getSetCookie()[0]!;
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(cookie)!;
+  browser.cookiesOf(site.url).set(name!, value!);
+  const there = await fetch(leaving.headers.get('location')!, { redirect: 'manual' });
+  return { browser, cookie, callback: there.headers.get('location')! };
+}
+
+const failureAt = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error_code')];
+
+test('a way back opened in another browser signs nobody in there, and stays good in its own', async () => {
+  const { browser, callback } = await onTheWayBack();
+  const victim = openBrowser();
+  expect(failureAt((await victim.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  // Not even after the victim began a visit of their own.
+  await onTheWayBack(victim);
+  expect(failureAt((await victim.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  expect(landedAt((await browser.go(callback)).url).access).toBeTruthy();
+});
+
+test('the cookie that ties a visit to its browser is for this site alone and short-lived', async () => {
+  const { cookie } = await onTheWayBack();
+  expect(cookie).toMatch(/^foyer-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('two tabs of one browser each find their way back', async () => {
+  const { browser, callback: first } = await onTheWayBack();
+  const second = await browser.go(authorizeUrl(site, 'forge'));
+  expect(landedAt(second.url).access).toBeTruthy();
+  expect(landedAt((await browser.go(first)).url).access).toBeTruthy();
+});
+
+test('a way back works once, also for two at once', async () => {
+  const { browser, callback } = await onTheWayBack();
+  const both = await Promise.all([browser.go(callback), browser.go(callback)]);
+  const codes = both.map(({ url }) => url.searchParams.get('error_code')).sort();
+  expect(codes).toEqual(['flow_state_already_used', null]);
+  const again = await browser.go(callback);
+  expect([again.response.status, ...failureAt(again.url)]).toEqual([
+    303,
+    `${site.url}/`,
+    'flow_state_already_used',
+  ]);
+});
+
+test('a way back without its state, with another, or after five minutes is refused', async () => {
+  const { browser, callback } = await onTheWayBack();
+  const changed = (change: (query: URLSearchParams) => void) => {
+    const url = new URL(callback);
+    change(url.searchParams);
+    return url;
+  };
+  const without = await browser.go(changed((query) => query.delete('state')));
+  expect(without.url.searchParams.get('error')).toBe('invalid_request');
+  expect(failureAt(without.url)).toEqual([`${site.url}/`, 'bad_oauth_callback']);
+  const foreign = await browser.go(changed((query) => query.set('state', 'a'.repeat(43))));
+  expect(failureAt(foreign.url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  site.pass(301);
+  expect(failureAt((await browser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+});
+
+test("a code of somebody else's visit is refused by the provider, for it lacks our verifier", async () => {
+  const [mine, stolen] = [await onTheWayBack(), await onTheWayBack()];
+  const url = new URL(mine.callback);
+  url.searchParams.set('code', new URL(stolen.callback).searchParams.get('code')!);
+  const { error, access } = landedAt((await mine.browser.go(url)).url);
+  expect([error, access]).toEqual(['server_error', null]);
+});
+
+test("a form that the provider's page posts is led back to where the browser sends its cookie", async () => {
+  const { browser, callback } = await onTheWayBack();
+  const { searchParams } = new URL(callback);
+  const fields = { ...Object.fromEntries(searchParams), user: '{"name":"ignored"}' };
+  const posted = await fetch(`${site.url}/auth/v1/callback`, {
+    ...{ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' },
+  });
+  expect([posted.status, posted.headers.get('location')]).toEqual([
+    303,
+    `${site.url}/auth/v1/callback?${searchParams}`,
+  ]);
+  expect(landedAt((await browser.go(posted.headers.get('location')!)).url).access).toBeTruthy();
+});
+
+test('nobody is led off the site, however the target is written', async () => {
+  for (const redirect_to of [
+    'https://evil.example',
+    '//evil.example',
+    `${site.url}@evil.example`,
+    'javascript:1',
+  ]) {
+    const { url } = await visitSchool(site, newAddress(), { query: { redirect_to } });
+    expect(url.origin).toBe(site.url);
+  }
+});
+
+test('a banned person is turned away, and the secrets of a visit are not in the table', async () => {
+  const name = newAddress();
+  await visitSchool(site, name);
+  await database.db
+    .update(users)
+    .set({ banned_until: new Date('2999-01-01') })
+    .where(eq(users.email, name));
+  const { url, access } = await visitSchool(site, name);
+  expect([url.searchParams.get('error'), url.searchParams.get('error_code'), access]).toEqual([
+    'access_denied',
+    'user_banned',
+    null,
+  ]);
+  const { callback, cookie } = await onTheWayBack();
+  const rows = JSON.stringify(await database.db.select().from(provider_visits));
+  expect(rows).not.toContain(new URL(callback).searchParams.get('state'));
+  expect(rows).not.toContain(/=([^;]+)/.exec(cookie)![1]);
+});

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { NotFound } from '#platform/errors';
+import { sessions } from '../table.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** Signs the viewer out of one of their sessions, the asking one included. A stranger's is told as missing. */
+export async function endSession(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
+  const own = and(eq(sessions.id, id), eq(sessions.user_id, ctx.viewer.id));
+  const ended = await ctx.database.transaction((tx) => endSessions(tx, ctx, own));
+  if (ended === 0) throw new NotFound('Session');
+  return {};
+}

@@ -1,0 +1,163 @@
+import { contract } from '@foyer/contract';
+import { rawCalls } from '@foyer/contract/raw';
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+
+const site = testSite();
+const refusal = {
+  code: 'insufficient_aal',
+  message: 'Please confirm it is you with your second factor.',
+};
+
+interface Call {
+  method: string;
+  path: string;
+  access?: string;
+}
+
+function operationsOf(router: AnyContractRouter): Call[] {
+  if (!isContractProcedure(router)) return Object.values(router).flatMap(operationsOf);
+  const { route, meta } = router['~orpc'];
+  return [{ method: route.method!, path: route.path!, access: (meta as { access?: string }).access }];
+}
+
+const calls: Call[] = [...operationsOf(contract), ...rawCalls];
+const concrete = (path: string) => path.replace(/\{\w+\}/g, crypto.randomUUID());
+
+async function auth(as: Person, path: string, body: unknown = {}) {
+  return (await site.call('POST', `/auth/v1${path}`, { as, body })).json();
+}
+
+interface App {
+  id: string;
+  secret: string;
+}
+
+async function enroll(as: Person, friendly_name = 'App'): Promise<App> {
+  const { id, totp } = await auth(as, '/factors', { factor_type: 'totp', friendly_name });
+  return { id, secret: totp.secret };
+}
+
+/** The session at the second level. A code counts once, so another session takes that of the next step. */
+async function show(as: Person, { id, secret }: App, step = 0): Promise<Person> {
+  const { id: challenge_id } = await auth(as, `/factors/${id}/challenge`);
+  const timestamp = Date.now() + step * 30_000;
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+  const { access_token } = await auth(as, `/factors/${id}/verify`, { challenge_id, code });
+  return { ...as, accessToken: access_token };
+}
+
+/** Another browser of the same person. */
+async function signInAgain(person: Person): Promise<Person> {
+  const body = { email: person.email, password: 'correct horse battery' };
+  const answer = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
+  return { ...person, accessToken: (await answer.json()).access_token };
+}
+
+/** Of one person with an authenticator app, a session of each level. */
+async function personWithApp() {
+  const person = await site.newPerson();
+  const app = await enroll(person);
+  const raised = await show(person, app);
+  return { app, raised, below: await signInAgain(person) };
+}
+
+/** A live stream that is surely open: its first word has come. */
+async function openStream(as: Person) {
+  const { body } = await site.call('GET', '/realtime/v1', { as });
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain(': here');
+  return reader;
+}
+
+async function readToEnd(reader: Awaited<ReturnType<typeof openStream>>) {
+  let text = '';
+  for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
+  return text;
+}
+
+const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] };
+
+let below: Person;
+let raised: Person;
+let fo: { id: string; handle: string };
+beforeAll(async () => {
+  ({ below, raised } = await personWithApp());
+  fo = await (await site.call('POST', '/api/v1/personas', { as: raised, body: persona })).json();
+});
+
+const avatar = () => {
+  const form = new FormData();
+  const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  form.set('file', new File([Buffer.from(pixel, 'base64')], 'me.gif', { type: 'image/gif' }));
+  return form;
+};
+
+describe('a session whose person has a second factor and has not shown it', () => {
+  test.each(calls.filter(({ access }) => access !== 'visitor'))(
+    'may not $method $path',
+    async ({ method, path }) => {
+      const body = method === 'GET' ? undefined : {};
+      const answer = await site.call(method, concrete(path), { as: below, body });
+      expect([answer.status, await answer.json()]).toEqual([403, refusal]);
+    },
+  );
+
+  test('uploads nothing', async () => {
+    const answer = await site.call('POST', '/storage/v1/object/avatars', { as: below, body: avatar() });
+    expect([answer.status, await answer.json()]).toEqual([403, refusal]);
+  });
+
+  test('reads what a visitor reads, as a visitor: what is private of its own person stays hidden', async () => {
+    expect((await site.call('GET', '/api/v1/explore', { as: below })).status).toBe(200);
+    for (const path of [`/api/v1/personas/${fo.id}`, `/api/v1/personas/by-handle/${fo.handle}`]) {
+      expect((await site.call('GET', path, { as: raised })).status).toBe(200);
+      expect((await site.call('GET', path, { as: below })).status).toBe(404);
+    }
+  });
+
+  test('may use the auth wire, to show the factor or to sign out', async () => {
+    const user = await site.call('GET', '/auth/v1/user', { as: below });
+    expect((await user.json()).factors).toHaveLength(1);
+    const other = await personWithApp();
+    expect((await site.call('POST', '/auth/v1/logout?scope=local', { as: other.below })).status).toBe(204);
+  });
+
+  test('is asked to sign in like anybody once its token is no good', async () => {
+    const forged = { ...below, accessToken: `${below.accessToken}x` };
+    const answer = await site.call('GET', '/api/v1/profile', { as: forged });
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'sign_in_required']);
+  });
+});
+
+describe('once the factor was shown', () => {
+  test('calls, raw calls and uploads work', async () => {
+    expect((await site.call('GET', '/api/v1/profile', { as: raised })).status).toBe(200);
+    const body = { foId: fo.id, message: 'Hi', instant: true };
+    expect((await site.call('POST', '/functions/v1/chat', { as: raised, body })).status).toBe(200);
+    const upload = await site.call('POST', '/storage/v1/object/avatars', { as: raised, body: avatar() });
+    expect(upload.status).toBe(200);
+  });
+
+  test('events flow until that factor is removed, though the person keeps another', async () => {
+    const { app, raised: first, below: other } = await personWithApp();
+    const stream = await openStream(first);
+    const second = await show(other, app, 1);
+    const kept = await show(second, await enroll(second, 'Second'));
+    await site.call('DELETE', `/auth/v1/factors/${app.id}`, { as: kept });
+    expect(await readToEnd(stream)).toContain('{"type":"session"}');
+    expect((await site.call('GET', '/api/v1/profile', { as: first })).status).toBe(403);
+    expect((await site.call('GET', '/api/v1/profile', { as: kept })).status).toBe(200);
+  });
+});
+
+test('streams from before the first factor end when it counts', async () => {
+  const early = await site.newPerson();
+  const stream = await openStream(early);
+  const other = await signInAgain(early);
+  await show(other, await enroll(other));
+  expect(await readToEnd(stream)).toContain('{"type":"session"}');
+  expect((await site.call('GET', '/api/v1/profile', { as: early })).status).toBe(401);
+});

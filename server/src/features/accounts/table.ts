@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../platform/database/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Lower case; absent for an external account whose address is unproven. */
+    email: text(),
+    password_hash: text(),
+    email_confirmed_at: moment('email_confirmed_at'),
+    /** The address that this account is to have once both it and the present one have agreed. */
+    new_email: text(),
+    /** Which of the two has agreed already. */
+    email_change_confirmed_by: text({ enum: ['current', 'new'] }),
+    email_change_sent_at: moment('email_change_sent_at'),
+    confirmation_sent_at: moment('confirmation_sent_at'),
+    recovery_sent_at: moment('recovery_sent_at'),
+    /** When the person stated to be at least as old as the site demands, and that age. */
+    age_stated_at: moment('age_stated_at'),
+    age_stated: integer(),
+    last_sign_in_at: moment('last_sign_in_at'),
+    banned_until: moment('banned_until'),
+    app_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    user_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** The column of what belongs to a user, and goes with them. */
+export const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: userId(),
+    provider: text().notNull(),
+    /** The provider's subject; the user id for e-mail. */
+    provider_id: text().notNull(),
+    identity_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    last_sign_in_at: moment('last_sign_in_at'),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('identities_provider').on(t.provider, t.provider_id),
+    index('identities_user').on(t.user_id),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: userId(),
+    aal: text({ enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    /** Raised by every refresh; a refresh token carries the value it was made at. */
+    counter: integer().notNull().default(0),
+    counter_at_aal: integer().notNull().default(0),
+    /** The factor that raised it to aal2. Removing that factor lowers the session again. */
+    factor_id: uuid(),
+    /** Signs this session's refresh tokens; base64. */
+    hmac_key: text().notNull(),
+    refreshed_at: moment('refreshed_at'),
+    ip: text(),
+    user_agent: text(),
+    created_at: createdAt(),
+  },
+  (t) => [index('sessions_user').on(t.user_id)],
+);
+
+export const session_methods = pgTable(
+  'session_methods',
+  {
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    method: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.session_id, t.method] })],
+);
+
+/** Networks from which a user has signed in: an IPv4 address, or a /64 of IPv6. */
+export const known_networks = pgTable(
+  'known_networks',
+  { user_id: userId(), network: text().notNull(), used_at: moment('used_at').notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.network] })],
+);
+
+const challengeMethod = () => text({ enum: ['s256', 'plain'] });
+
+export const one_time_tokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256 of the link's secret, hex. */
+    hash: text().primaryKey(),
+    /** Keyed hash of the mailed six digits. */
+    code_hash: text(),
+    user_id: userId(),
+    kind: text({ enum: ['confirmation', 'recovery', 'email_change_current', 'email_change_new'] }).notNull(),
+    /** The password of the sign-up that this link confirms; a link never confirms another sign-up's password. */
+    password_hash: text(),
+    /** Where that sign-up came from; null when sign-ups from several places met. */
+    network: text(),
+    /** Of a client that waits for a code instead of tokens (PKCE). */
+    code_challenge: text(),
+    code_challenge_method: challengeMethod(),
+    attempts: integer().notNull().default(0),
+    sent_at: moment('sent_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('one_time_tokens_live').on(t.user_id, t.kind)],
+);
+
+/** A code that a client exchanges, with the verifier of its challenge, for a session. Used once: the row goes. */
+export const auth_codes = pgTable(
+  'auth_codes',
+  {
+    /** SHA-256 of the code, hex. */
+    hash: text().primaryKey(),
+    user_id: userId(),
+    /** What the session's first method will be, in the wire's words. */
+    method: text().notNull(),
+    code_challenge: text().notNull(),
+    code_challenge_method: challengeMethod().notNull(),
+    /** Of an external provider, for the client alone. */
+    provider_token: text(),
+    provider_refresh_token: text(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (t) => [index('auth_codes_user').on(t.user_id)],
+);
+
+/** A visit to an external provider, from leaving to coming back. */
+export const provider_visits = pgTable('provider_visits', {
+  /** SHA-256 of the `state` that the provider hands back, hex. */
+  hash: text().primaryKey(),
+  provider: text().notNull(),
+  redirect_to: text().notNull(),
+  /** Ours towards the provider. */
+  verifier: text().notNull(),
+  nonce: text(),
+  /** The client's towards us, when it waits for a code. */
+  code_challenge: text(),
+  code_challenge_method: challengeMethod(),
+  /** What a new person stated on the way: to be at least as old. */
+  age_stated: integer(),
+  used_at: moment('used_at'),
+  expires_at: moment('expires_at').notNull(),
+});
+
+export const mfa_factors = pgTable(
+  'mfa_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: userId(),
+    factor_type: text({ enum: ['totp', 'phone'] }).notNull(),
+    friendly_name: text().notNull().default(''),
+    status: text({ enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
+    /** Base32; of an authenticator app. */
+    secret: text(),
+    /** E.164 without the plus. */
+    phone: text(),
+    /** The last time step whose code was accepted: a step counts once. */
+    last_used_step: bigint({ mode: 'number' }),
+    last_challenged_at: moment('last_challenged_at'),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('mfa_factors_name').on(t.user_id, t.friendly_name)],
+);
+
+export const mfa_challenges = pgTable(
+  'mfa_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    factor_id: uuid()
+      .notNull()
+      .references(() => mfa_factors.id, { onDelete: 'cascade' }),
+    ip: text(),
+    /** Keyed hash of the code sent to a phone. */
+    code_hash: text(),
+    attempts: integer().notNull().default(0),
+    verified_at: moment('verified_at'),
+    expires_at: moment('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('mfa_challenges_factor').on(t.factor_id)],
+);
+
+/** One of ten codes that stand in for a lost factor, once each. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: userId(),
+    /** SHA-256, hex: a code has 80 random bits. */
+    hash: text().notNull(),
+    used_at: moment('used_at'),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
+);
+
+export const signing_keys = pgTable('signing_keys', {
+  kid: text().primaryKey(),
+  private_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  public_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** Published from creation on, signs from here on. */
+  active_from: moment('active_from').notNull(),
+  retired: boolean().notNull().default(false),
+  created_at: createdAt(),
+});
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    user_id: userId().primaryKey(),
+    display_name: text().notNull(),
+    avatar_url: text(),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('profiles_display_name', sql`char_length(${t.display_name}) <= 50`)],
+);

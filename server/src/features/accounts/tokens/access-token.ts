@@ -1,0 +1,100 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#platform/context';
+import { perDatabase } from '#platform/database';
+import { currentKey, keyOf } from './signing-keys.ts';
+
+export const accessTokenSeconds = 3600;
+
+export type AssuranceLevel = 'aal1' | 'aal2';
+
+export interface AccessClaims {
+  sub: string;
+  email: string | null;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  aal: AssuranceLevel;
+  /** Newest first; seconds since the epoch. */
+  amr: { method: string; timestamp: number }[];
+  session_id: string;
+}
+
+/** What a valid token proves. */
+export interface VerifiedToken {
+  kid: string;
+  userId: string;
+  sessionId: string;
+  aal: AssuranceLevel;
+  /** Seconds since the epoch. */
+  expiresAt: number;
+}
+
+type Ports = Pick<Platform, 'config' | 'database' | 'clock'>;
+
+const issuerOf = ({ config }: Ports) => `${config.siteUrl}/auth/v1`;
+
+export async function signAccessToken(ports: Ports, claims: AccessClaims) {
+  const issuedAt = Math.floor(ports.clock().getTime() / 1000);
+  const expiresAt = issuedAt + accessTokenSeconds;
+  const { kid, privateKey } = await currentKey(ports.database, ports.clock());
+  const { email, ...rest } = claims;
+  const accessToken = await new SignJWT({
+    ...rest,
+    email: email ?? '',
+    phone: '',
+    role: 'authenticated',
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+    .setIssuer(issuerOf(ports))
+    .setAudience('authenticated')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(privateKey);
+  return { accessToken, expiresAt };
+}
+
+/** Tokens whose signature was found good: checking it again costs more than the rest of the request's authentication. */
+const verified = perDatabase(() => new LRUCache<string, VerifiedToken>({ max: 5000 }));
+
+/** Signature and claims only; the session is for the caller to check. Undefined for anything we did not sign. */
+export async function verifyAccessToken(ports: Ports, token: string): Promise<VerifiedToken | undefined> {
+  const cache = verified(ports.database);
+  const known = cache.get(token) ?? (await verify(ports, token));
+  if (!known || known.expiresAt * 1000 <= ports.clock().getTime()) return undefined;
+  if (!(await keyOf(ports.database, known.kid))) return undefined;
+  cache.set(token, known);
+  return known;
+}
+
+async function verify(ports: Ports, token: string): Promise<VerifiedToken | undefined> {
+  const kid = kidOf(token);
+  const key = await keyOf(ports.database, kid);
+  if (!kid || !key) return undefined;
+  const payload = await jwtVerify(token, key.publicKey, {
+    algorithms: ['ES256'],
+    issuer: issuerOf(ports),
+    audience: 'authenticated',
+    requiredClaims: ['exp', 'sub', 'session_id'],
+    currentDate: ports.clock(),
+  }).then(
+    (result) => result.payload,
+    () => undefined,
+  );
+  if (!payload) return undefined;
+  return {
+    kid,
+    userId: payload.sub!,
+    sessionId: String(payload.session_id),
+    aal: payload.aal === 'aal2' ? 'aal2' : 'aal1',
+    expiresAt: payload.exp!,
+  };
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+}

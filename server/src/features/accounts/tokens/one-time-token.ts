@@ -1,0 +1,83 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import type { CodeChallenge } from '../auth/pkce.ts';
+import type { Claim } from '../auth/waiting-sign-up.ts';
+import { digest } from '../digest.ts';
+import { one_time_tokens } from '../table.ts';
+
+export type TokenKind = (typeof one_time_tokens.$inferSelect)['kind'];
+
+const lifetimeMilliseconds = 24 * 3600 * 1000;
+/** Tries after which a code is void; the link of the same mail, which nobody can guess, still works. */
+const mostCodeAttempts = 10;
+
+interface Issue {
+  userId: string;
+  kind: TokenKind;
+  /** Of the sign-up that this token confirms. */
+  claim: Claim | undefined;
+  challenge: CodeChallenge | undefined;
+  now: Date;
+}
+
+/** Makes the user's one live token of a kind: an older link stops working. Only hashes are stored. */
+export async function issueOneTimeToken(executor: Executor, issue: Issue) {
+  const { userId, kind, claim, challenge, now } = issue;
+  const secret = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hash = digest(secret);
+  const row = {
+    hash,
+    code_hash: codeHash(hash, code),
+    password_hash: claim?.passwordHash ?? null,
+    network: claim?.network ?? null,
+    code_challenge: challenge?.challenge ?? null,
+    code_challenge_method: challenge?.method ?? null,
+    attempts: 0,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + lifetimeMilliseconds),
+  };
+  await executor
+    .insert(one_time_tokens)
+    .values({ ...row, user_id: userId, kind })
+    .onConflictDoUpdate({ target: [one_time_tokens.user_id, one_time_tokens.kind], set: row });
+  return { secret, code };
+}
+
+export const hashOfSecret = digest;
+
+/**
+ * The hash of the live token among `candidates` whose mailed code this is. Every try is counted before it is looked at;
+ * run it outside a transaction, so that the count stays when the try fails.
+ */
+export async function hashOfCode(executor: Executor, candidates: SQL | undefined, code: string, now: Date) {
+  const tried = await executor
+    .update(one_time_tokens)
+    .set({ attempts: sql`${one_time_tokens.attempts} + 1` })
+    .where(
+      and(candidates, gt(one_time_tokens.expires_at, now), lt(one_time_tokens.attempts, mostCodeAttempts)),
+    )
+    .returning();
+  return tried.find(({ hash, code_hash }) => code_hash && equal(code_hash, codeHash(hash, code)))?.hash;
+}
+
+/** Takes a live token: of two clicks at once, one gets it. */
+export async function takeOneTimeToken(executor: Executor, kinds: TokenKind[], hash: string, now: Date) {
+  const [taken] = await executor
+    .delete(one_time_tokens)
+    .where(
+      and(
+        eq(one_time_tokens.hash, hash),
+        inArray(one_time_tokens.kind, kinds),
+        gt(one_time_tokens.expires_at, now),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+const codeHash = (salt: string, code: string) => createHmac('sha256', salt).update(code).digest('hex');
+
+const equal = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,78 @@
+import { decodeProtectedHeader } from 'jose';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer, call, member, refresh } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { signing_keys } from '../table.ts';
+import { rotateKey } from './rotate-key.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+/** Each test has a day of its own, with no key waiting and everything read anew. */
+let day = Date.now();
+beforeEach(() => {
+  day += 86_400_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: day });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Every process has looked at the keys again by then. */
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const rotate = () => rotateKey(database.db, new Date());
+const kidOf = (token: string) => decodeProtectedHeader(token).kid!;
+const published = async (): Promise<string[]> =>
+  (await call(site, '/.well-known/jwks.json')).json.keys.map(({ kid }: { kid: string }) => kid);
+const user = async (token: string) => (await call(site, '/user', undefined, bearer(token))).status;
+
+test('a new key is published ten minutes before it signs, and no session notices', async () => {
+  const { access, refresh: token } = await member(site);
+  const old = kidOf(access);
+  const rotation = await rotate();
+  expect([rotation.isNew, rotation.retired.includes(old)]).toEqual([true, false]);
+  pass(2);
+  expect((await published()).slice(-2)).toEqual([old, rotation.kid]);
+  const second = (await refresh(site, token)).json;
+  expect(kidOf(second.access_token)).toBe(old);
+  expect(await rotate()).toEqual({ ...rotation, isNew: false, retired: [] });
+  pass(9);
+  const third = (await refresh(site, second.refresh_token)).json;
+  expect(kidOf(third.access_token)).toBe(rotation.kid);
+  for (const each of [access, second.access_token, third.access_token]) expect(await user(each)).toBe(200);
+});
+
+test('a key goes, with its private half, once no token of it can be alive', async () => {
+  const { access, refresh: token } = await member(site);
+  const old = kidOf(access);
+  const { kid } = await rotate();
+  pass(11);
+  expect(kidOf((await refresh(site, token)).json.access_token)).toBe(kid);
+  pass(59);
+  expect((await rotate()).retired).not.toContain(old);
+  pass(2);
+  expect((await rotate()).retired).toContain(old);
+  pass(2);
+  expect(await published()).not.toContain(old);
+  const rows = await database.db.select().from(signing_keys);
+  const gone = rows.find((row) => row.kid === old);
+  expect([gone?.retired, gone?.private_jwk]).toEqual([true, {}]);
+});
+
+test('only public members of keys are published', async () => {
+  const { json } = await call(site, '/.well-known/jwks.json');
+  for (const key of json.keys)
+    expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
+});
+
+test('two rotations at once make one key', async () => {
+  await member(site);
+  const both = await Promise.all([rotate(), rotate()]);
+  expect(both[0]!.kid).toBe(both[1]!.kid);
+});
+
+test('where nobody has signed in yet, the first key signs at once', async () => {
+  await database.db.delete(signing_keys);
+  pass(2);
+  const { kid } = await rotate();
+  expect(kidOf((await member(site)).access)).toBe(kid);
+});

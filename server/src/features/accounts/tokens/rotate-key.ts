@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { signing_keys } from '../table.ts';
+import { accessTokenSeconds } from './access-token.ts';
+import { createKey, lockKeys } from './signing-keys.ts';
+
+/** As long as clients may keep what is published, so that nobody meets a token whose key they cannot know. */
+const noticeMilliseconds = 10 * 60_000;
+/** A minute more than tokens live, for clocks that differ. */
+const tokensLiveMilliseconds = (accessTokenSeconds + 60) * 1000;
+
+export interface KeyRotation {
+  /** Of the newest key, and when it begins to sign. */
+  kid: string;
+  activeFrom: Date;
+  /** False when a key was waiting already. */
+  isNew: boolean;
+  /** Kids of the keys that are gone. */
+  retired: string[];
+}
+
+/** Publishes the next signing key ahead of its use, and retires those of which no token can be alive. */
+export function rotateKey(db: NodePgDatabase, now: Date): Promise<KeyRotation> {
+  return db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const keys = await tx
+      .select()
+      .from(signing_keys)
+      .where(eq(signing_keys.retired, false))
+      .orderBy(signing_keys.active_from, signing_keys.kid);
+    const retired = keys.filter((_, index) => isSpent(keys[index + 1], now)).map(({ kid }) => kid);
+    // The private half of a retired key is of use to nobody but a thief.
+    if (retired.length > 0)
+      await tx
+        .update(signing_keys)
+        .set({ retired: true, private_jwk: {} })
+        .where(inArray(signing_keys.kid, retired));
+    const waiting = keys.findLast(({ active_from }) => active_from > now);
+    // Where no key signs yet, nobody waits for the notice.
+    const begin = keys.length > 0 ? new Date(now.getTime() + noticeMilliseconds) : now;
+    const { kid, active_from: activeFrom } = waiting ?? (await createKey(tx, begin));
+    return { kid, activeFrom, isNew: !waiting, retired };
+  });
+}
+
+/** A key signs until its successor does. */
+const isSpent = (successor: { active_from: Date } | undefined, now: Date) =>
+  successor !== undefined && successor.active_from.getTime() + tokensLiveMilliseconds <= now.getTime();

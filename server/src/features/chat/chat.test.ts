@@ -1,0 +1,365 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/database';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { sweepInterrupted } from './sweep-interrupted.ts';
+
+const site = testSite();
+let owner: Person;
+let foId: string;
+
+beforeAll(async () => {
+  owner = await site.newPerson('Owner');
+  foId = await newPersona(owner, true);
+});
+
+async function newPersona(as: Person, isPublic: boolean): Promise<string> {
+  const body = {
+    name: 'Iris',
+    bio: 'A gardener from Utrecht who answers questions about roses.',
+    core_principles: ['Water in the morning', 'Prune in late winter', 'Never use poison'],
+    is_public: isPublic,
+  };
+  const made = await site.call('POST', '/api/v1/personas', { as, body });
+  return (await made.json()).id;
+}
+
+const send = (as: Person, body: object) =>
+  site.call('POST', '/functions/v1/chat', { as, body: { foId, instant: true, ...body } });
+
+const ask = async (as: Person, message: string, more: object = {}) =>
+  readAnswer(await send(as, { message, ...more }));
+
+async function conversationOf(as: Person, id: string | undefined) {
+  return (await site.call('GET', `/api/v1/conversations/${id}`, { as })).json();
+}
+
+/** Waits until the answer has another status; the server tells nobody without a page when it is done. */
+async function settled(as: Person, conversationId: string | undefined) {
+  for (;;) {
+    const { messages } = await conversationOf(as, conversationId);
+    const answer = messages.at(-1);
+    if (answer.status !== 'streaming') return answer;
+  }
+}
+
+describe('a turn', () => {
+  test('streams metadata first, then the words, and keeps both messages', async () => {
+    const visitor = await site.newPerson();
+    const { events, text, metadata } = await ask(visitor, 'What is your name?');
+    expect(events[0]!.type).toBe('metadata');
+    expect(text).toContain('Iris');
+    const conversation = await conversationOf(visitor, metadata.conversationId);
+    expect(conversation.messages).toMatchObject([
+      { role: 'user', sender: 'user', is_human: true, content: 'What is your name?', status: 'complete' },
+      { role: 'assistant', sender: 'fo', is_human: false, content: text, status: 'complete' },
+    ]);
+    expect(conversation.messages[1].id).toBe(metadata.messageId);
+  });
+
+  test('is counted once, also when the connection breaks as it is committed', async () => {
+    const visitor = await site.newPerson();
+    const { database } = site.platform;
+    const talked = async () =>
+      (await (await site.call('GET', `/api/v1/personas/${foId}`)).json()).total_interactions;
+    const before = await talked();
+    const response = await send(visitor, { message: 'What do you think about poison?', instant: false });
+    const commit = database.transaction;
+    vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await commit(work);
+      throw new DatabaseUnavailable('gone after the commit');
+    });
+    await readAnswer(response);
+    vi.mocked(database.transaction).mockRestore();
+    expect(await talked()).toBe(before + 1);
+  });
+
+  test('titles the conversation with the first 50 characters of its first message', async () => {
+    const visitor = await site.newPerson();
+    const { metadata } = await ask(visitor, 'x'.repeat(60));
+    await ask(visitor, 'Another', { conversationId: metadata.conversationId });
+    const conversation = await conversationOf(visitor, metadata.conversationId);
+    expect(conversation.title).toBe(`${'x'.repeat(50)}...`);
+    expect(conversation.messages).toHaveLength(4);
+  });
+
+  test('shows how principles were matched to the owner alone, also afterwards', async () => {
+    const visitor = await site.newPerson();
+    const question = 'When should I prune my roses, in late winter?';
+    const seenByOwner = await ask(owner, question);
+    const seenByVisitor = await ask(visitor, question);
+    expect(seenByOwner.metadata.principleDebug).toMatchObject({ total: 3 });
+    expect(seenByOwner.metadata.principleDebug!.matches).toHaveLength(3);
+    expect(seenByOwner.metadata.selected_principles).toContain('Prune in late winter');
+    expect(seenByVisitor.metadata).not.toHaveProperty('principleDebug');
+    const kept = await conversationOf(visitor, seenByVisitor.metadata.conversationId);
+    expect(kept.messages[1].meta).not.toHaveProperty('principleDebug');
+    expect(kept.messages[1].meta.selected_principles).toContain('Prune in late winter');
+  });
+
+  test('sent twice under one client id is one turn, also when both arrive at once', async () => {
+    const visitor = await site.newPerson();
+    const clientMessageId = crypto.randomUUID();
+    const both = await Promise.all([
+      ask(visitor, 'Who are you?', { clientMessageId }),
+      ask(visitor, 'Who are you?', { clientMessageId }),
+    ]);
+    const again = await ask(visitor, 'Who are you?', { clientMessageId });
+    const ids = [...both, again].map(({ metadata }) => metadata.messageId);
+    expect(new Set(ids).size).toBe(1);
+    expect(again.text).toBe(both[0].text);
+    const list = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
+    expect(list.conversations).toHaveLength(1);
+    expect((await conversationOf(visitor, again.metadata.conversationId)).messages).toHaveLength(2);
+  });
+
+  test('counts the interaction and puts a visitor into the inbox, the owner not', async () => {
+    const person = await site.newPerson();
+    const id = await newPersona(person, true);
+    await ask(person, 'Hello', { foId: id });
+    await ask(await site.newPerson(), 'Hello', { foId: id });
+    const persona = await (await site.call('GET', `/api/v1/personas/${id}`)).json();
+    expect(persona.total_interactions).toBe(2);
+    const entries = await site.platform.database.pool.query(
+      'select reason, status, is_read, preview from inbox_entries where fo_id = $1',
+      [id],
+    );
+    expect(entries.rows).toEqual([
+      { reason: 'new_message', status: 'open', is_read: false, preview: 'Hello' },
+    ]);
+  });
+});
+
+describe('an answer on its way', () => {
+  const slow = { instant: false };
+  const question = 'What are your core principles?';
+
+  test('goes on when the tab closes', async () => {
+    const visitor = await site.newPerson();
+    const { reader, metadata } = await begin(visitor, question);
+    await reader.cancel();
+    const answer = await settled(visitor, metadata.conversationId);
+    expect(answer.status).toBe('complete');
+    expect(answer.content).toContain('Never use poison');
+  });
+
+  test('is told from its beginning to whoever comes back', async () => {
+    const visitor = await site.newPerson();
+    const { reader, metadata } = await begin(visitor, question);
+    await reader.cancel();
+    const path = `/functions/v1/chat/${metadata.messageId}`;
+    const followed = await readAnswer(await site.call('GET', path, { as: visitor }));
+    expect(followed.metadata.messageId).toBe(metadata.messageId);
+    expect(followed.text).toContain('Never use poison');
+    const later = await readAnswer(await site.call('GET', path, { as: visitor }));
+    expect(later.text).toBe(followed.text);
+    expect((await site.call('GET', path, { as: owner })).status).toBe(404);
+  });
+
+  test('refuses a second message meanwhile, and nothing of it is kept', async () => {
+    const visitor = await site.newPerson();
+    const { reader, metadata } = await begin(visitor, question);
+    const { conversationId } = metadata;
+    const refused = await send(visitor, { message: 'And?', conversationId });
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).code).toBe('conversation_busy');
+    await reader.cancel();
+    await settled(visitor, conversationId);
+    expect((await conversationOf(visitor, conversationId)).messages).toHaveLength(2);
+  });
+
+  test('stops on request, keeps what was said, and can be retried without a second copy', async () => {
+    const visitor = await site.newPerson();
+    const { reader, metadata } = await begin(visitor, question);
+    const stop = `/api/v1/messages/${metadata.messageId}/stop`;
+    expect((await site.call('POST', stop, { as: owner })).status).toBe(404);
+    expect((await site.call('POST', stop, { as: visitor })).status).toBe(200);
+    await reader.cancel();
+    const stopped = await settled(visitor, metadata.conversationId);
+    expect(stopped.status).toBe('stopped');
+    expect(stopped.content).not.toContain('Never use poison');
+    const retried = await readAnswer(await send(visitor, { retry: metadata.messageId }));
+    expect(retried.metadata.messageId).toBe(metadata.messageId);
+    expect(retried.text).toContain('Never use poison');
+    const { messages } = await conversationOf(visitor, metadata.conversationId);
+    expect(messages.map(({ status }: { status: string }) => status)).toEqual(['complete', 'complete']);
+    expect((await send(visitor, { retry: metadata.messageId })).status).toBe(409);
+  });
+
+  test('that is made anew is untouched by what its first attempt still says, and is one turn', async () => {
+    const visitor = await site.newPerson();
+    const talked = async () =>
+      (await (await site.call('GET', `/api/v1/personas/${foId}`)).json()).total_interactions;
+    const before = await talked();
+    const late = Promise.withResolvers<void>();
+    const { chat } = site.platform.ai;
+    const answer = chat.answer.bind(chat);
+    vi.spyOn(chat, 'answer').mockImplementationOnce(async (...given) => ({
+      ...(await answer(...given)),
+      events: (async function* () {
+        yield { type: 'text' as const, text: 'Too late' };
+        await late.promise;
+        yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } };
+      })(),
+    }));
+    const { reader, metadata } = await begin(visitor, question);
+    // As another process stops it, which the one that makes it learns of at its next checkpoint.
+    const { pool } = site.platform.database;
+    await pool.query(`update messages set status = 'stopped' where id = $1`, [metadata.messageId]);
+    const retried = await readAnswer(await send(visitor, { retry: metadata.messageId }));
+    late.resolve();
+    while (!(await reader.read()).done);
+    const { messages } = await conversationOf(visitor, metadata.conversationId);
+    expect(messages[1]).toMatchObject({ status: 'complete', content: retried.text });
+    expect(await talked()).toBe(before + 1);
+  });
+
+  test('of a server that died counts as interrupted, and can be retried', async () => {
+    const visitor = await site.newPerson();
+    const { metadata } = await ask(visitor, question);
+    const { pool } = site.platform.database;
+    await pool.query(
+      `update messages set status = 'streaming', content = 'I beli', leased_until = now() where id = $1`,
+      [metadata.messageId],
+    );
+    const [, broken] = (await conversationOf(visitor, metadata.conversationId)).messages;
+    expect(broken).toMatchObject({
+      status: 'interrupted',
+      content: 'I beli',
+      meta: { error: { code: 'interrupted' } },
+    });
+    const retried = await readAnswer(await send(visitor, { retry: metadata.messageId }));
+    expect(retried.text).toContain('Never use poison');
+  });
+
+  test('of a server that died reaches the owner all the same', async () => {
+    const visitor = await site.newPerson();
+    const { pool } = site.platform.database;
+    const { metadata } = await ask(visitor, question);
+    await pool.query(
+      `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = $1`,
+      [metadata.messageId],
+    );
+    await pool.query('delete from inbox_entries where conversation_id = $1', [metadata.conversationId]);
+    expect(await sweepInterrupted(site.platform)).toBeGreaterThan(0);
+    const { rows } = await pool.query(
+      'select status, is_read, preview from inbox_entries where conversation_id = $1',
+      [metadata.conversationId],
+    );
+    expect(rows).toEqual([{ status: 'open', is_read: false, preview: question }]);
+  });
+
+  test('of a server that died does not stand in the way of the next message', async () => {
+    const visitor = await site.newPerson();
+    const { metadata } = await ask(visitor, question);
+    const { pool } = site.platform.database;
+    const strike = (lease: string) =>
+      pool.query(
+        `update messages set status = 'streaming', leased_until = now() + $2::interval where id = $1`,
+        [metadata.messageId, lease],
+      );
+    const { conversationId } = metadata;
+    await strike('1 minute');
+    expect((await send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
+    await strike('-1 second');
+    await readAnswer(await send(visitor, { conversationId, message: 'And now?' }));
+    const { messages } = await conversationOf(visitor, conversationId);
+    expect(messages.map(({ status }: { status: string }) => status)).toEqual([
+      'complete',
+      'interrupted',
+      'complete',
+      'complete',
+    ]);
+  });
+
+  /** Sends a message at reading speed and reads until the metadata is there. */
+  async function begin(as: Person, message: string) {
+    const response = await send(as, { message, ...slow });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('\n\n')) text += (await reader.read()).value ?? '';
+    return { reader, metadata: JSON.parse(text.split('\n\n')[0]!.slice('data: '.length)) };
+  }
+});
+
+describe('who may talk', () => {
+  test('nobody but the owner with a private persona, which does not exist for others', async () => {
+    const person = await site.newPerson();
+    const id = await newPersona(person, false);
+    expect((await send(await site.newPerson(), { foId: id, message: 'Hi' })).status).toBe(404);
+    expect((await ask(person, 'Hi', { foId: id })).text).not.toBe('');
+  });
+
+  test('nobody in the conversation of somebody else', async () => {
+    const visitor = await site.newPerson();
+    const { metadata } = await ask(visitor, 'Hi');
+    const { conversationId } = metadata;
+    const stranger = await site.newPerson();
+    expect((await send(stranger, { message: 'Hi', conversationId })).status).toBe(404);
+    expect((await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: stranger })).status).toBe(
+      404,
+    );
+    expect((await send(stranger, { retry: metadata.messageId })).status).toBe(404);
+    expect(
+      (await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: stranger })).status,
+    ).toBe(404);
+  });
+});
+
+describe('a simulated turn', () => {
+  test('answers and stores nothing; it is the owner’s', async () => {
+    const before = await site.platform.database.pool.query('select count(*) from messages');
+    const { text, metadata } = await ask(owner, 'What is your role?', { simulate: true });
+    expect(text.length).toBeGreaterThan(10);
+    expect(metadata).not.toHaveProperty('messageId');
+    expect((await send(await site.newPerson(), { message: 'Hi', simulate: true })).status).toBe(403);
+    const after = await site.platform.database.pool.query('select count(*) from messages');
+    expect(after.rows).toEqual(before.rows);
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each([
+    ['an empty message', { message: '  ' }, 'Please enter a message.'],
+    ['neither message nor retry', {}, 'Please enter a message.'],
+    [
+      'a message that is too long',
+      { message: 'x'.repeat(8001) },
+      'A message can have at most 8000 characters.',
+    ],
+    ['an unknown field', { message: 'Hi', viewer: 'me' }, undefined],
+  ])('%s is refused in words', async (_what, body, message) => {
+    const answer = await send(owner, body);
+    expect(answer.status).toBe(400);
+    const error = await answer.json();
+    expect(error.code).toBe('validation_failed');
+    if (message) expect(error.message).toBe(message);
+  });
+
+  test('malformed JSON is refused', async () => {
+    const headers = { authorization: `Bearer ${owner.accessToken}`, 'content-type': 'application/json' };
+    const answer = await site.app.request('/functions/v1/chat', {
+      method: 'POST',
+      headers,
+      body: '{"foId":',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('what a persona remembers of a visitor', () => {
+  test('is brought up to date every few turns, and belongs to that visitor', async () => {
+    const visitor = await site.newPerson();
+    const { metadata } = await ask(visitor, 'My name is Jo.');
+    for (const message of ['I live in Ghent.', 'What is your role?', 'Thanks!'])
+      await ask(visitor, message, { conversationId: metadata.conversationId });
+    const note = await vi.waitFor(async () => {
+      const { rows } = await site.platform.database.pool.query(
+        'select summary from fo_memory where user_id = $1 and fo_id = $2',
+        [visitor.id, foId],
+      );
+      expect(rows[0]?.summary).not.toBe('');
+      return rows[0].summary;
+    }, 10_000);
+    expect(note).toBe('My name is Jo.\nI live in Ghent.');
+  });
+});

@@ -1,0 +1,5 @@
+export { defineChatJobs } from './memory/refresh-memory.ts';
+export { chatRoutes, chatStreams } from './routes.ts';
+export { Runs } from './run/runs.ts';
+export { sweepInterrupted } from './sweep-interrupted.ts';
+export { messageView } from './view.ts';

@@ -1,0 +1,34 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { conversations, fo_memory, messages } from '../table.ts';
+
+export const refreshMemoryJob = 'refresh-viewer-memory';
+
+export interface RefreshMemory {
+  foId: string;
+  userId: string;
+}
+
+export function defineChatJobs(platform: Platform) {
+  platform.jobs.define<RefreshMemory>(refreshMemoryJob, { run: (data) => refreshMemory(platform, data) });
+}
+
+/** Brings a persona's note of a viewer up to date with what they said since it was made. Harmless when run twice. */
+async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
+  const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
+  const [note] = await database.db.select().from(fo_memory).where(mine);
+  // Cleared meanwhile, or brought up to date by a job before this one.
+  if (!note || note.turns <= 0) return;
+  const said = await database.db
+    .select({ content: messages.content })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(eq(conversations.fo_id, foId), eq(conversations.user_id, userId), eq(messages.role, 'user')))
+    .orderBy(desc(messages.position))
+    .limit(note.turns);
+  const summary = await ai.memory.summarise(note.summary, said.map(({ content }) => content).reverse());
+  await database.db
+    .update(fo_memory)
+    .set({ summary, turns: sql`${fo_memory.turns} - ${note.turns}`, updated_at: new Date() })
+    .where(mine);
+}

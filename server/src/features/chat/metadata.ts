@@ -1,0 +1,16 @@
+import type { AnswerFailure, AnswerMetadata } from '@foyer/contract';
+
+/** What is kept with an answer: everything that was said of it, and why it failed if it did. */
+export type StoredMetadata = Partial<AnswerMetadata> & { error?: AnswerFailure };
+
+/** What is said of an answer of which nothing is known, since it failed before its first word. */
+export const nothingKnown: AnswerMetadata = {
+  mode: 'general',
+  sources: [],
+  factKey: null,
+  factConfidence: null,
+  principles_used: [],
+  selected_principles: [],
+  low_confidence: false,
+  engine: '',
+};

@@ -1,0 +1,61 @@
+import type { chatRequest } from '@foyer/contract/chat';
+import type { z } from 'zod';
+import { findVisiblePersona } from '#features/personas';
+import { violatedConstraint } from '#platform/database';
+import { Forbidden } from '#platform/errors';
+import type { ChatContext } from './chat-context.ts';
+import { findSentTwice } from './find-sent-twice.ts';
+import { type Follow, followAnswer } from './follow-answer.ts';
+import { Run } from './run/run.ts';
+import { beginRetry } from './turn/begin-retry.ts';
+import { beginTurn } from './turn/begin-turn.ts';
+import { performTurn } from './turn/perform-turn.ts';
+import type { Turn } from './turn/turn.ts';
+
+type Request = z.output<typeof chatRequest>;
+
+/** Stores the message and begins the answer, which goes on without the caller. Gives what follows the answer. */
+export async function sendMessage(ctx: ChatContext, request: Request): Promise<Follow> {
+  const sentBefore = await findSentTwice(ctx, request);
+  if (sentBefore) return followAnswer(ctx, { messageId: sentBefore });
+  const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, request.foId);
+  const isOwner = persona.owner_id === ctx.viewer.id;
+  if (request.simulate && !isOwner) throw new Forbidden();
+  await ctx.limits.use(
+    ['chatPerMinute', 'chatPerDay'],
+    ctx.viewer.id,
+    'You are sending messages too quickly. Please wait a moment.',
+  );
+  try {
+    const begun = await begin(ctx, request);
+    return start(ctx, { persona, isOwner, instant: request.instant ?? false, ...begun });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'messages_client') throw error;
+    const twin = await findSentTwice(ctx, request);
+    if (!twin) throw new Forbidden();
+    return followAnswer(ctx, { messageId: twin });
+  }
+}
+
+async function begin(ctx: ChatContext, request: Request): Promise<Pick<Turn, 'question' | 'stored'>> {
+  if (request.retry) return beginRetry(ctx, request.foId, request.retry);
+  const question = request.message!;
+  const stored = request.simulate ? undefined : await beginTurn(ctx, { ...request, text: question });
+  return { question, stored };
+}
+
+function start(ctx: ChatContext, turn: Turn): Follow {
+  const run = new Run(turn.stored?.answerId);
+  ctx.runs.start(run, performTurn(ctx, turn, run));
+  void announce(ctx, turn);
+  return (listener) => run.listen(listener);
+}
+
+/** The viewer's other tabs see the turn while it runs. The answer does not wait for that. */
+async function announce({ database, events, viewer, log }: ChatContext, { persona, stored }: Turn) {
+  if (!stored) return;
+  const { conversationId, answerId: messageId } = stored;
+  await events
+    .publish(database.db, viewer.id, { type: 'message', foId: persona.id, conversationId, messageId })
+    .catch((error: unknown) => log.warn({ err: error, messageId }, 'a turn could not be announced'));
+}

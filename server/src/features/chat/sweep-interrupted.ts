@@ -1,0 +1,50 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { refreshInboxEntry } from '#features/inbox';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { fos } from '../personas/table.ts';
+import { conversations, messages } from './table.ts';
+import { previewOf } from './title.ts';
+
+/**
+ * Marks the answers whose server has gone, and tells the owners what was asked. At the start of a Foyer that has its
+ * database to itself, `everything` that is still being made belongs to a dead one; else only what nobody has been heard
+ * of for a lease.
+ */
+export async function sweepInterrupted(
+  { database, events }: Pick<Platform, 'database' | 'events'>,
+  everything = false,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const expired = everything ? undefined : lt(messages.leased_until, sql`now()`);
+    const swept = await tx
+      .update(messages)
+      .set({ status: 'interrupted', leased_until: null })
+      .where(and(eq(messages.status, 'streaming'), expired))
+      .returning({ id: messages.id });
+    const asked = await visitorsQuestions(
+      tx,
+      swept.map(({ id }) => id),
+    );
+    for (const { question, ...activity } of asked)
+      await refreshInboxEntry(tx, { events }, { ...activity, preview: previewOf(question), priority: 0 });
+    return swept.length;
+  });
+}
+
+function visitorsQuestions(tx: Transaction, answerIds: string[]) {
+  const question = alias(messages, 'question');
+  return tx
+    .select({
+      persona: { id: fos.id, owner_id: fos.owner_id },
+      conversationId: conversations.id,
+      conversationTitle: conversations.title,
+      question: question.content,
+    })
+    .from(messages)
+    .innerJoin(question, eq(question.id, messages.reply_to))
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .innerJoin(fos, eq(fos.id, conversations.fo_id))
+    .where(and(inArray(messages.id, answerIds), sql`${conversations.user_id} <> ${fos.owner_id}`));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../platform/database/columns.ts';
+import { userId } from '../accounts/table.ts';
+import { foId } from '../personas/table.ts';
+import type { StoredMetadata } from './metadata.ts';
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fo_id: foId(),
+    user_id: userId(),
+    title: text().notNull(),
+    training_opt_in: boolean().notNull().default(false),
+    conversation_type: text().notNull().default('chat'),
+    /** First 200 characters of the last message. */
+    preview: text().notNull().default(''),
+    created_at: createdAt(),
+    last_message_at: moment('last_message_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('conversations_user').on(
+      t.user_id,
+      t.last_message_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('conversations_fo_user').on(t.fo_id, t.user_id, t.last_message_at.desc().nullsFirst()),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order of messages. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    conversation_id: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['user', 'assistant', 'system'] }).notNull(),
+    sender: text({ enum: ['user', 'fo', 'owner'] }).notNull(),
+    is_human: boolean().notNull(),
+    content: text().notNull(),
+    status: text({ enum: ['complete', 'streaming', 'stopped', 'failed', 'interrupted'] })
+      .notNull()
+      .default('complete'),
+    /** The user message that an answer answers. */
+    reply_to: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    client_message_id: uuid(),
+    meta: jsonb().$type<StoredMetadata>().notNull().default({}),
+    tokens: integer().notNull().default(0),
+    /** While streaming: the answering server extends it; past it, the answer counts as interrupted. */
+    leased_until: moment('leased_until'),
+    /** Raised by every retry: what an earlier attempt has yet to say comes too late. */
+    attempt: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('messages_conversation').on(t.conversation_id, t.position),
+    uniqueIndex('messages_client').on(t.client_message_id),
+    uniqueIndex('messages_streaming_once').on(t.conversation_id).where(sql`${t.status} = 'streaming'`),
+    index('messages_reply').on(t.reply_to),
+    index('messages_leased').on(t.leased_until).where(sql`${t.status} = 'streaming'`),
+  ],
+);
+
+export const fo_interactions = pgTable(
+  'fo_interactions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fo_id: foId(),
+    user_id: userId(),
+    message_id: uuid(),
+    created_at: createdAt(),
+  },
+  (t) => [index('fo_interactions_fo').on(t.fo_id, t.user_id), index('fo_interactions_user').on(t.user_id)],
+);
+
+/** What a persona remembers of one viewer, a rolling summary. */
+export const fo_memory = pgTable(
+  'fo_memory',
+  {
+    fo_id: foId(),
+    user_id: userId(),
+    summary: text().notNull().default(''),
+    /** Turns since the summary was made. */
+    turns: integer().notNull().default(0),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.fo_id, t.user_id] }), index('fo_memory_user').on(t.user_id)],
+);

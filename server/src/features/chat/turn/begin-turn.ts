@@ -1,0 +1,119 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { violatedConstraint } from '#platform/database';
+import { Conflict, NotFound } from '#platform/errors';
+import { messages } from '../table.ts';
+import { titleOf } from '../title.ts';
+import { leaseFromNow, leaseText } from './checkpoint.ts';
+import type { StoredTurn } from './turn.ts';
+
+interface Question {
+  foId: string;
+  text: string;
+  conversationId?: string | null | undefined;
+  clientMessageId?: string | undefined;
+}
+
+/** Stores the user's message, and beside it the answer that is about to be made. From here on nothing is lost. */
+export async function beginTurn(ctx: UserContext, question: Question): Promise<StoredTurn> {
+  const stored = (await storeUnlessBusy(ctx, question)) ?? (await storeOverAbandoned(ctx, question));
+  if (!stored) throw busy();
+  return stored;
+}
+
+export const answerInProgress = {
+  role: 'assistant',
+  sender: 'fo',
+  is_human: false,
+  content: '',
+  status: 'streaming',
+  leased_until: leaseFromNow,
+} as const;
+
+export const busy = () =>
+  new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
+
+/** Undefined while another answer of the conversation is being made. */
+async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
+  try {
+    return await store(ctx, question);
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'messages_streaming_once') return undefined;
+    // What the turn belongs to was deleted between looking it up and writing.
+    if (constraint?.endsWith('_fk')) throw new NotFound('Persona');
+    throw error;
+  }
+}
+
+/** The same once an answer whose server died, if that is what stands in the way, is marked as interrupted. */
+async function storeOverAbandoned(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
+  const { rowCount } = await ctx.database.db
+    .update(messages)
+    .set({ status: 'interrupted' })
+    .where(
+      and(
+        eq(messages.conversation_id, question.conversationId!),
+        eq(messages.status, 'streaming'),
+        lt(messages.leased_until, sql`now()`),
+      ),
+    );
+  return rowCount ? storeUnlessBusy(ctx, question) : undefined;
+}
+
+interface StoredRow {
+  conversation_id: string;
+  title: string;
+  asked_id: string;
+  position: string;
+  answer_id: string;
+  attempt: number;
+}
+
+/** Conversation, question and answer in one journey to the database: all of them or none. */
+async function store({ database, viewer }: UserContext, question: Question): Promise<StoredTurn> {
+  const { foId, text, conversationId, clientMessageId } = question;
+  const [name, subject] = conversationId
+    ? (['touch', conversationId] as const)
+    : (['make', titleOf(text)] as const);
+  const { rows } = await database.pool.query<StoredRow>({
+    name: `chat-begin-turn-${name}`,
+    text: statements[name],
+    values: [foId, viewer.id, subject, text, clientMessageId],
+  });
+  const [row] = rows;
+  if (!row) throw new NotFound('Conversation');
+  return {
+    conversationId: row.conversation_id,
+    conversationTitle: row.title,
+    userMessageId: row.asked_id,
+    position: Number(row.position),
+    answerId: row.answer_id,
+    attempt: row.attempt,
+  };
+}
+
+const statements = {
+  touch: beginning(
+    'update conversations set last_message_at = now() where fo_id = $1 and user_id = $2 and id = $3 returning id, title',
+  ),
+  make: beginning(
+    'insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning id, title',
+  ),
+};
+
+function beginning(conversation: string): string {
+  return `with conversation as (${conversation}),
+    asked as (
+      insert into messages (conversation_id, role, sender, is_human, content, client_message_id)
+      select id, 'user', 'user', true, $4, $5 from conversation
+      returning id, position, conversation_id
+    ),
+    answer as (
+      insert into messages (conversation_id, reply_to, role, sender, is_human, content, status, leased_until)
+      select conversation_id, id, 'assistant', 'fo', false, '', 'streaming', ${leaseText} from asked
+      returning id, attempt
+    )
+    select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt
+    from conversation, asked, answer`;
+}

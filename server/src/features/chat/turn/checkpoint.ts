@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import type { Run } from '../run/run.ts';
+import { messages } from '../table.ts';
+import type { StoredTurn, Turn } from './turn.ts';
+
+const everyMilliseconds = 2000;
+
+/** Until when an answer that was heard of just now counts as being made, as SQL. */
+export const leaseText = "now() + interval '10 seconds'";
+export const leaseFromNow = sql.raw(leaseText);
+
+/**
+ * Stores what has been said so far every two seconds, so that a killed server loses little, and extends the lease. An
+ * answer that another process has stopped meanwhile, or makes anew, is stopped here.
+ */
+export function keepCheckpoints(ctx: UserContext, { stored }: Turn, run: Run): { end(): Promise<void> } {
+  if (!stored) return { end: async () => undefined };
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(() => checkpoint(ctx, stored, run));
+  }, everyMilliseconds);
+  return {
+    async end() {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}
+
+async function checkpoint({ database, log }: UserContext, { answerId, attempt }: StoredTurn, run: Run) {
+  try {
+    const { rowCount } = await database.db
+      .update(messages)
+      .set({ content: run.text, leased_until: leaseFromNow })
+      .where(and(eq(messages.id, answerId), eq(messages.status, 'streaming'), eq(messages.attempt, attempt)));
+    if (rowCount === 0) run.stop('stopped');
+  } catch (error) {
+    log.warn({ err: error, answerId }, 'a checkpoint of an answer could not be stored');
+  }
+}

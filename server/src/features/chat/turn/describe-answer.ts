@@ -1,0 +1,55 @@
+import type { AnswerMetadata, Source } from '@foyer/contract';
+import type { TurnAnswer, TurnPassage } from '#platform/ai';
+import type { PrincipleMatches } from './match-principles.ts';
+
+/** What is told of an answer before its first word, with the owner's view of the principles. */
+export function describeAnswer(
+  answer: TurnAnswer,
+  passages: TurnPassage[],
+  principles: PrincipleMatches,
+  engine: string,
+): AnswerMetadata {
+  const { all, threshold } = principles;
+  const selected = selectedOf(answer, principles);
+  return {
+    mode: answer.mode,
+    sources: citedSources(answer.sources, passages),
+    factKey: answer.fact?.key ?? null,
+    factConfidence: answer.fact?.confidence ?? null,
+    principles_used: selected.map(({ index }) => index),
+    selected_principles: selected.map(({ text }) => text),
+    low_confidence: selected.length === 0,
+    engine,
+    principleDebug: {
+      matches: all.map(({ index, text, similarity }) => ({ idx: index, principle: text, similarity })),
+      threshold,
+      total: all.length,
+    },
+  };
+}
+
+/** Those near the question, and those that the engine says it followed. */
+function selectedOf({ principlesUsed }: TurnAnswer, { selected, all }: PrincipleMatches) {
+  const followed = all.filter(
+    (principle) => principlesUsed.includes(principle.index) && !selected.includes(principle),
+  );
+  return [...selected, ...followed];
+}
+
+/** Sources with the file and place that people see; an id that was not given is dropped. */
+export function citedSources(cited: { id: string; score: number }[], passages: TurnPassage[]): Source[] {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  return cited.flatMap(({ id, score }) => {
+    const passage = byId.get(id);
+    if (!passage) return [];
+    const heading = passage.headingPath.join(' › ');
+    return [
+      { id, score, file_name: passage.fileName, place: { ...passage.place, ...(heading && { heading }) } },
+    ];
+  });
+}
+
+/** The same for someone who does not own the persona. */
+export function withoutDebug<T extends Partial<AnswerMetadata>>({ principleDebug, ...shown }: T) {
+  return shown;
+}

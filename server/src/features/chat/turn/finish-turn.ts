@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { refreshInboxEntry } from '#features/inbox';
+import { countTurn } from '#features/training';
+import type { UserContext } from '#platform/context';
+import { isDatabaseUnavailable, type Transaction } from '#platform/database';
+import { countTowardsMemory } from '../memory/count-towards-memory.ts';
+import { conversations, fo_interactions, messages } from '../table.ts';
+import { previewOf } from '../title.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredTurn, Turn } from './turn.ts';
+
+const patience = { first: 100, longest: 5000, tries: 20 };
+
+/** Stores the answer and what follows from it. While the database is away it waits, a minute and more: the text is here. */
+export async function finishTurn(
+  ctx: UserContext,
+  turn: Turn,
+  text: string,
+  outcome: Outcome,
+): Promise<void> {
+  const { stored } = turn;
+  if (!stored) return;
+  for (let attempt = 1, pause = patience.first; ; attempt++, pause = Math.min(pause * 2, patience.longest)) {
+    try {
+      return await ctx.database.transaction((tx) => store(tx, ctx, turn, stored, text, outcome));
+    } catch (error) {
+      const hopeless = attempt === patience.tries || !isDatabaseUnavailable(error) || ctx.stopping.aborted;
+      if (hopeless)
+        return ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
+    }
+    await sleep(pause);
+  }
+}
+
+async function store(
+  tx: Transaction,
+  ctx: UserContext,
+  turn: Turn,
+  stored: StoredTurn,
+  text: string,
+  { status, metadata, tokens, error, wantsOwner }: Outcome,
+) {
+  const { persona, isOwner, question } = turn;
+  const { viewer, events } = ctx;
+  const answered = status === 'complete' || status === 'stopped';
+  const { rows } = await tx.execute<{ counted: boolean }>(sql`
+    with answer as (
+      update ${messages} set content = ${text}, status = ${status}, tokens = ${tokens}, leased_until = null,
+        meta = ${JSON.stringify({ ...metadata, ...(error && { error }) })}
+      where id = ${stored.answerId} and attempt = ${stored.attempt}
+        and (leased_until is not null or status <> ${status} or content <> ${text})
+      returning id
+    ),
+    conversation as (
+      update ${conversations} set preview = ${previewOf(text || question)}, last_message_at = now()
+      from answer where conversations.id = ${stored.conversationId}
+    ),
+    interaction as (
+      insert into ${fo_interactions} (fo_id, user_id, message_id)
+      select ${persona.id}::uuid, ${viewer.id}::uuid, id from answer
+      where ${answered} and not exists (
+        select from ${fo_interactions} as known
+        where known.fo_id = ${persona.id} and known.user_id = ${viewer.id} and known.message_id = answer.id
+      )
+      returning id
+    )
+    select exists (select from interaction) as counted from answer`);
+  const [written] = rows;
+  // The viewer deleted the conversation meanwhile or had the answer made anew, or a commit came through though its
+  // connection broke.
+  if (!written) return;
+  // Once a turn: an answer that was stopped and made anew is one.
+  if (written.counted) {
+    await countTurn(tx, persona.id, isOwner);
+    await countTowardsMemory(tx, ctx, persona.id);
+  }
+  if (!isOwner) {
+    const priority = metadata.low_confidence || wantsOwner ? 1 : 0;
+    await refreshInboxEntry(tx, ctx, { persona, ...stored, preview: previewOf(question), priority });
+  }
+  await events.publish(tx, viewer.id, {
+    type: 'message',
+    foId: persona.id,
+    conversationId: stored.conversationId,
+    messageId: stored.answerId,
+  });
+}

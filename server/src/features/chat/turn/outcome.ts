@@ -1,0 +1,11 @@
+import type { AnswerMetadata, MessageStatus } from '@foyer/contract';
+
+/** How the making of an answer ended. */
+export interface Outcome {
+  status: Exclude<MessageStatus, 'streaming'>;
+  metadata: Partial<AnswerMetadata>;
+  /** The engine says that the persona is needed in person. */
+  wantsOwner: boolean;
+  tokens: number;
+  error?: { code: string; message: string };
+}

@@ -1,0 +1,77 @@
+import type { AnswerMetadata } from '@foyer/contract';
+import { AiError } from '#platform/ai';
+import type { UserContext } from '#platform/context';
+import { isDatabaseUnavailable } from '#platform/database';
+import { nothingKnown } from '../metadata.ts';
+import type { Run, StopReason } from '../run/run.ts';
+import { keepCheckpoints } from './checkpoint.ts';
+import { citedSources, describeAnswer, withoutDebug } from './describe-answer.ts';
+import { finishTurn } from './finish-turn.ts';
+import type { Outcome } from './outcome.ts';
+import { recall } from './recall.ts';
+import type { Turn } from './turn.ts';
+
+/** Makes one answer from its first look-up to its last word, stored. Never rejects: what goes wrong is its outcome. */
+export async function performTurn(ctx: UserContext, turn: Turn, run: Run): Promise<void> {
+  const checkpoints = keepCheckpoints(ctx, turn, run);
+  const outcome = await answer(ctx, turn, run);
+  await checkpoints.end();
+  // Whoever listens learns which message failed before why.
+  if (!run.metadata) run.begin(metadataEvent(turn, nothingKnown));
+  if (outcome.error) run.fail(outcome.error);
+  await finishTurn(ctx, turn, run.text, outcome);
+  run.end();
+}
+
+async function answer(ctx: UserContext, turn: Turn, run: Run): Promise<Outcome> {
+  const outcome: Outcome = { status: 'complete', metadata: {}, wantsOwner: false, tokens: 0 };
+  try {
+    const { parts, principles } = await recall(ctx, turn);
+    const { chat } = ctx.ai;
+    const made = await chat.answer(parts, { signal: run.signal, instant: turn.instant });
+    outcome.metadata = describeAnswer(made, parts.passages, principles, chat.label);
+    outcome.wantsOwner = made.wantsOwner;
+    run.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
+    for await (const event of made.events) {
+      if (event.type === 'text') {
+        // A model may say anything, and the database takes no zeros: the whole answer would be lost.
+        run.append(event.text.replaceAll('\u0000', ''));
+        continue;
+      }
+      outcome.tokens = event.usage.outputTokens;
+      const sources = citedSources(event.sources, parts.passages);
+      if (!sameSources(sources, outcome.metadata.sources)) run.cite(sources);
+      outcome.metadata.sources = sources;
+    }
+    return outcome;
+  } catch (error) {
+    return { ...outcome, ...failureOf(error, ctx, run) };
+  }
+}
+
+function metadataEvent({ isOwner, stored }: Turn, metadata: AnswerMetadata) {
+  const ids = stored && {
+    conversationId: stored.conversationId,
+    messageId: stored.answerId,
+    userMessageId: stored.userMessageId,
+  };
+  return { type: 'metadata' as const, ...(isOwner ? metadata : withoutDebug(metadata)), ...ids };
+}
+
+function failureOf(error: unknown, ctx: UserContext, run: Run): Pick<Outcome, 'status' | 'error'> {
+  if (run.signal.aborted) return stoppedBy(run.signal.reason as StopReason);
+  ctx.log.warn({ err: error, requestId: ctx.requestId, answerId: run.answerId }, 'an answer failed');
+  if (error instanceof AiError)
+    return { status: 'failed', error: { code: error.code, message: error.message } };
+  const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
+  return { status: 'failed', error: { code, message: 'Failed to send message. Please try again.' } };
+}
+
+function stoppedBy(reason: StopReason): Pick<Outcome, 'status' | 'error'> {
+  if (reason === 'stopped') return { status: 'stopped' };
+  const message = 'The site is restarting. Your message is safe: please try again in a moment.';
+  return { status: 'interrupted', error: { code: 'interrupted', message } };
+}
+
+const sameSources = (a: { id: string }[] = [], b: { id: string }[] = []) =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);

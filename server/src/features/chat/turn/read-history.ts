@@ -1,0 +1,33 @@
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { HistoryMessage } from '#platform/ai';
+import type { UserContext } from '#platform/context';
+import { type Database, perDatabase } from '#platform/database';
+import { messages } from '../table.ts';
+import type { Turn } from './turn.ts';
+
+const mostMessages = 16;
+
+/** The last messages before the question, oldest first. */
+export async function readHistory({ database }: UserContext, { stored }: Turn): Promise<HistoryMessage[]> {
+  if (!stored) return [];
+  const { conversationId, position } = stored;
+  const rows = await lastMessages(database).execute({ conversationId, position });
+  return rows.reverse() as HistoryMessage[];
+}
+
+const lastMessages = perDatabase(({ db }: Database) =>
+  db
+    .select({ role: messages.role, text: messages.content })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation_id, sql.placeholder('conversationId')),
+        lt(messages.position, sql.placeholder('position')),
+        inArray(messages.role, ['user', 'assistant']),
+        ne(messages.content, ''),
+      ),
+    )
+    .orderBy(desc(messages.position))
+    .limit(mostMessages)
+    .prepare('last_messages'),
+);

@@ -1,0 +1,53 @@
+import { retrieve } from '#features/knowledge';
+import { recallFacts, recallMemories } from '#features/training';
+import { type TurnParts, toCode } from '#platform/ai';
+import type { UserContext } from '#platform/context';
+import { matchPrinciples, type PrincipleMatches } from './match-principles.ts';
+import { readHistory } from './read-history.ts';
+import { readViewerMemory } from './read-viewer-memory.ts';
+import type { Turn } from './turn.ts';
+
+export interface Recalled {
+  parts: TurnParts;
+  principles: PrincipleMatches;
+}
+
+/** Everything that may serve the answer, looked up in one round. */
+export async function recall(ctx: UserContext, turn: Turn): Promise<Recalled> {
+  const { persona, question } = turn;
+  const [history, [vector]] = await Promise.all([readHistory(ctx, turn), ctx.ai.embedding.embed([question])]);
+  const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };
+  const [knowledge, facts, memories, principles, viewerMemory] = await Promise.all([
+    retrieve(ctx, {
+      foId: persona.id,
+      viewerId: ctx.viewer.id,
+      question,
+      history,
+      limit: ctx.ai.chat.passages,
+    }),
+    recallFacts(ctx, near),
+    recallMemories(ctx, near),
+    matchPrinciples(ctx, near),
+    readViewerMemory(ctx, persona.id),
+  ]);
+  return {
+    principles,
+    parts: {
+      persona: {
+        name: persona.name,
+        role: persona.role,
+        bio: persona.bio,
+        principles: persona.core_principles,
+        writingSample: persona.writing_sample,
+        styleInstructions: persona.style_instructions ?? '',
+      },
+      question,
+      history,
+      facts,
+      memories,
+      ...knowledge,
+      selectedPrinciples: principles.selected,
+      viewerMemory,
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { selectPersonas } from '#features/personas';
+
+/** One user message and the answer to it. */
+export interface Turn {
+  persona: Awaited<ReturnType<typeof selectPersonas>>[number];
+  question: string;
+  isOwner: boolean;
+  instant: boolean;
+  /** Undefined for a simulated turn, of which nothing is stored. */
+  stored: StoredTurn | undefined;
+}
+
+export interface StoredTurn {
+  conversationId: string;
+  conversationTitle: string;
+  userMessageId: string;
+  /** The user message's place: what stands before it is the history. */
+  position: number;
+  answerId: string;
+  /** Of the answer; only the newest one may write. */
+  attempt: number;
+}

@@ -1,0 +1,72 @@
+import type { Conversation, Message } from '@foyer/contract';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { NotFound } from '#platform/errors';
+import { fos } from '../personas/table.ts';
+import { nothingKnown } from './metadata.ts';
+import type { MetadataEvent } from './run/run.ts';
+import { conversations, messages } from './table.ts';
+import { withoutDebug } from './turn/describe-answer.ts';
+
+type MessageRow = typeof messages.$inferSelect;
+
+const interrupted = {
+  code: 'interrupted',
+  message: 'The answer was interrupted. Your message is safe: please try again.',
+};
+
+/** A message as the viewer sees it; only the persona's owner sees how its principles were matched. */
+export function messageView(row: MessageRow, { isOwner, now }: { isOwner: boolean; now: Date }): Message {
+  const abandoned = row.status === 'streaming' && (row.leased_until ?? now) < now;
+  const status = abandoned ? 'interrupted' : row.status;
+  const meta = { ...(status === 'interrupted' && { error: interrupted }), ...row.meta };
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    role: row.role,
+    content: row.content,
+    created_at: row.created_at.toISOString(),
+    sender: row.sender,
+    is_human: row.is_human,
+    status,
+    reply_to: row.reply_to,
+    client_message_id: row.client_message_id,
+    meta: isOwner ? meta : withoutDebug(meta),
+  };
+}
+
+export function conversationView(row: typeof conversations.$inferSelect): Conversation {
+  return {
+    id: row.id,
+    fo_id: row.fo_id,
+    user_id: row.user_id,
+    title: row.title,
+    created_at: row.created_at.toISOString(),
+    last_message_at: row.last_message_at.toISOString(),
+  };
+}
+
+/** A message in a conversation of the viewer's own. */
+export async function findOwnMessage({ database, viewer, clock }: UserContext, id: string) {
+  const [row] = await database.db
+    .select({ message: getTableColumns(messages), fo_id: conversations.fo_id, owner_id: fos.owner_id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .innerJoin(fos, eq(fos.id, conversations.fo_id))
+    .where(and(eq(messages.id, id), eq(conversations.user_id, viewer.id)));
+  if (!row) throw new NotFound('Message');
+  return messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });
+}
+
+/** What leads the stream of an answer that is told again. */
+export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Message): MetadataEvent {
+  const { error, ...known } = meta;
+  return {
+    type: 'metadata',
+    ...nothingKnown,
+    ...known,
+    conversationId: conversation_id,
+    messageId: id,
+    userMessageId: reply_to ?? undefined,
+  };
+}

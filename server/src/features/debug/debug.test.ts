@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { allFiles, allRows, mentions } from '../personal-data/testing/traces.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+
+async function upsert(as: Person | undefined, foId: string, canaryText: string) {
+  const answer = await site.call('POST', '/functions/v1/debug-pinecone', { as, body: { foId, canaryText } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const ask = async (as: Person, foId: string, message: string) =>
+  readAnswer(await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }));
+
+test('a canary is found by the chat, by its own id, and the answer says which store keeps it', async () => {
+  const { owner, id } = await madePersona(site);
+  const { status, body } = await upsert(owner, id, 'The zebra of the harbour office is called Quillon.');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    foName: 'Marie Curie',
+    vectorId: expect.stringMatching(/^[\da-f-]{36}$/),
+    store: 'database',
+    model: expect.any(String),
+    dimensions: 1536,
+  });
+  const { text, metadata } = await ask(owner, id, 'What is the zebra of the harbour office called?');
+  expect(text).toContain('Quillon');
+  expect(metadata.sources![0]).toMatchObject({ id: body.vectorId, file_name: 'canary.txt' });
+});
+
+test('another one takes its place, and nothing of the former is left', async () => {
+  const { owner, id, call } = await madePersona(site);
+  await upsert(owner, id, 'The secret word is pomegranate.');
+  await upsert(owner, id, 'The secret word is wheelbarrow.');
+  const { text } = await ask(owner, id, 'What is the secret word?');
+  expect(text).toContain('wheelbarrow');
+  expect(Object.fromEntries(mentions(await allRows(site), ['pomegran']))).toEqual({});
+  expect((await allFiles(site)).filter((file) => file.includes('pomegranate'))).toEqual([]);
+  const files = (await call('GET', '/files')).body;
+  expect(files).toMatchObject([{ file_name: 'canary.txt', passages: 1 }]);
+  const removed = await site.call('DELETE', `/api/v1/files/${files[0].id}`, { as: owner });
+  expect(removed.status).toBe(200);
+  expect((await ask(owner, id, 'What is the secret word?')).text).not.toContain('wheelbarrow');
+  expect(Object.keys(Object.fromEntries(mentions(await allRows(site), [files[0].id])))).toEqual([]);
+});
+
+test('of many at once one is left', async () => {
+  const { owner, id, call } = await madePersona(site);
+  const made = await Promise.all([1, 2, 3, 4].map((time) => upsert(owner, id, `Canary number ${time}.`)));
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await call('GET', '/files')).body).toHaveLength(1);
+  expect((await allFiles(site)).filter((file) => file.includes(': Canary number'))).toHaveLength(1);
+});
+
+test('needs a sentence and a persona of one’s own', async () => {
+  const { owner, id } = await madePersona(site, { is_public: true });
+  expect(await upsert(owner, id, ' ')).toMatchObject({
+    status: 400,
+    body: { message: 'Please select an FO and enter canary text' },
+  });
+  expect((await upsert(owner, id, 'x'.repeat(1001))).status).toBe(400);
+  expect((await upsert(await site.newPerson(), id, 'Mine now.')).status).toBe(404);
+  expect((await upsert(undefined, id, 'Mine now.')).status).toBe(401);
+});

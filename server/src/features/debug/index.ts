@@ -1,0 +1,1 @@
+export { debugRoutes } from './routes.ts';

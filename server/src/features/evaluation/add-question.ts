@@ -1,0 +1,37 @@
+import { limits } from '@foyer/contract';
+import { count, eq } from 'drizzle-orm';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { Conflict } from '#platform/errors';
+import { fos } from '../personas/table.ts';
+import { fo_test_questions } from './table.ts';
+import { questionView } from './view.ts';
+
+interface Input {
+  foId: string;
+  question: string;
+}
+
+/** Adds a question unless there are ten; who adds at the same time waits for the other. */
+export function addQuestion({ database, viewer, clock }: UserContext, { foId, question }: Input) {
+  return database.transaction(async (tx) => {
+    await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for('no key update');
+    await findOwnPersona(tx, viewer, foId);
+    const [present] = await tx
+      .select({ questions: count() })
+      .from(fo_test_questions)
+      .where(eq(fo_test_questions.fo_id, foId));
+    if (present!.questions >= limits.testQuestions.max) throw tooMany();
+    const [row] = await tx
+      .insert(fo_test_questions)
+      .values({ fo_id: foId, question, created_at: clock() })
+      .returning();
+    return questionView(row!);
+  });
+}
+
+const tooMany = () =>
+  new Conflict(
+    'too_many_questions',
+    `An FO has at most ${limits.testQuestions.max} test questions. Delete one to add another.`,
+  );

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+
+test('questions are kept in the order in which they came, trimmed', async () => {
+  const { id, call } = await madePersona(site);
+  const added = [];
+  for (const question of ['  What glows? ', '<b>Who</b> taught you?', 'What glows?'])
+    added.push((await call('POST', '/questions', { question })).body);
+  expect(added[0]).toEqual({
+    id: expect.any(String),
+    fo_id: id,
+    question: 'What glows?',
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  const list = (await call('GET', '/questions')).body;
+  expect(list).toEqual(added);
+  expect(list.map(({ question }: { question: string }) => question)).toEqual([
+    'What glows?',
+    'Who taught you?',
+    'What glows?',
+  ]);
+});
+
+test('a deleted question is gone, once', async () => {
+  const { owner, call } = await madePersona(site);
+  const { body } = await call('POST', '/questions', { question: 'Why?' });
+  const remove = () => site.call('DELETE', `/api/v1/questions/${body.id}`, { as: owner });
+  expect((await remove()).status).toBe(200);
+  expect((await call('GET', '/questions')).body).toEqual([]);
+  expect((await remove()).status).toBe(404);
+});
+
+test.each([
+  ['', 'Please enter a question.'],
+  ['   ', 'Please enter a question.'],
+  ['<br>', 'Please enter a question.'],
+  ['x'.repeat(501), 'A question can have at most 500 characters.'],
+])('%j is no question', async (question, message) => {
+  const { call } = await madePersona(site);
+  expect(await call('POST', '/questions', { question })).toMatchObject({ status: 400, body: { message } });
+});
+
+test('the eleventh is refused, also when many come at once', async () => {
+  const { call } = await madePersona(site);
+  const asked = Array.from({ length: 14 }, (_, index) =>
+    call('POST', '/questions', { question: `Q${index}` }),
+  );
+  const answers = await Promise.all(asked);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]!.body).toEqual({
+    code: 'too_many_questions',
+    message: 'An FO has at most 10 test questions. Delete one to add another.',
+  });
+  expect((await call('GET', '/questions')).body).toHaveLength(10);
+});
+
+test("a stranger's persona has no questions to see, add or delete", async () => {
+  const { call } = await madePersona(site, { is_public: true });
+  const { body: question } = await call('POST', '/questions', { question: 'Mine?' });
+  const stranger = await site.newPerson();
+  expect((await call('GET', '/questions', undefined, stranger)).status).toBe(404);
+  expect((await call('POST', '/questions', { question: 'Yours?' }, stranger)).status).toBe(404);
+  expect((await site.call('DELETE', `/api/v1/questions/${question.id}`, { as: stranger })).status).toBe(404);
+  expect((await call('GET', '/questions')).body).toEqual([question]);
+});

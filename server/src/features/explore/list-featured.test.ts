@@ -1,0 +1,38 @@
+import type { PersonaCard } from '@foyer/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+
+const site = testSite();
+type Someone = Awaited<ReturnType<typeof site.newPerson>>;
+const makers: Someone[] = [];
+
+beforeAll(async () => {
+  for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Hidden']) {
+    const maker = await site.newPerson(`Maker of ${name}`);
+    makers.push(maker);
+    const body = { name, bio: 'Somebody', core_principles: ['a', 'b', 'c'], is_public: name !== 'Hidden' };
+    await site.call('POST', '/api/v1/personas', { as: maker, body });
+  }
+});
+
+async function featuredFor(person: Someone): Promise<PersonaCard[]> {
+  return (await site.call('GET', '/api/v1/explore/featured', { as: person })).json();
+}
+
+describe('featured personas', () => {
+  test('are the four newest public ones, with their makers', async () => {
+    const shown = await featuredFor(await site.newPerson());
+    expect(shown.map(({ name }) => name)).toEqual(['Fifth', 'Fourth', 'Third', 'Second']);
+    expect(shown[0]?.creator.display_name).toBe('Maker of Fifth');
+  });
+
+  test('are never one of the viewer', async () => {
+    const shown = await featuredFor(makers[4]!);
+    expect(shown.map(({ name }) => name)).toEqual(['Fourth', 'Third', 'Second', 'First']);
+  });
+
+  test('do not show the own private one either', async () => {
+    const shown = await featuredFor(makers[5]!);
+    expect(shown.map(({ name }) => name)).not.toContain('Hidden');
+  });
+});

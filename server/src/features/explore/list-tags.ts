@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '#platform/context';
+import type { Database } from '#platform/database';
+import { fos } from '../personas/table.ts';
+
+const shown = 60;
+
+/** Counting every public persona's tags is a scan, so one count serves a minute of visitors. */
+const counted = new LRUCache<Database, string[]>({
+  max: 8,
+  ttl: 60_000,
+  fetchMethod: (database) => countTags(database),
+});
+
+/** Every tag of a public persona, most used first. */
+export async function listTags({ database }: Context): Promise<string[]> {
+  return (await counted.fetch(database)) ?? [];
+}
+
+async function countTags({ db }: Database): Promise<string[]> {
+  const tag = sql<string>`unnest(${fos.tags})`.as('tag');
+  const each = db.select({ tag }).from(fos).where(eq(fos.is_public, true)).as('each');
+  const rows = await db
+    .select({ tag: each.tag })
+    .from(each)
+    .groupBy(each.tag)
+    .orderBy(sql`count(*) desc`, each.tag)
+    .limit(shown);
+  return rows.map((row) => row.tag);
+}

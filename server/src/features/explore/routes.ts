@@ -1,0 +1,10 @@
+import { openProcedures, procedures } from '#platform/http';
+import { listFeatured } from './list-featured.ts';
+import { listPersonas } from './list-personas.ts';
+import { listTags } from './list-tags.ts';
+
+export const exploreRoutes = {
+  list: openProcedures.explore.list.handler(({ context, input }) => listPersonas(context, input)),
+  tags: openProcedures.explore.tags.handler(({ context }) => listTags(context)),
+  featured: procedures.explore.featured.handler(({ context }) => listFeatured(context)),
+};

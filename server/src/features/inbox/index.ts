@@ -1,0 +1,1 @@
+export { refreshInboxEntry } from './refresh-inbox-entry.ts';

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { fo_privacy } from '../personas/table.ts';
+import { inbox_entries } from './table.ts';
+
+interface Activity {
+  persona: { id: string; owner_id: string };
+  conversationId: string;
+  conversationTitle: string;
+  preview: string;
+  priority: number;
+}
+
+/**
+ * A visitor has written: makes the conversation's one entry in the owner's inbox, or brings it back to the top, open
+ * and unread. Nothing where the owner has stepped out of the loop.
+ */
+export async function refreshInboxEntry(
+  tx: Transaction,
+  { events }: Pick<Platform, 'events'>,
+  activity: Activity,
+) {
+  const { persona, conversationId, preview, priority } = activity;
+  const [privacy] = await tx
+    .select({ inLoop: fo_privacy.keep_owner_in_loop })
+    .from(fo_privacy)
+    .where(eq(fo_privacy.fo_id, persona.id));
+  if (privacy && !privacy.inLoop) return;
+  const fresh = { status: 'open', is_read: false, preview, last_activity_at: new Date() } as const;
+  const [entry] = await tx
+    .insert(inbox_entries)
+    .values({
+      ...fresh,
+      fo_id: persona.id,
+      conversation_id: conversationId,
+      reason: 'new_message',
+      title: activity.conversationTitle,
+      priority,
+    })
+    .onConflictDoUpdate({
+      target: inbox_entries.conversation_id,
+      set: { ...fresh, priority: sql`greatest(${inbox_entries.priority}, excluded.priority)` },
+    })
+    .returning({ id: inbox_entries.id, isNew: sql<boolean>`xmax = 0` });
+  await events.publish(tx, persona.owner_id, {
+    type: 'inbox',
+    foId: persona.id,
+    entryId: entry!.id,
+    change: entry!.isNew ? 'insert' : 'update',
+  });
+}

@@ -1,0 +1,10 @@
+export { upsertCanary } from './canary/upsert-canary.ts';
+export { requeueOrphans } from './indexing/requeue-orphans.ts';
+export { lockTerms } from './indexing/terms.ts';
+export { defineKnowledgeJobs } from './jobs.ts';
+export { type KnowledgeListener, onKnowledgeChanged } from './knowledge-changed.ts';
+export { queueReembedding } from './reembedding/queue-reembedding.ts';
+export { forgetPassages } from './retrieval/forget-passages.ts';
+export { type Retrieval, type RetrievedPassage, retrieve } from './retrieval/retrieve.ts';
+export { knowledgeRoutes, uploadRoutes } from './routes.ts';
+export { sweepFiles } from './sweep-files.ts';

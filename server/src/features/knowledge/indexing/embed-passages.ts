@@ -1,0 +1,47 @@
+import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { indexedText, underContext } from '../passages/search-vector.ts';
+import type { OpenDocument } from '../reading/open-document.ts';
+import type { uploaded_files } from '../table.ts';
+import { embeddingProgress, type JobRow, setProgress } from './progress.ts';
+import type { Spool } from './spool.ts';
+
+const batchSize = 64;
+/** Milliseconds between two notes of progress. */
+const pace = 250;
+const builtin = createBuiltinEmbedding().model;
+
+/** Embeds passage after passage, in the reading thread where the engine runs there, and spools them. */
+export async function embedPassages(
+  platform: Platform,
+  { job, file }: { job: JobRow; file: Pick<typeof uploaded_files.$inferSelect, 'context'> },
+  document: OpenDocument,
+  spool: Spool,
+  signal: AbortSignal,
+): Promise<void> {
+  let done = 0;
+  let noted = Date.now();
+  while (done < document.passages) {
+    signal.throwIfAborted();
+    const { passages, vectors } = await document.next();
+    const embedded =
+      vectors ??
+      (await platform.ai.embedding.embed(
+        passages.map((passage) => indexedText(underContext(passage, file.context))),
+        { signal },
+      ));
+    await spool.add(passages.map((passage, index) => ({ ...passage, embedding: halves(embedded[index]!) })));
+    done += passages.length;
+    if (Date.now() - noted < pace && done < document.passages) continue;
+    noted = Date.now();
+    await setProgress(platform, platform.database.db, job, {
+      chunks_processed: done,
+      progress: embeddingProgress(done, document.passages),
+    });
+  }
+}
+
+/** The built-in engine works in the reading thread; any other one is reached over the network. */
+embedPassages.inWorker = (engine: EmbeddingEngine) => ({ embed: engine.model === builtin, batchSize });
+
+const halves = (vector: Float32Array) => toFloat16Bytes(vector).toString('base64');

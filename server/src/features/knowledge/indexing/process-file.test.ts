@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onKnowledgeChanged } from '../knowledge-changed.ts';
+import { knowledge_base, knowledge_terms, processing_jobs, uploaded_files } from '../table.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { type Owner, uploaded } from '../testing/upload.ts';
+import { failFile, processFile } from './process-file.ts';
+
+const site = knowledgeSite();
+const alone = { signal: new AbortController().signal, attempt: 1 };
+const text = Array.from({ length: 60 }, (_, n) => `Boat ${n} came into the harbour before noon.`).join(
+  '\n\n',
+);
+
+/** What a worker that died in the middle leaves: a stored file and a job that is under way. */
+async function interrupted(owner: Owner) {
+  const { fileId, job } = await uploaded(site, owner, text, 'boats.txt');
+  const { db } = site.platform.database;
+  await db.delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
+  await db.delete(knowledge_terms).where(eq(knowledge_terms.fo_id, owner.foId));
+  await db.update(processing_jobs).set({ status: 'processing' }).where(eq(processing_jobs.id, job.id));
+  return { fileId, jobId: job.id, passages: job.total_chunks };
+}
+
+const countOf = async (fileId: string) =>
+  (await site.platform.database.db.select().from(knowledge_base).where(eq(knowledge_base.file_id, fileId)))
+    .length;
+
+async function harbours(foId: string) {
+  const rows = await site.platform.database.db
+    .select()
+    .from(knowledge_terms)
+    .where(eq(knowledge_terms.fo_id, foId));
+  return rows.find(({ term }) => term.startsWith('harb'))?.passages;
+}
+
+test('a job that starts again after a crash finishes, and twice at once writes its passages once', async () => {
+  const owner = await site.newOwner();
+  const { fileId, jobId, passages } = await interrupted(owner);
+  await Promise.all([1, 2].map(() => processFile(site.platform, { jobId }, alone)));
+  await processFile(site.platform, { jobId }, alone);
+  expect(await countOf(fileId)).toBe(passages);
+  expect(await harbours(owner.foId)).toBe(passages);
+});
+
+test('a file deleted meanwhile leaves nothing', async () => {
+  const owner = await site.newOwner();
+  const { fileId, jobId } = await interrupted(owner);
+  const working = processFile(site.platform, { jobId }, alone);
+  await site.platform.database.db.delete(uploaded_files).where(eq(uploaded_files.id, fileId));
+  await working;
+  expect(await countOf(fileId)).toBe(0);
+});
+
+test('a job that is stopped leaves no passage', async () => {
+  const owner = await site.newOwner();
+  const { fileId, jobId } = await interrupted(owner);
+  const signal = AbortSignal.abort(new Error('stopping'));
+  await expect(processFile(site.platform, { jobId }, { ...alone, signal })).rejects.toThrow('stopping');
+  expect(await countOf(fileId)).toBe(0);
+});
+
+test('what fails after passages are written takes them back', async () => {
+  const owner = await site.newOwner();
+  const { fileId, jobId } = await interrupted(owner);
+  const stop = onKnowledgeChanged(async () => {
+    throw new Error('no room');
+  });
+  await expect(processFile(site.platform, { jobId }, alone)).rejects.toThrow('no room');
+  stop();
+  expect(await countOf(fileId)).toBe(0);
+  expect(await harbours(owner.foId)).toBeUndefined();
+});
+
+test('a job given up is failed, unless it was finished after all', async () => {
+  const owner = await site.newOwner();
+  const { jobId } = await interrupted(owner);
+  const status = async () =>
+    (await site.platform.database.db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0];
+  await failFile(site.platform, jobId, 'Tried and failed.');
+  expect(await status()).toMatchObject({ status: 'failed', error_message: 'Tried and failed.' });
+  const { job } = await uploaded(site, owner, text, 'boats.txt');
+  await failFile(site.platform, job.id, 'Too late.');
+  expect((await uploaded(site, owner, text, 'boats.txt')).job).toMatchObject({
+    status: 'completed',
+    error_message: null,
+  });
+});

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { RunningJob } from '#platform/jobs';
+import { languagesOf } from '../reading/image/languages.ts';
+import { openDocument } from '../reading/open-document.ts';
+import { DocumentProblem } from '../reading/problem.ts';
+import type { PictureSettings } from '../reading/worker-messages.ts';
+import { processing_jobs, uploaded_files } from '../table.ts';
+import { embedPassages } from './embed-passages.ts';
+import type { ProcessFileData } from './process-file-job.ts';
+import { setProgress, steps } from './progress.ts';
+import { spoolIn } from './spool.ts';
+import { storePassages } from './store-passages.ts';
+
+/**
+ * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. A second run
+ * after a crash begins anew and finds nothing half done; one after success does nothing.
+ */
+export async function processFile(platform: Platform, { jobId }: ProcessFileData, { signal }: RunningJob) {
+  const task = await begin(platform, jobId);
+  if (!task) return;
+  const { job, file } = task;
+  try {
+    const bytes = await contentOf(platform, file.storage_path);
+    await using document = await openDocument(
+      {
+        bytes,
+        mediaType: file.media_type,
+        foId: file.fo_id,
+        context: file.context,
+        pictures: picturesOf(platform),
+        ...embedPassages.inWorker(platform.ai.embedding),
+      },
+      signal,
+    );
+    await using spool = await spoolIn(platform.storage);
+    await setProgress(platform, platform.database.db, job, {
+      progress: steps.embedding,
+      total_chunks: document.passages,
+    });
+    await embedPassages(platform, { job, file }, document, spool, signal);
+    await storePassages(platform, job, file, spool);
+  } catch (error) {
+    if (!(error instanceof DocumentProblem)) throw error;
+    await failFile(platform, jobId, error.message);
+  }
+}
+
+function picturesOf({ config }: Platform): PictureSettings {
+  const { baseUrl, apiKey, visionModel, firstTokenTimeout } = config.ai;
+  return { languages: languagesOf(config.ocr), ai: { baseUrl, apiKey, visionModel, firstTokenTimeout } };
+}
+
+/** What a person reads beside a job that will not be tried again by itself. */
+export async function failFile(platform: Platform, jobId: string, message: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const [job] = await tx.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)).for('update');
+    if (!job || job.status === 'completed') return;
+    await setProgress(platform, tx, job, { status: 'failed', error_message: message });
+  });
+}
+
+/** Undefined when there is nothing to do: the file was deleted, or the work is done. */
+async function begin(platform: Platform, jobId: string) {
+  return platform.database.transaction(async (tx) => {
+    const [task] = await tx
+      .select({ job: processing_jobs, file: uploaded_files })
+      .from(processing_jobs)
+      .innerJoin(uploaded_files, eq(uploaded_files.id, processing_jobs.file_id))
+      .where(eq(processing_jobs.id, jobId))
+      .for('update', { of: processing_jobs });
+    if (!task || task.job.status === 'completed' || task.job.status === 'failed') return undefined;
+    await setProgress(platform, tx, task.job, {
+      status: 'processing',
+      progress: steps.reading,
+      chunks_processed: 0,
+      total_chunks: 0,
+      error_message: null,
+      attempts: sql`${processing_jobs.attempts} + 1` as never,
+    });
+    return task;
+  });
+}
+
+async function contentOf(platform: Platform, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await platform.storage.open('documents', path);
+  if (!found) throw new DocumentProblem('corrupt');
+  // A copy with memory of its own can be handed to another thread.
+  return new Uint8Array(await buffer(found.stream));
+}

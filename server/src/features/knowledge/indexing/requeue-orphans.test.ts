@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { knowledge_base, processing_jobs } from '../table.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { ended, type Owner, uploaded } from '../testing/upload.ts';
+import { processFileJob } from './process-file-job.ts';
+import { requeueOrphans } from './requeue-orphans.ts';
+
+const site = knowledgeSite();
+
+/** What a restored backup has: the row of a document in process, and no queue. */
+async function restored(owner: Owner, status: 'pending' | 'processing'): Promise<string> {
+  const { fileId, job } = await uploaded(site, owner, `A ${status} boat.`, `${status}.txt`);
+  const { db } = site.platform.database;
+  await db.execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);
+  await db.delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
+  await db.update(processing_jobs).set({ status }).where(eq(processing_jobs.id, job.id));
+  return job.id;
+}
+
+test('documents whose jobs are lost are finished', async () => {
+  const owner = await site.newOwner();
+  const lost = [await restored(owner, 'pending'), await restored(owner, 'processing')];
+  expect(await requeueOrphans(site.platform)).toBe(2);
+  for (const id of lost) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
+});
+
+test('a job that waits in the queue is left alone', async () => {
+  const owner = await site.newOwner();
+  const jobId = await restored(owner, 'pending');
+  const { database, jobs } = site.platform;
+  await database.transaction(async (tx) => {
+    await jobs.send(tx, processFileJob, { jobId });
+    // Held back, so that no worker takes it meanwhile.
+    await tx.execute(sql`update pgboss.job set start_after = 'infinity' where data ->> 'jobId' = ${jobId}`);
+  });
+  expect(await requeueOrphans(site.platform)).toBe(0);
+});

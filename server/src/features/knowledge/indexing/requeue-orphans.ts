@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { reembedJob } from '../reembedding/reembed-job.ts';
+import { processing_jobs } from '../table.ts';
+import { processFileJob } from './process-file-job.ts';
+
+/**
+ * Sends the work again that a row promises and no queue holds, as after a restore: backups keep the rows, not the queue.
+ * The rows are read first, so that a job which another Foyer has just sent is never missed. Returns how many were sent.
+ */
+export async function requeueOrphans({ database, jobs }: Pick<Platform, 'database' | 'jobs'>) {
+  const promised = await database.db
+    .select({ jobId: processing_jobs.id, fileId: processing_jobs.file_id })
+    .from(processing_jobs)
+    .where(inArray(processing_jobs.status, ['pending', 'processing']));
+  let sent = 0;
+  for (const { jobId, fileId } of promised) {
+    const [name, data] = [fileId ? processFileJob : reembedJob, { jobId }];
+    if (await jobs.isUnderWay(name, data)) continue;
+    await jobs.send(database.db, name, data);
+    sent++;
+  }
+  return sent;
+}

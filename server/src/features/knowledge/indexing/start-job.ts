@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { reembedJob } from '../reembedding/reembed-job.ts';
+import { processing_jobs, type uploaded_files } from '../table.ts';
+import { processFileJob } from './process-file-job.ts';
+import { type JobRow, setProgress } from './progress.ts';
+
+type Ports = Pick<Platform, 'jobs' | 'events'>;
+
+/** A new job that reads a file. */
+export async function startJob(ports: Ports, tx: Transaction, file: typeof uploaded_files.$inferSelect) {
+  const [job] = await tx
+    .insert(processing_jobs)
+    .values({ fo_id: file.fo_id, user_id: file.user_id, file_id: file.id, file_name: file.file_name })
+    .returning({ id: processing_jobs.id });
+  const jobId = job!.id;
+  await ports.jobs.send(tx, processFileJob, { jobId });
+  await ports.events.publish(tx, file.user_id, { type: 'job', foId: file.fo_id, jobId });
+  return { fileId: file.id, jobId };
+}
+
+/** Sends a job again that the queue no longer holds, as if it were new. */
+export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow): Promise<void> {
+  await tx.update(processing_jobs).set({ attempts: 0 }).where(eq(processing_jobs.id, job.id));
+  await setProgress(platform, tx, job, {
+    status: 'pending',
+    progress: 0,
+    chunks_processed: 0,
+    total_chunks: 0,
+    error_message: null,
+  });
+  await platform.jobs.send(tx, nameOf(job), { jobId: job.id });
+}
+
+/** Whether the queue still holds the job, waiting or at work. */
+export const isUnderWay = ({ jobs }: Pick<Platform, 'jobs'>, job: JobRow) =>
+  jobs.isUnderWay(nameOf(job), { jobId: job.id });
+
+/** A job without a file embeds everything anew. */
+const nameOf = ({ file_id }: JobRow) => (file_id ? processFileJob : reembedJob);

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { fromFloat16Bytes, toCode } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { announceKnowledgeChange } from '../knowledge-changed.ts';
+import { joinHeadings } from '../passages/heading-path.ts';
+import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
+import { type JobRow, setProgress, steps } from './progress.ts';
+import type { Spool, SpooledPassage } from './spool.ts';
+import { addTerms, lockTerms } from './terms.ts';
+
+const rowsAtOnce = 50;
+type FileRow = typeof uploaded_files.$inferSelect;
+
+/** Writes all passages of a file at once: nobody ever sees some of them. */
+export async function storePassages(platform: Platform, job: JobRow, file: FileRow, spool: Spool) {
+  const written = await platform.database.transaction(async (tx) => {
+    await lockTerms(tx, file.fo_id);
+    if (!(await isStillWanted(tx, job))) return 0;
+    const { passages, terms } = await insertPassages(tx, platform.ai.embedding.model, file, spool);
+    await addTerms(tx, file.fo_id, terms, passages);
+    await announceKnowledgeChange(tx, file.fo_id);
+    await setProgress(platform, tx, job, {
+      status: 'completed',
+      progress: steps.done,
+      chunks_processed: passages,
+      total_chunks: passages,
+    });
+    return passages;
+  });
+  // New index entries wait in a list that every search reads; moving them now keeps searches fast.
+  if (written > 0)
+    await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);
+}
+
+/** False when the file was deleted meanwhile, or another worker, thought dead, came first. */
+async function isStillWanted(tx: Transaction, job: JobRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: processing_jobs.status })
+    .from(processing_jobs)
+    .innerJoin(uploaded_files, eq(uploaded_files.id, processing_jobs.file_id))
+    .where(eq(processing_jobs.id, job.id))
+    .for('update');
+  return row?.status === 'processing';
+}
+
+async function insertPassages(tx: Transaction, model: string, file: FileRow, spool: Spool) {
+  const terms = new Map<string, number>();
+  let position = 0;
+  for await (const batch of spool.batches(rowsAtOnce)) {
+    await tx.insert(knowledge_base).values(batch.map((passage) => rowOf(passage, position++, model, file)));
+    for (const term of batch.flatMap((passage) => passage.terms)) terms.set(term, (terms.get(term) ?? 0) + 1);
+  }
+  return { passages: position, terms };
+}
+
+function rowOf(passage: SpooledPassage, position: number, model: string, file: FileRow) {
+  const { text, headingPath, place, search } = passage;
+  const embedding = Buffer.from(passage.embedding, 'base64');
+  return {
+    fo_id: file.fo_id,
+    file_id: file.id,
+    position,
+    text,
+    heading_path: joinHeadings(headingPath),
+    place: { ...place, ...(headingPath.length > 0 && { heading: headingPath.at(-1)! }) },
+    search,
+    code: toCode(fromFloat16Bytes(embedding)),
+    embedding,
+    embedding_model: model,
+  };
+}

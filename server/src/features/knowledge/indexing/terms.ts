@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
+import { prefixLength } from '../passages/search-vector.ts';
+import { knowledge_base } from '../table.ts';
+
+/** The term under which `knowledge_terms` counts all passages of a persona that everyone may see. */
+export const allPassages = '';
+
+/** Whoever changes a persona's passages takes turns with others, so that counts stay true and nobody deadlocks. */
+export async function lockTerms(tx: Transaction, foId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`knowledge ${foId}`}, 0))`);
+}
+
+export async function addTerms(
+  tx: Executor,
+  foId: string,
+  counts: ReadonlyMap<string, number>,
+  passages: number,
+): Promise<void> {
+  const all = new Map([[allPassages, passages], ...counts]);
+  await tx.execute(sql`
+    insert into knowledge_terms (fo_id, term, passages)
+    select ${foId}::uuid, term, passages
+    from unnest(${sql.param([...all.keys()])}::text[], ${sql.param([...all.values()])}::int[]) as added (term, passages)
+    order by term
+    on conflict (fo_id, term) do update set passages = knowledge_terms.passages + excluded.passages`);
+}
+
+/** Takes a file's passages out of the counts; before the passages themselves go. */
+export async function removeTerms(tx: Executor, foId: string, fileId: string): Promise<void> {
+  const publicOnes = sql`from ${knowledge_base} where file_id = ${fileId} and private_to is null`;
+  await tx.execute(sql`
+    update knowledge_terms as known set passages = known.passages - gone.passages
+    from (
+      select substring(word.lexeme from ${prefixLength + 1}::int) as term, count(*)::int as passages
+      from (select search ${publicOnes}) as passage, unnest(passage.search) as word
+      group by 1
+      union all select ${allPassages}, count(*)::int ${publicOnes}
+    ) as gone
+    where known.fo_id = ${foId} and known.term = gone.term`);
+  await tx.execute(sql`delete from knowledge_terms where fo_id = ${foId} and passages <= 0`);
+}

@@ -1,0 +1,23 @@
+import type { ProcessingJob } from '@foyer/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { processing_jobs } from './table.ts';
+
+/** More than a page shows; older jobs are history. */
+const shown = 100;
+
+export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Promise<ProcessingJob[]> {
+  const { db } = ctx.database;
+  await findOwnPersona(db, ctx.viewer, foId);
+  const rows = await db
+    .select()
+    .from(processing_jobs)
+    .where(and(eq(processing_jobs.fo_id, foId), eq(processing_jobs.user_id, ctx.viewer.id)))
+    .orderBy(desc(processing_jobs.created_at))
+    .limit(shown);
+  return rows.map(({ attempts: _, updated_at: __, ...job }) => ({
+    ...job,
+    created_at: job.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,75 @@
+import { type Block, type BlockPlace, isSamePlace, placeOf } from '../reading/block.ts';
+import { passageLength } from './passage-length.ts';
+import { piecesOf } from './pieces.ts';
+
+/** A passage on its way into the database: what is said, and where it stands. */
+export interface CutPassage {
+  text: string;
+  headingPath: string[];
+  place: BlockPlace;
+}
+
+interface Section {
+  headingPath: string[];
+  place: BlockPlace;
+  blocks: Block[];
+}
+
+/**
+ * Cuts a document into passages of about 800 characters, at headings, then paragraphs, then sentences. A passage
+ * repeats up to 100 characters of the one before it, never crosses a page, a slide or a heading, and keeps tables row by row.
+ */
+export function cutPassages(blocks: Block[]): CutPassage[] {
+  return sectionsOf(blocks).flatMap(({ headingPath, place, blocks: body }) =>
+    textsOf(body).map((text) => ({ text, headingPath, place })),
+  );
+}
+
+/** Runs of blocks below one heading and in one place. A heading with nothing below it stands for itself. */
+function sectionsOf(blocks: Block[]): Section[] {
+  const sections: Section[] = [];
+  let path: { level: number; text: string }[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'heading') {
+      path = [...path.filter(({ level }) => level < block.level), block];
+      const next = blocks[index + 1];
+      if (next && !(next.kind === 'heading' && next.level <= block.level)) continue;
+    }
+    const headingPath = path.map(({ text }) => text);
+    const last = sections.at(-1);
+    if (last && isSamePlace(last.place, block) && last.headingPath.join('\n') === headingPath.join('\n'))
+      last.blocks.push(block);
+    else sections.push({ headingPath, place: placeOf(block), blocks: [block] });
+  }
+  return sections;
+}
+
+function textsOf(blocks: Block[]): string[] {
+  const texts: string[] = [];
+  let overlap = '';
+  let fresh = '';
+  for (const piece of piecesIn(blocks)) {
+    if (fresh && overlap.length + fresh.length + piece.length > passageLength.usual) {
+      texts.push(overlap + fresh);
+      overlap = tailOf(overlap + fresh);
+      fresh = '';
+    }
+    fresh += piece;
+  }
+  const isShortRest = texts.length > 0 && fresh.trim().length < passageLength.shortRest;
+  texts.push(isShortRest ? texts.pop()! + fresh : overlap + fresh);
+  return texts.map((text) => text.trim());
+}
+
+function* piecesIn(blocks: Block[]): Iterable<string> {
+  for (const block of blocks) yield* piecesOf(block);
+}
+
+/** The last words of a passage, from the start of a sentence if one starts there. */
+function tailOf(text: string): string {
+  const tail = text.slice(-passageLength.overlap);
+  const sentence = tail.search(/(?<=[.!?。！？]\s+)\S/);
+  const word = tail.search(/(?<=\s)\S/);
+  const start = sentence >= 0 ? sentence : word;
+  return start < 0 ? '' : tail.slice(start).replace(/\s*$/, ' ');
+}

@@ -1,0 +1,68 @@
+import type { Block } from '../reading/block.ts';
+import { passageLength } from './passage-length.ts';
+
+const longest = passageLength.usual - passageLength.overlap;
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What a passage is put together from: whole paragraphs, else sentences, else words; each with what follows it. */
+export function* piecesOf(block: Block): Iterable<string> {
+  if (block.kind === 'table') yield* rowsOf(block.rows);
+  else yield* paragraphOf(`${block.text}\n\n`);
+}
+
+function* paragraphOf(text: string): Iterable<string> {
+  if (text.length <= longest) yield text;
+  else for (const part of handy(text)) yield* sentencesOf(part);
+}
+
+/** A paragraph of megabytes, in parts that end with a line or a word: finding sentences in all of it takes too much memory. */
+function* handy(text: string): Iterable<string> {
+  const most = 100_000;
+  for (let start = 0; start < text.length; ) {
+    const ahead = text.slice(start, start + most);
+    const space = Math.max(ahead.lastIndexOf('\n'), ahead.lastIndexOf('. '), 0) || ahead.lastIndexOf(' ');
+    const end = start + ahead.length < text.length && space > 0 ? space + 1 : ahead.length;
+    yield ahead.slice(0, end);
+    start += end;
+  }
+}
+
+function* sentencesOf(text: string): Iterable<string> {
+  for (const { segment } of sentences.segment(text)) {
+    if (segment.length <= longest) yield segment;
+    else yield* wordsOf(segment);
+  }
+}
+
+function wordsOf(sentence: string): string[] {
+  return packed(sentence.split(/(?<=\s)/).flatMap((word) => (word.length <= longest ? [word] : cut(word))));
+}
+
+/** Text without any space: cut between characters, never inside one. */
+function cut(word: string): string[] {
+  return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, longest)));
+}
+
+function packed(parts: string[]): string[] {
+  const pieces: string[] = [''];
+  for (const part of parts) {
+    if (pieces.at(-1)!.length + part.length > longest) pieces.push('');
+    pieces[pieces.length - 1] += part;
+  }
+  return pieces.filter(Boolean);
+}
+
+/** Rows stay whole; where a table goes on in another passage, its header is said again. */
+function* rowsOf(rows: string[]): Iterable<string> {
+  const [header = '', ...rest] = rows;
+  const repeats = rows.length > 2 && header.length < longest / 3;
+  let piece = header;
+  for (const row of rest) {
+    if (piece.length + row.length + 1 > longest) {
+      yield* paragraphOf(`${piece}\n\n`);
+      piece = repeats ? `${header}\n${row}` : row;
+    } else piece += `\n${row}`;
+  }
+  yield* paragraphOf(`${piece}\n\n`);
+}

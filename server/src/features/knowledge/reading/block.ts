@@ -1,0 +1,30 @@
+/** Where in its file a block stands; numbers count from 1. */
+export interface BlockPlace {
+  page?: number;
+  slide?: number;
+  sheet?: string;
+  /** Rows of the sheet, without those that name the columns above them. */
+  row?: number;
+  lastRow?: number;
+}
+
+/** What every reader gives, in reading order: the parts of a document, before it is cut into passages. */
+export type Block = BlockPlace &
+  (
+    | { kind: 'heading'; level: number; text: string }
+    | { kind: 'text'; text: string }
+    /** Rows of cells joined by ` | `; the first may be the header. */
+    | { kind: 'table'; rows: string[] }
+  );
+
+export function placeOf({ page, slide, sheet, row, lastRow }: BlockPlace): BlockPlace {
+  return {
+    ...(page !== undefined && { page }),
+    ...(slide !== undefined && { slide }),
+    ...(sheet !== undefined && { sheet }),
+    ...(row !== undefined && { row, lastRow: lastRow ?? row }),
+  };
+}
+
+export const isSamePlace = (one: BlockPlace, other: BlockPlace) =>
+  one.page === other.page && one.slide === other.slide && one.sheet === other.sheet && one.row === other.row;

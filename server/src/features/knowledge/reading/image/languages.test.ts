@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#platform/process';
+import { languagesOf } from './languages.ts';
+
+test('English comes with Foyer, other languages from the folder that is named', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'foyer-languages-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(join(directory, 'deu.traineddata.gz'), '');
+  const found = languagesOf({ languages: ['eng', 'deu'], directory });
+  expect(found.map(({ name }) => name)).toEqual(['eng', 'deu']);
+  expect(found[0]!.file).toMatch(/eng\.traineddata\.gz$/);
+  expect(found[1]!.file).toBe(join(directory, 'deu.traineddata.gz'));
+});
+
+test('a language without data stops the start with a sentence that names it', () => {
+  expect(() => languagesOf({ languages: ['deu'], directory: undefined })).toThrow(StartError);
+  expect(() => languagesOf({ languages: ['deu'], directory: '/nowhere' })).toThrow(/no deu\.traineddata/);
+});

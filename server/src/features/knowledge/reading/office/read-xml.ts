@@ -1,0 +1,78 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { DocumentProblem } from '../problem.ts';
+import type { Package } from './package.ts';
+
+/** Names come without their prefix: writers choose prefixes as they like, and the strict form has other namespaces. */
+export interface XmlHandlers {
+  open?(name: string, tag: SaxesTagPlain): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/**
+ * Reads a part as a stream of tags. A document type, where entities could be declared, is refused, so nothing expands;
+ * what is not well formed is damage.
+ */
+export async function readXml(from: Package, part: string, handlers: XmlHandlers): Promise<void> {
+  const parser = parserOf(handlers);
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const chunk of damaged(await from.open(part))) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.close();
+}
+
+/** An attribute by its name without prefix. */
+export const attribute = (tag: SaxesTagPlain, name: string) =>
+  tag.attributes[name] ?? prefixedAttribute(tag, name);
+
+/** The attribute that has a prefix, where the same name without one means something else, as `r:id` beside `id`. */
+export function prefixedAttribute({ attributes }: SaxesTagPlain, name: string): string | undefined {
+  for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
+  return undefined;
+}
+
+/** Whether an attribute says yes; standing there without a value does. */
+export function isOn(value: string | undefined): boolean {
+  return value === undefined || !/^(?:0|false|off|none)$/.test(value);
+}
+
+function parserOf({ open, text, close }: XmlHandlers): SaxesParser {
+  const parser = new SaxesParser({ position: false });
+  parser.on('error', (error) => {
+    throw new DocumentProblem('corrupt', error);
+  });
+  parser.on('doctype', () => {
+    throw new DocumentProblem('corrupt');
+  });
+  if (open) parser.on('opentag', (tag) => open(local(tag.name), tag as SaxesTagPlain));
+  if (close) parser.on('closetag', (tag) => close(local(tag.name)));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  return parser;
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+async function* damaged(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((error: unknown) => {
+        throw new DocumentProblem('corrupt', error);
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}

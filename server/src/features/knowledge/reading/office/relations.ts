@@ -1,0 +1,29 @@
+import { posix } from 'node:path';
+import type { Package } from './package.ts';
+import { attribute, readXml } from './read-xml.ts';
+
+/** To which parts a part leads. What lies outside the file is left out: nothing is ever fetched. */
+export interface Relations {
+  byId(id: string | undefined): string | undefined;
+  /** The first of that type, by the last word of the type's address. */
+  ofType(type: string): string | undefined;
+}
+
+export async function relationsOf(from: Package, part: string): Promise<Relations> {
+  const { dir, base } = posix.parse(part);
+  const found: { id: string; type: string; target: string }[] = [];
+  const file = posix.join(dir, '_rels', `${base}.rels`);
+  if (from.has(file))
+    await readXml(from, file, {
+      open: (name, tag) => {
+        if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
+        const [id, type, target] = ['Id', 'Type', 'Target'].map((key) => attribute(tag, key) ?? '');
+        found.push({ id: id!, type: type!.split('/').at(-1)!, target: posix.resolve('/', dir, target!) });
+      },
+    });
+  const existing = (target: string | undefined) => (target && from.has(target) ? target.slice(1) : undefined);
+  return {
+    byId: (id) => existing(found.find((relation) => relation.id === id)?.target),
+    ofType: (type) => existing(found.find((relation) => relation.type === type)?.target),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Package } from '../package.ts';
+import { attribute, readXml } from '../read-xml.ts';
+import { columnOf } from './cell.ts';
+import type { RowCells } from './rows.ts';
+
+interface Merge {
+  column: number;
+  first: number;
+  last: number;
+}
+
+/** Fills a row, which come from the first to the last, with the values of cells that are merged into it from above. */
+export type FillDown = (number: number, cells: RowCells) => void;
+
+/** Merges stand behind the rows that they are about, so they are read before. */
+export async function mergedDown(from: Package, part: string): Promise<FillDown> {
+  const merges: Merge[] = [];
+  await readXml(from, part, {
+    open: (name, tag) => {
+      if (name !== 'mergeCell') return;
+      const [start, end] = (attribute(tag, 'ref') ?? '').split(':');
+      const merge = { column: columnOf(start) ?? 0, first: rowOf(start), last: rowOf(end) };
+      if (merge.last > merge.first) merges.push(merge);
+    },
+  });
+  return fillDown(merges.sort((one, other) => other.first - one.first));
+}
+
+/** `waiting` has those of the lowest rows first. */
+function fillDown(waiting: Merge[]): FillDown {
+  let open: (Merge & { value: string })[] = [];
+  return (number, cells) => {
+    while (waiting.length > 0 && waiting.at(-1)!.first <= number) {
+      const merge = waiting.pop()!;
+      open.push({ ...merge, value: merge.first === number ? (cells[merge.column] ?? '') : '' });
+    }
+    open = open.filter(({ last }) => last >= number);
+    for (const { column, value } of open) if (value) cells[column] ??= value;
+  };
+}
+
+const rowOf = (reference: string | undefined) => Number(reference?.match(/\d+$/)?.[0]);

@@ -1,0 +1,47 @@
+import type { Package } from '../package.ts';
+import { readXml } from '../read-xml.ts';
+import { type Cell, columnOf, type TextOf } from './cell.ts';
+
+/** Texts by column, from 0. */
+export type RowCells = string[];
+
+/** Columns beyond these are not read. */
+const widest = 1000;
+
+/** Gives each row that has something in it, with its number as the sheet shows it, as the part is unpacked. */
+export async function readRows(
+  from: Package,
+  part: string,
+  textOf: TextOf,
+  onRow: (number: number, cells: RowCells) => void,
+): Promise<void> {
+  let number = 0;
+  let cells: RowCells = [];
+  let column = -1;
+  let cell: Cell | undefined;
+  let inValue = false;
+  await readXml(from, part, {
+    open: (name, { attributes }) => {
+      if (name === 'row') {
+        number = Number(attributes.r) || number + 1;
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(attributes.r) ?? column + 1;
+        cell = { type: attributes.t, style: Number(attributes.s) || 0, value: '' };
+      } else if (name === 'v' || name === 't') inValue = true;
+      else if (name === 'rPh') inValue = false;
+    },
+    text: (text) => {
+      if (cell && inValue) cell.value += text;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') inValue = false;
+      else if (name === 'c' && cell) {
+        const text = column < widest ? textOf(cell) : '';
+        if (text.trim()) cells[column] = text;
+        cell = undefined;
+      } else if (name === 'row' && cells.length > 0) onRow(number, cells);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Package } from '../package.ts';
+import { readXml } from '../read-xml.ts';
+
+/** The texts that cells name by number: runs of one text are joined, readings above characters are left out. */
+export async function readSharedStrings(from: Package, part: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!part) return strings;
+  let current = '';
+  let inText = false;
+  let inReading = false;
+  await readXml(from, part, {
+    open: (name) => {
+      if (name === 'si') current = '';
+      else if (name === 't') inText = !inReading;
+      else if (name === 'rPh') inReading = true;
+    },
+    text: (text) => {
+      if (inText) current += text;
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inReading = false;
+      else if (name === 'si') strings.push(current);
+    },
+  });
+  return strings;
+}

@@ -1,0 +1,21 @@
+import type { Package } from '../package.ts';
+import { attribute, isOn, prefixedAttribute, readXml } from '../read-xml.ts';
+
+export interface Workbook {
+  /** In the order of their tabs. Hidden ones hold what their author does not show, and are left out. */
+  sheets: { name: string; relation: string | undefined }[];
+  /** Days are counted from 1904 instead of 1900. */
+  startsIn1904: boolean;
+}
+
+export async function readWorkbook(from: Package, part: string): Promise<Workbook> {
+  const book: Workbook = { sheets: [], startsIn1904: false };
+  await readXml(from, part, {
+    open: (name, tag) => {
+      if (name === 'workbookPr') book.startsIn1904 = isOn(attribute(tag, 'date1904') ?? '0');
+      if (name !== 'sheet' || (attribute(tag, 'state') ?? 'visible') !== 'visible') return;
+      book.sheets.push({ name: attribute(tag, 'name') ?? '', relation: prefixedAttribute(tag, 'id') });
+    },
+  });
+  return book;
+}

@@ -1,0 +1,77 @@
+import type { Package } from '../package.ts';
+import { attribute, readXml } from '../read-xml.ts';
+
+interface Level {
+  format: string;
+  /** Such as `%1.%2.`: the numbers of the levels stand in it. */
+  text: string;
+  start: number;
+}
+type List = Map<number, Level>;
+
+/** What stands before the next item of a list: its number as shown, or a dash. */
+export type Label = (list: { id: string; level: number }) => string;
+
+export async function readNumbering(from: Package, part: string | undefined): Promise<Label> {
+  const lists = part ? await readLists(from, part) : new Map<string, List>();
+  const counters = new Map<string, number[]>();
+  return ({ id, level }) => {
+    const list = lists.get(id);
+    const own = list?.get(level);
+    if (!list || !own || own.format === 'bullet') return '-';
+    const counts = counters.get(id) ?? [];
+    counters.set(id, counts);
+    counts.length = Math.min(counts.length, level + 1);
+    counts[level] = (counts[level] ?? own.start - 1) + 1;
+    return own.text.replace(/%(\d)/g, (_, digit: string) => {
+      const at = Number(digit) - 1;
+      return numeral(counts[at] ?? list.get(at)?.start ?? 1, list.get(at)?.format);
+    });
+  };
+}
+
+async function readLists(from: Package, part: string): Promise<Map<string, List>> {
+  const abstracts = new Map<string, List>();
+  const lists = new Map<string, List>();
+  let list: List = new Map();
+  let level: Level = { format: '', text: '', start: 1 };
+  let id = '';
+  await readXml(from, part, {
+    open: (name, tag) => {
+      const value = attribute(tag, 'val') ?? '';
+      if (name === 'abstractNum') {
+        list = new Map();
+        abstracts.set(attribute(tag, 'abstractNumId') ?? '', list);
+      } else if (name === 'lvl') {
+        level = { format: 'decimal', text: '', start: 1 };
+        list.set(Number(attribute(tag, 'ilvl')), level);
+      } else if (name === 'numFmt') level.format = value;
+      else if (name === 'lvlText') level.text = value;
+      else if (name === 'start') level.start = Number(value) || 0;
+      else if (name === 'num') id = attribute(tag, 'numId') ?? '';
+      else if (name === 'abstractNumId') {
+        list = new Map(abstracts.get(value));
+        lists.set(id, list);
+      }
+    },
+  });
+  return lists;
+}
+
+function numeral(value: number, format = 'decimal'): string {
+  const letter = String.fromCharCode(97 + ((value - 1) % 26));
+  if (format === 'lowerLetter') return letter;
+  if (format === 'upperLetter') return letter.toUpperCase();
+  if (format === 'lowerRoman') return roman(value).toLowerCase();
+  return format === 'upperRoman' ? roman(value) : String(value);
+}
+
+function roman(value: number): string {
+  const digits = { X: 10, IX: 9, V: 5, IV: 4, I: 1 };
+  if (value < 1 || value > 89) return String(value);
+  let rest = value;
+  let text = '';
+  for (const [digit, worth] of Object.entries({ L: 50, XL: 40, ...digits }))
+    for (; rest >= worth; rest -= worth) text += digit;
+  return text;
+}

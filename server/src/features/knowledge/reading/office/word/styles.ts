@@ -1,0 +1,76 @@
+import type { Package } from '../package.ts';
+import { attribute, readXml } from '../read-xml.ts';
+import { type Properties, propertyReader } from './properties.ts';
+
+interface Style extends Properties {
+  name: string;
+  basedOn?: string;
+}
+
+/** What a paragraph is, once its style and the styles below that are known. */
+export interface Meaning {
+  /** 0 for the title, 1 to 9 for headings. */
+  heading?: number;
+  /** A line of a table of contents, which only repeats headings. */
+  isContents: boolean;
+  list?: { id: string; level: number };
+}
+
+export type Styles = (paragraph: Properties) => Meaning;
+
+/** Built-in styles keep their English names in files, whatever language the program speaks. */
+export async function readStyles(from: Package, part: string | undefined): Promise<Styles> {
+  const styles = new Map<string, Style>();
+  let open: Style | undefined;
+  if (part)
+    await readXml(from, part, {
+      open: (name, tag) => {
+        if (name === 'style') {
+          open = { name: '' };
+          styles.set(attribute(tag, 'styleId') ?? '', open);
+        } else if (!open) return;
+        else if (name === 'name') open.name = (attribute(tag, 'val') ?? '').toLowerCase();
+        else if (name === 'basedOn') open.basedOn = attribute(tag, 'val');
+        else propertyReader(open, name, tag);
+      },
+      close: (name) => {
+        if (name === 'style') open = undefined;
+      },
+    });
+  return (paragraph) => meaningOf(paragraph, chainOf(styles, paragraph.style));
+}
+
+/** A style, then what it is based on; a circle ends where it closes. */
+function chainOf(styles: ReadonlyMap<string, Style>, id: string | undefined): Style[] {
+  const chain: Style[] = [];
+  for (
+    let style = styles.get(id ?? '');
+    style && !chain.includes(style);
+    style = styles.get(style.basedOn ?? '')
+  )
+    chain.push(style);
+  return chain;
+}
+
+function meaningOf(paragraph: Properties, chain: Style[]): Meaning {
+  const list = listOf([paragraph, ...chain]);
+  const isContents = chain.some(({ name }) => /^(?:toc (?:\d|heading)|table of figures|index \d)/.test(name));
+  return { heading: headingOf(paragraph, chain), isContents, list };
+}
+
+function headingOf(paragraph: Properties, chain: Style[]): number | undefined {
+  const outline = [paragraph, ...chain].find((one) => one.outline !== undefined)?.outline;
+  if (outline !== undefined && outline >= 0 && outline < 9) return outline + 1;
+  for (const { name } of chain) {
+    if (name === 'title') return 0;
+    const level = name.match(/^heading (\d)$/)?.[1];
+    if (level) return Number(level);
+  }
+  return undefined;
+}
+
+function listOf(properties: Properties[]): Meaning['list'] {
+  const id = properties.find(({ list }) => list?.id !== undefined)?.list?.id;
+  const level = properties.find(({ list }) => list?.level !== undefined)?.list?.level ?? 0;
+  return id === undefined || id === '0' ? undefined : { id, level };
+}

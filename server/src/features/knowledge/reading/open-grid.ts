@@ -1,0 +1,55 @@
+import { tableRow } from './table-row.ts';
+
+/** A table that is being read, cell by cell. */
+export interface Grid {
+  row(): void;
+  cell(): void;
+  property(property: { span?: number; goesOn?: boolean }): void;
+  /** One more paragraph of the open cell. */
+  say(text: string): void;
+  rows(): string[];
+}
+
+interface Cell {
+  text: string;
+  column: number;
+  span: number;
+  goesOn: boolean;
+}
+
+/** Columns beyond these are not read. */
+const widest = 200;
+
+/** Keeps every cell in its column: spans leave room, and a cell that goes on downwards is said again in each row. */
+export function openGrid(): Grid {
+  const rows: string[] = [];
+  let above: string[] = [];
+  let cells: Cell[] = [];
+
+  const endRow = () => {
+    const texts: string[] = [];
+    for (const { text, column, goesOn } of cells)
+      if (column < widest) texts[column] = goesOn ? (above[column] ?? '') : text;
+    const row = tableRow(texts);
+    if (row) rows.push(row);
+    if (cells.length > 0) above = texts;
+    cells = [];
+  };
+
+  return {
+    row: endRow,
+    cell: () => {
+      const left = cells.at(-1);
+      cells.push({ text: '', column: left ? left.column + left.span : 0, span: 1, goesOn: false });
+    },
+    property: (property) => void Object.assign(cells.at(-1) ?? {}, property),
+    say: (text) => {
+      const cell = cells.at(-1);
+      if (cell) cell.text += cell.text ? ` ${text}` : text;
+    },
+    rows: () => {
+      endRow();
+      return rows;
+    },
+  };
+}

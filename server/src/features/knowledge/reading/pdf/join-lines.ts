@@ -1,0 +1,24 @@
+import type { Line } from './line.ts';
+
+/** Joins the lines of a paragraph. A word that the line's end divided is put together again. */
+export function joinLines(lines: Line[], vocabulary: ReadonlySet<string>): string {
+  let text = '';
+  for (const line of lines) {
+    const divided = text.match(/(\p{L}+)[-\u2010\u00ad]$/u)?.[1];
+    const rest = line.text.match(/^\p{Ll}[\p{L}]*/u)?.[0];
+    if (divided && rest) text = keepsHyphen(divided, rest, vocabulary) ? text : text.slice(0, -1);
+    else if (text && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text)) text += ' ';
+    text += line.text;
+  }
+  return text;
+}
+
+/** "well-known" divided at its own hyphen: the document writes it so elsewhere, and never "wellknown". */
+function keepsHyphen(divided: string, rest: string, vocabulary: ReadonlySet<string>): boolean {
+  const [start, end] = [divided.toLowerCase(), rest.toLowerCase()];
+  return vocabulary.has(`${start}-${end}`) && !vocabulary.has(start + end);
+}
+
+export function vocabularyOf(lines: Line[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? []));
+}

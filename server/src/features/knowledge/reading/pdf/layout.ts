@@ -1,0 +1,91 @@
+import type { Block } from '../block.ts';
+import { joinLines, vocabularyOf } from './join-lines.ts';
+import type { Line } from './line.ts';
+
+/** Makes lines into headings (by their size), tables (rows in a row) and paragraphs. Nothing crosses a page. */
+export function blocksOf(pages: Line[][]): Block[] {
+  const lines = pages.flat();
+  const style = { body: bodySize(lines), leading: leadingOf(lines), vocabulary: vocabularyOf(lines) };
+  const levels = headingLevels(lines, style.body);
+  const blocks: Block[] = [];
+  for (const group of pages.flatMap((page) => groupsOf(page, style.leading, levels)))
+    blocks.push(blockOf(group, levels, style.vocabulary));
+  return carrySentences(blocks);
+}
+
+type Levels = Map<number, number>;
+
+function blockOf(group: Line[], levels: Levels, vocabulary: ReadonlySet<string>): Block {
+  const [{ page }] = group as [Line];
+  const text = joinLines(group, vocabulary);
+  const level = headingLevel(group[0]!, levels);
+  if (level !== undefined && text.length <= 160) return { kind: 'heading', level, text, page };
+  if (group[0]!.isRow) return { kind: 'table', rows: group.map((line) => line.text), page };
+  return { kind: 'text', text, page };
+}
+
+/** The size in which most of the text is set. */
+function bodySize(lines: Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { fontSize, text } of lines) {
+    const size = rounded(fontSize);
+    letters.set(size, (letters.get(size) ?? 0) + text.length);
+  }
+  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}
+
+/** The three largest sizes above the body's are headings of level 1 to 3; a document in one size has none. */
+function headingLevels(lines: Line[], body: number): Levels {
+  const sizes = new Set(lines.map(({ fontSize }) => rounded(fontSize)).filter((size) => size >= body * 1.15));
+  return new Map(
+    [...sizes].sort((one, other) => other - one).map((size, index) => [size, Math.min(index + 1, 3)]),
+  );
+}
+
+function headingLevel(line: Line, levels: Levels): number | undefined {
+  return line.isRow || line.text.length > 120 ? undefined : levels.get(rounded(line.fontSize));
+}
+
+/** The usual distance of two lines of a paragraph. */
+function leadingOf(lines: Line[]): number {
+  const distances: number[] = [];
+  for (let index = 1; index < lines.length; index++) {
+    const [above, line] = [lines[index - 1]!, lines[index]!];
+    const distance = above.y - line.y;
+    if (above.page === line.page && distance > 0 && distance < 3 * line.fontSize) distances.push(distance);
+  }
+  distances.sort((one, other) => one - other);
+  return distances[Math.floor(distances.length * 0.4)] ?? 0;
+}
+
+function groupsOf(lines: Line[], leading: number, levels: Levels): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const above = groups.at(-1)?.at(-1);
+    if (above && belongs(above, line, leading, levels)) groups.at(-1)!.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function belongs(above: Line, line: Line, leading: number, levels: Levels): boolean {
+  const distance = above.y - line.y;
+  if (headingLevel(above, levels) !== headingLevel(line, levels) || above.isRow !== line.isRow) return false;
+  if (line.isRow) return distance > 0 && distance < 4 * line.fontSize;
+  if (/^(?:[•▪◦‣·*–-]|\(?\d{1,2}[.)])\s/.test(line.text)) return false;
+  const usual = Math.max(leading, 0.9 * Math.max(line.fontSize, above.fontSize));
+  return distance > 0 && distance <= 1.35 * usual;
+}
+
+/** A sentence that runs over the page's edge is whole on the page where it begins; the next page keeps its rest. */
+function carrySentences(blocks: Block[]): Block[] {
+  return blocks.map((block, index) => {
+    const next = blocks[index + 1];
+    if (block.kind !== 'text' || next?.kind !== 'text' || next.page === block.page) return block;
+    if (/[.!?:;。！？…»”"')\]]\s*$/.test(block.text)) return block;
+    const rest = next.text.match(/^[\s\S]{0,300}?[.!?。！？](?=\s|$)/)?.[0];
+    return rest ? { ...block, text: `${block.text} ${rest}` } : block;
+  });
+}
+
+const rounded = (size: number) => Math.round(size * 2) / 2;

@@ -1,0 +1,55 @@
+export interface Line {
+  text: string;
+  page: number;
+  /** Left edge and baseline, in points from the page's lower left. */
+  x: number;
+  y: number;
+  /** Points. */
+  fontSize: number;
+  /** Cells stand far apart, as in the row of a table. */
+  isRow: boolean;
+}
+
+/** A run of text as pdf.js gives it. */
+export interface TextRun {
+  str: string;
+  dir: string;
+  transform: number[];
+  width: number;
+  hasEOL: boolean;
+}
+
+/** A line that may still grow; `end` is its right edge. */
+type OpenLine = Line & { end: number };
+
+/** Puts the runs of a page together into lines, in the order in which the page draws them. */
+export function linesOf(runs: TextRun[], page: number): Line[] {
+  const lines: OpenLine[] = [];
+  for (const run of runs) {
+    const line = lines.at(-1);
+    if (run.str.trim() === '') {
+      if (line && run.str) line.text += ' ';
+      continue;
+    }
+    const [a = 0, b = 0, , , x = 0, y = 0] = run.transform;
+    const fontSize = Math.hypot(a, b) || 1;
+    if (line && continues(line, run, x, y, fontSize)) append(line, run, x, fontSize);
+    else lines.push({ text: run.str, page, x, y, fontSize, isRow: false, end: x + run.width });
+  }
+  return lines.map(({ end: _, ...line }) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
+}
+
+function continues(line: OpenLine, run: TextRun, x: number, y: number, fontSize: number) {
+  if (Math.abs(line.y - y) > 0.45 * Math.max(fontSize, line.fontSize)) return false;
+  return run.dir === 'rtl' || x > line.end - fontSize;
+}
+
+function append(line: OpenLine, run: TextRun, x: number, fontSize: number) {
+  const gap = x - line.end;
+  const isCell = gap > 1.4 * fontSize && run.dir !== 'rtl';
+  if (isCell) line.text = `${line.text.trimEnd()} | ${run.str}`;
+  else line.text += gap > 0.12 * fontSize && !line.text.endsWith(' ') ? ` ${run.str}` : run.str;
+  line.isRow ||= isCell;
+  line.fontSize = Math.max(line.fontSize, fontSize);
+  line.end = x + run.width;
+}

@@ -1,0 +1,19 @@
+/** More empty cells than this in a row are a gap in the sheet, not a table. */
+const longestGap = 30;
+
+/**
+ * One line of a table: cells between ` | `. What would be read as an edge between cells is taken out of them, and an
+ * empty first cell is drawn, so that every cell keeps its column.
+ */
+export function tableRow(cells: readonly (string | undefined)[]): string {
+  const texts: string[] = [];
+  let gap = 0;
+  for (let column = 0; column < cells.length; column++) {
+    const text = cells[column]?.replace(/\s+/g, ' ').replaceAll('|', '/').trim() ?? '';
+    gap = text ? 0 : gap + 1;
+    if (gap <= longestGap) texts.push(text);
+  }
+  while (texts.at(-1) === '') texts.pop();
+  if (texts[0] === '') texts[0] = '–';
+  return texts.join(' | ');
+}

@@ -1,0 +1,17 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Viewer } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { processing_jobs, uploaded_files } from '../table.ts';
+
+/** The latest job of each file of the viewer's, and the one that embeds anew if there is one; older ones are history. */
+export async function latestJobs(tx: Transaction, viewer: Viewer, foId: string) {
+  const rows = await tx
+    .select({ job: processing_jobs, path: uploaded_files.storage_path })
+    .from(processing_jobs)
+    .leftJoin(uploaded_files, eq(uploaded_files.id, processing_jobs.file_id))
+    .where(and(eq(processing_jobs.fo_id, foId), eq(processing_jobs.user_id, viewer.id)))
+    .orderBy(desc(processing_jobs.created_at))
+    .for('update', { of: processing_jobs });
+  const seen = new Set<string | null>();
+  return rows.filter(({ job }) => !seen.has(job.file_id) && seen.add(job.file_id));
+}

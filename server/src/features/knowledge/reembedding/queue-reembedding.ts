@@ -1,0 +1,64 @@
+import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { fo_principles, fos } from '../../personas/table.ts';
+import { fo_facts, fo_memories } from '../../training/table.ts';
+import { knowledge_base, processing_jobs } from '../table.ts';
+import { reembedJob, reembedName } from './reembed-job.ts';
+
+type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events'>;
+
+interface Stale {
+  foId: string;
+  ownerId: string;
+}
+
+/**
+ * Starts the work for every persona of which another model than the present one embedded something. Until it is done
+ * such passages are found by their words. Returns how many were started; those that are under way are left alone.
+ */
+export async function queueReembedding(ctx: Queue): Promise<number> {
+  const { db, transaction } = ctx.database;
+  const embedded = [knowledge_base, fo_principles, fo_facts, fo_memories];
+  const stale: Stale[] = await db
+    .select({ foId: fos.id, ownerId: fos.owner_id })
+    .from(fos)
+    .where(or(...embedded.map((table) => exists(staleRows(ctx, table)))));
+  let started = 0;
+  for (const persona of stale) if (await transaction((tx) => startOnce(ctx, tx, persona))) started++;
+  return started;
+}
+
+/** Two ranges instead of "unequal", so that an index answers for many passages. */
+function staleRows({ ai, database }: Queue, table: PgTable & { fo_id: PgColumn; embedding_model: PgColumn }) {
+  const { model } = ai.embedding;
+  const { fo_id, embedding_model } = table;
+  return database.db
+    .select({ found: sql`1` })
+    .from(table)
+    .where(and(eq(fo_id, fos.id), or(lt(embedding_model, model), gt(embedding_model, model))));
+}
+
+async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: Stale): Promise<boolean> {
+  // Two servers may start at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reembed ${foId}`}, 0))`);
+  const [known] = await tx
+    .select({ id: processing_jobs.id })
+    .from(processing_jobs)
+    .where(
+      and(
+        eq(processing_jobs.fo_id, foId),
+        isNull(processing_jobs.file_id),
+        inArray(processing_jobs.status, ['pending', 'processing']),
+      ),
+    );
+  if (known) return false;
+  const [job] = await tx
+    .insert(processing_jobs)
+    .values({ fo_id: foId, user_id: ownerId, file_name: reembedName })
+    .returning({ id: processing_jobs.id });
+  await ctx.jobs.send(tx, reembedJob, { jobId: job!.id });
+  await ctx.events.publish(tx, ownerId, { type: 'job', foId, jobId: job!.id });
+  return true;
+}

@@ -1,0 +1,9 @@
+/** Name of the job that embeds all of a persona's knowledge anew; its data is the `processing_jobs` row. */
+export const reembedJob = 'reembed-persona';
+
+/** What the owner reads in place of a file's name. */
+export const reembedName = 'All knowledge (new embedding model)';
+
+export interface ReembedData {
+  jobId: string;
+}

@@ -1,0 +1,49 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { toCode, toFloat16Bytes } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { splitHeadings } from '../passages/heading-path.ts';
+import { indexedText, underContext } from '../passages/search-vector.ts';
+import { knowledge_base, uploaded_files } from '../table.ts';
+
+const atOnce = 64;
+
+const isStale = (foId: string, model: string) =>
+  and(eq(knowledge_base.fo_id, foId), ne(knowledge_base.embedding_model, model));
+
+export async function countStale(executor: Executor, model: string, foId: string): Promise<number> {
+  const [row] = await executor.select({ passages: count() }).from(knowledge_base).where(isStale(foId, model));
+  return row!.passages;
+}
+
+/** Embeds some of the passages that another model embedded. Returns how many: 0 when all are done. */
+export async function reembedSome(
+  { ai, database }: Pick<Platform, 'ai' | 'database'>,
+  foId: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const { model } = ai.embedding;
+  const stale = await database.db
+    .select({
+      id: knowledge_base.id,
+      text: knowledge_base.text,
+      headings: knowledge_base.heading_path,
+      context: uploaded_files.context,
+    })
+    .from(knowledge_base)
+    .innerJoin(uploaded_files, eq(uploaded_files.id, knowledge_base.file_id))
+    .where(isStale(foId, model))
+    .limit(atOnce);
+  const texts = stale.map(({ text, headings, context }) =>
+    indexedText(underContext({ text, headingPath: splitHeadings(headings) }, context)),
+  );
+  const vectors = await ai.embedding.embed(texts, { signal });
+  const ids = stale.map(({ id }) => id);
+  // In one statement, so that a passage never has the code of one model and the values of another.
+  await database.db.execute(sql`
+    update knowledge_base as passage set code = made.code::bit(1536), embedding = made.embedding, embedding_model = ${model}
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(vectors.map(toCode))}::text[],
+      ${sql.param(vectors.map(toFloat16Bytes))}::bytea[]) as made (id, code, embedding)
+    where passage.id = made.id`);
+  return stale.length;
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { reembedPrinciples } from '#features/personas';
+import { reembedLearnt } from '#features/training';
+import type { Platform } from '#platform/context';
+import type { RunningJob } from '#platform/jobs';
+import { embeddingProgress, type JobRow, setProgress, steps } from '../indexing/progress.ts';
+import { processing_jobs } from '../table.ts';
+import type { ReembedData } from './reembed-job.ts';
+import { countStale, reembedSome } from './reembed-passages.ts';
+
+/**
+ * Embeds all that a persona knows with the present model. Every batch is kept as it is done: a run after a crash goes
+ * on where the last one ended, and one after success does nothing.
+ */
+export async function reembedPersona(platform: Platform, { jobId }: ReembedData, { signal }: RunningJob) {
+  const task = await begin(platform, jobId);
+  if (!task) return;
+  const { job, total } = task;
+  const foId = job.fo_id;
+  await reembedPrinciples(platform, { foId, signal });
+  await reembedLearnt(platform, { foId, signal });
+  let done = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const some = await reembedSome(platform, foId, signal);
+    if (some === 0) break;
+    done = Math.min(total, done + some);
+    await setProgress(platform, platform.database.db, job, {
+      chunks_processed: done,
+      progress: embeddingProgress(done, total),
+    });
+  }
+  await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);
+  await setProgress(platform, platform.database.db, job, {
+    status: 'completed',
+    progress: steps.done,
+    chunks_processed: total,
+    total_chunks: total,
+  });
+}
+
+/** Undefined when there is nothing to do: the persona is gone, or the work is done. */
+async function begin(platform: Platform, jobId: string): Promise<{ job: JobRow; total: number } | undefined> {
+  return platform.database.transaction(async (tx) => {
+    const [job] = await tx
+      .select()
+      .from(processing_jobs)
+      .where(and(eq(processing_jobs.id, jobId), isNull(processing_jobs.file_id)))
+      .for('update');
+    if (!job || job.status === 'completed' || job.status === 'failed') return undefined;
+    const total = await countStale(tx, platform.ai.embedding.model, job.fo_id);
+    await setProgress(platform, tx, job, {
+      status: 'processing',
+      progress: steps.reading,
+      chunks_processed: 0,
+      total_chunks: total,
+      attempts: job.attempts + 1,
+    });
+    return { job, total };
+  });
+}

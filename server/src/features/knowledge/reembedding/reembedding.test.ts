@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cosine, createBuiltinEmbedding, fromFloat16Bytes, toCode } from '#platform/ai';
+import { fo_principles } from '../../personas/table.ts';
+import { fo_facts, fo_memories } from '../../training/table.ts';
+import { requeueOrphans } from '../indexing/requeue-orphans.ts';
+import { retrieve } from '../retrieval/retrieve.ts';
+import { knowledge_base, processing_jobs } from '../table.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { ended, jobsOf, type Owner, uploaded } from '../testing/upload.ts';
+import { queueReembedding } from './queue-reembedding.ts';
+import { reembedJob } from './reembed-job.ts';
+import { reembedPersona } from './reembed-persona.ts';
+
+const site = knowledgeSite();
+const name = 'All knowledge (new embedding model)';
+const old = {
+  code: '0'.repeat(1536),
+  embedding: Buffer.alloc(3072),
+  embedding_model: 'the-old-one',
+};
+const { model, embed } = createBuiltinEmbedding();
+const boats = Array.from({ length: 80 }, (_, n) => `# Boat ${n}\n\nBoat ${n} came home before noon.`).join(
+  '\n\n',
+);
+
+/** A persona as it is when the operator has just named another embedding model. */
+async function embeddedByOldModel(): Promise<Owner> {
+  const owner = await site.newOwner();
+  const { db } = site.platform.database;
+  const fo_id = owner.foId;
+  await uploaded(site, owner, boats, 'boats.md', { context: 'The log of the harbour' });
+  await db.update(knowledge_base).set(old).where(eq(knowledge_base.fo_id, fo_id));
+  const { code: _, ...principle } = old;
+  await db.insert(fo_principles).values({ ...principle, fo_id, index: 0, principle: 'Never sail drunk.' });
+  await db.insert(fo_facts).values({ ...old, fo_id, key: 'birthplace', value: 'Trondheim' });
+  await db.insert(fo_memories).values({
+    ...old,
+    fo_id,
+    question: 'Do you sail?',
+    answer: 'Daily.',
+    label: 'approve',
+    origin: 'feedback',
+  });
+  return owner;
+}
+
+const reembeddings = async (owner: Owner) =>
+  (await jobsOf(site, owner)).filter(({ file_name }) => file_name === name);
+
+async function finished(owner: Owner) {
+  const [job] = await reembeddings(owner);
+  return ended(site, owner, job!.id);
+}
+
+const passagesOf = ({ foId }: Owner) =>
+  site.platform.database.db.select().from(knowledge_base).where(eq(knowledge_base.fo_id, foId));
+
+test('all that a persona knows is embedded anew, which its owner can follow', async () => {
+  const owner = await embeddedByOldModel();
+  const told: string[] = [];
+  const leave = site.platform.events.subscribe(owner.userId, ({ type }) => void told.push(type));
+  expect(await queueReembedding(site.platform)).toBe(1);
+  const job = await finished(owner);
+  leave();
+  expect(job).toMatchObject({ file_id: null, status: 'completed', progress: 100, chunks_processed: 80 });
+  // Queued, begun, two batches, done.
+  await expect.poll(() => told.length).toBeGreaterThanOrEqual(5);
+
+  const [first] = (await passagesOf(owner)).filter(({ text }) => text.includes('Boat 7 '));
+  const [wanted] = await embed([`The log of the harbour\nBoat 7\n${first!.text}`]);
+  expect(cosine(wanted!, fromFloat16Bytes(first!.embedding))).toBeCloseTo(1, 2);
+  expect(first).toMatchObject({ code: toCode(fromFloat16Bytes(first!.embedding)), embedding_model: model });
+
+  const { db } = site.platform.database;
+  for (const table of [fo_principles, fo_facts, fo_memories]) {
+    const [row] = await db.select().from(table).where(eq(table.fo_id, owner.foId));
+    expect(row!.embedding_model).toBe(model);
+    expect(cosine(fromFloat16Bytes(row!.embedding), fromFloat16Bytes(row!.embedding))).toBeCloseTo(1, 2);
+  }
+});
+
+test('until then passages are found by their words, and afterwards by meaning too', async () => {
+  const owner = await embeddedByOldModel();
+  const search = { foId: owner.foId, viewerId: undefined, question: 'When did boat 33 come home?' };
+  const first = async () => (await retrieve(site.platform, search)).passages[0]!;
+  expect(await first()).toMatchObject({ headingPath: ['Boat 33'], vectorScore: 0 });
+  await queueReembedding(site.platform);
+  await finished(owner);
+  expect(await first()).toMatchObject({ headingPath: ['Boat 33'] });
+  expect((await first()).vectorScore).toBeGreaterThan(0.2);
+});
+
+test('several servers that start together begin the work once, and later starts find nothing to do', async () => {
+  const owner = await embeddedByOldModel();
+  const { platform } = site;
+  const started = await Promise.all([1, 2, 3].map(() => queueReembedding(platform)));
+  expect(started.toSorted()).toEqual([0, 0, 1]);
+  await finished(owner);
+  expect(await queueReembedding(platform)).toBe(0);
+  expect(await reembeddings(owner)).toHaveLength(1);
+});
+
+test('work that stops in the middle goes on where it ended', async () => {
+  const owner = await embeddedByOldModel();
+  const { platform } = site;
+  const { db } = platform.database;
+  const [job] = await db
+    .insert(processing_jobs)
+    .values({ fo_id: owner.foId, user_id: owner.userId, file_name: name })
+    .returning();
+  const stopping = new AbortController();
+  let batches = 0;
+  const interrupted: typeof platform.ai.embedding = {
+    ...platform.ai.embedding,
+    embed: async (texts, options) => {
+      if (texts.length > 10 && ++batches === 2) stopping.abort(new Error('stopping'));
+      return platform.ai.embedding.embed(texts, options);
+    },
+  };
+  const dying = { ...platform, ai: { ...platform.ai, embedding: interrupted } };
+  const run = { signal: stopping.signal, attempt: 1 };
+  await expect(reembedPersona(dying, { jobId: job!.id }, run)).rejects.toThrow('stopping');
+  const models = async () => (await passagesOf(owner)).map(({ embedding_model }) => embedding_model).sort();
+  expect((await models()).filter((one) => one === model)).toHaveLength(64);
+
+  expect(await queueReembedding(platform)).toBe(0);
+  // As after a kill that took the queue with it.
+  await db.execute(sql`delete from pgboss.job where name = ${reembedJob}`);
+  expect(await requeueOrphans(platform)).toBe(1);
+  expect(await ended(site, owner, job!.id)).toMatchObject({ status: 'completed', total_chunks: 16 });
+  expect(new Set(await models())).toEqual(new Set([model]));
+});

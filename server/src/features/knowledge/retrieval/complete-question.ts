@@ -1,0 +1,26 @@
+import { type HistoryMessage, terms } from '#platform/ai';
+
+const leaning =
+  /^(?:and|but|so|what about|how about|then|why|how so|where|when|who|really)\b.{0,40}$|\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|hers|there|then|one|ones|same|other|else)\b/i;
+const fewTerms = 2;
+const mostAdded = 8;
+
+/**
+ * The question with what the last turn was about, when it leans on it ("and when did that open?"); else nothing. What
+ * was asked comes before the names that were answered.
+ */
+export function completed(question: string, history: HistoryMessage[]): string[] {
+  if (!leaning.test(question) && terms(question).length > fewTerms) return [];
+  const asked = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  const answered = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const own = new Set(terms(question));
+  const subjects = [...wordsOf(asked), ...namesOf(answered.slice(0, 400))];
+  const added = subjects.filter((word) => terms(word).some((term) => !own.has(term)));
+  const words = [...new Set(added)].slice(0, mostAdded);
+  return words.length > 0 ? [`${question} ${words.join(' ')}`] : [];
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+
+/** Words with a capital that do not merely begin a sentence. */
+const namesOf = (text: string) => text.match(/(?<=[\p{Ll},;:] )\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? [];

@@ -1,0 +1,69 @@
+import type { LoadedPassage } from './load-passages.ts';
+import type { WeighedTerm } from './weigh-terms.ts';
+
+/** What speaks for a passage, each from 0 to 1. */
+export interface Features {
+  /** Share of the question's words that it holds, by their rarity. */
+  coverage: number;
+  /** Share of the question's neighbouring words that are neighbours here too. */
+  pairs: number;
+  /** Share of the question's numbers that it holds. */
+  numbers: number;
+  /** Whether it holds the kind of thing asked for: a year for "when", a number for "how many". */
+  kind: number;
+  /** Share of the question's words that its heading holds. */
+  heading: number;
+}
+
+export interface Asked {
+  terms: WeighedTerm[];
+  pairs: [string, string][];
+  numbers: string[];
+  kind: RegExp | undefined;
+}
+
+export function asked(question: string, terms: WeighedTerm[]): Asked {
+  const distinct = [...new Map(terms.map((term) => [term.term, term])).values()];
+  const ordered = distinct.map(({ term }) => term);
+  return {
+    terms: distinct,
+    pairs: ordered.slice(1).map((term, index) => [ordered[index]!, term]),
+    numbers: ordered.filter((term) => /^\d/.test(term)),
+    kind: kinds.find(([pattern]) => pattern.test(question))?.[1],
+  };
+}
+
+const kinds: [RegExp, RegExp][] = [
+  [
+    /\b(?:when|what year|which year|what date|how long ago)\b/i,
+    /\b1[0-9]{3}\b|\b20\d\d\b|\b\d{1,2}[./:]\d{1,2}\b/,
+  ],
+  [
+    /\b(?:how (?:many|much|long|tall|high|old|far|deep|big|large|often)|what (?:number|share|percentage))\b/i,
+    /\d/,
+  ],
+];
+
+export function featuresOf({ text, terms }: LoadedPassage, question: Asked): Features {
+  const total = sum(question.terms);
+  const share = (held: ReadonlySet<string>) =>
+    total > 0 ? sum(question.terms.filter(({ term }) => held.has(term))) / total : 0;
+  return {
+    coverage: share(terms.all),
+    pairs: part(question.pairs, ([one, other]) => areNeighbours(terms.inText, one, other)),
+    numbers: part(question.numbers, (number) => terms.all.has(number)),
+    kind: question.kind?.test(text) ? 1 : 0,
+    heading: share(terms.inHeading),
+  };
+}
+
+function areNeighbours(terms: string[], one: string, other: string): boolean {
+  for (let at = terms.indexOf(one); at >= 0; at = terms.indexOf(one, at + 1))
+    if (terms[at + 1] === other || terms[at + 2] === other) return true;
+  return false;
+}
+
+const sum = (terms: WeighedTerm[]) => terms.reduce((total, { weight }) => total + weight, 0);
+
+const part = <T>(items: T[], test: (item: T) => boolean) =>
+  items.length > 0 ? items.filter(test).length / items.length : 0;

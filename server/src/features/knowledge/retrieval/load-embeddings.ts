@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#platform/context';
+import type { Database } from '#platform/database';
+
+type Load = Pick<Platform, 'ai' | 'config' | 'database'>;
+
+interface Embedding {
+  /** The model that made it: a passage is embedded anew when the model changes. */
+  model: string;
+  values: Float16Array;
+}
+
+const caches = new WeakMap<Database, LRUCache<string, Embedding>>();
+
+/** The vectors of those passages that the present model embedded, by id; the ones used lately need no second journey. */
+export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise<Map<string, Float16Array>> {
+  const { model } = load.ai.embedding;
+  const cache = cacheOf(load);
+  const found = new Map<string, Float16Array>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const known = cache.get(id);
+    if (known?.model === model) found.set(id, known.values);
+    else missing.push(id);
+  }
+  for (const [id, bytes] of await fetch(load.database, model, missing)) {
+    const values = valuesOf(bytes);
+    found.set(id, values);
+    cache.set(id, { model, values });
+  }
+  return found;
+}
+
+export const forgetEmbeddings = (load: Pick<Load, 'config' | 'database'>): void => cacheOf(load).clear();
+
+async function fetch({ pool }: Database, model: string, ids: string[]): Promise<[string, string][]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<[string, string]>({
+    name: 'knowledge-load-embeddings',
+    // The driver reads everything as text: base64 is shorter than the hexadecimal form, and four times faster to read.
+    text: `select id, encode(embedding, 'base64') from knowledge_base
+      where id = any($1::uuid[]) and embedding_model = $2`,
+    values: [ids, model],
+    rowMode: 'array',
+  });
+  return rows;
+}
+
+/** Stored little-endian, as are the machines that Foyer's PostgreSQL and Node are built for. */
+function valuesOf(base64: string): Float16Array {
+  const bytes = Buffer.from(base64, 'base64');
+  // A copy starts at an even offset, which a pooled buffer does not promise.
+  return new Float16Array(new Uint8Array(bytes).buffer);
+}
+
+function cacheOf({ config, database }: Pick<Load, 'config' | 'database'>): LRUCache<string, Embedding> {
+  let cache = caches.get(database);
+  if (!cache) {
+    cache = new LRUCache({ maxSize: config.retrieval.cacheBytes, sizeCalculation: bytesOf });
+    caches.set(database, cache);
+  }
+  return cache;
+}
+
+/** With what the entry itself takes. */
+const bytesOf = ({ values }: Embedding) => values.byteLength + 300;

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import { type PassagePlace, terms } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { type Database, perDatabase } from '#platform/database';
+import { splitHeadings } from '../passages/heading-path.ts';
+import { placeOf } from '../reading/block.ts';
+
+/** A passage as reranking needs it. Its words never change, so it may be kept; whether it still exists, the ranking says. */
+export interface LoadedPassage {
+  id: string;
+  text: string;
+  headingPath: string[];
+  fileName: string;
+  place: PassagePlace;
+  /** The terms of text and heading, made when first asked for. */
+  readonly terms: PassageTerms;
+}
+
+export interface PassageTerms {
+  inText: string[];
+  all: ReadonlySet<string>;
+  /** Of the heading path, and of what the owner said about the file. */
+  inHeading: ReadonlySet<string>;
+}
+
+type Row = Omit<LoadedPassage, 'headingPath' | 'terms'> & { heading: string; context: string | null };
+
+const cacheBytes = 16 * 1024 * 1024;
+const cacheOf = perDatabase(
+  () => new LRUCache<string, LoadedPassage>({ maxSize: cacheBytes, sizeCalculation: bytesOf }),
+);
+
+/** Those passages by id; the ones used lately need no second journey. */
+export async function loadPassages(
+  { database }: Pick<Platform, 'database'>,
+  ids: string[],
+): Promise<Map<string, LoadedPassage>> {
+  const cache = cacheOf(database);
+  const found = new Map<string, LoadedPassage>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const known = cache.get(id);
+    if (known) found.set(id, known);
+    else missing.push(id);
+  }
+  for (const passage of await fetch(database, missing)) {
+    found.set(passage.id, passage);
+    cache.set(passage.id, passage);
+  }
+  return found;
+}
+
+export const forgetTexts = ({ database }: Pick<Platform, 'database'>): void => cacheOf(database).clear();
+
+async function fetch({ pool }: Database, ids: string[]): Promise<LoadedPassage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<Row>({
+    name: 'knowledge-load-passages',
+    text: `select passage.id, passage.text, passage.heading_path as heading, passage.place,
+        file.file_name as "fileName", file.context
+      from knowledge_base as passage join uploaded_files as file on file.id = passage.file_id
+      where passage.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map(passageOf);
+}
+
+function passageOf({ heading, place, context, ...row }: Row): LoadedPassage {
+  const headingPath = splitHeadings(heading);
+  let made: PassageTerms | undefined;
+  return {
+    ...row,
+    headingPath,
+    place: placeOf(place),
+    get terms() {
+      made ??= termsOf(row.text, [context ?? '', ...headingPath]);
+      return made;
+    },
+  };
+}
+
+function termsOf(text: string, headings: string[]): PassageTerms {
+  const inText = terms(text);
+  const inHeading = new Set(terms(headings.join('\n')));
+  return { inText, inHeading, all: new Set([...inText, ...inHeading]) };
+}
+
+/** The text, and about nine times as much for its terms. */
+function bytesOf({ text }: LoadedPassage): number {
+  return 1000 + text.length * 10;
+}

@@ -1,0 +1,29 @@
+import { toCode } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { allPassages } from '../indexing/terms.ts';
+import type { Search } from './search.ts';
+
+/** Passages for each of which one more candidate is compared: codes tell less apart where more are close. */
+const passagesPerCandidate = 128;
+
+/**
+ * Ids of the passages whose codes are nearest, in no exact order. How many are needed to miss no more than one in fifty
+ * of the eight that are truly nearest, `bench/retrieval` measures: more cost little, as the scan takes the time.
+ */
+export async function nearestCodes(
+  { database, config, ai }: Pick<Platform, 'ai' | 'config' | 'database'>,
+  { foId, viewerId }: Search,
+  vector: Float32Array,
+): Promise<string[]> {
+  const { rows } = await database.pool.query<[string]>({
+    name: 'knowledge-nearest-codes',
+    text: `select id from knowledge_base
+      where fo_id = $1 and embedding_model = $2 and (private_to is null or private_to = $3)
+      order by bit_count(code # $4::bit(1536))
+      limit $5::int + coalesce(
+        (select passages / ${passagesPerCandidate} from knowledge_terms where fo_id = $1 and term = '${allPassages}'), 0)`,
+    values: [foId, ai.embedding.model, viewerId ?? null, toCode(vector), config.retrieval.candidates],
+    rowMode: 'array',
+  });
+  return rows.map(([id]) => id);
+}

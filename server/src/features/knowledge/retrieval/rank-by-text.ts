@@ -1,0 +1,49 @@
+import type { Platform } from '#platform/context';
+import { lexeme } from '../passages/search-vector.ts';
+import type { Search } from './search.ts';
+import type { WeighedTerm } from './weigh-terms.ts';
+
+/** Passages in which the rarest words stand, before commoner words are left out of the search. */
+const budget = 1500;
+const ranked = 40;
+
+/**
+ * Ids of the passages that hold the words, best first by the rarity of the words they hold together. Reads the index
+ * alone: how close the words stand is left to reranking, since unpacking a passage's words costs more than all the rest.
+ */
+export async function rankByText(
+  { database }: Pick<Platform, 'database'>,
+  { foId, viewerId }: Search,
+  terms: WeighedTerm[],
+): Promise<string[]> {
+  const chosen = rarest(terms);
+  if (chosen.length === 0) return [];
+  const lexemes = chosen.map(({ term }) => lexeme(foId, term));
+  const { rows } = await database.pool.query<[string]>({
+    name: 'knowledge-rank-by-text',
+    text: `select found.id
+      from unnest($3::text[], $4::float8[]) as word (lexeme, weight)
+      cross join lateral (
+        select id, fo_id, private_to from knowledge_base
+        where search @@ word.lexeme::tsquery limit ${budget}
+      ) as found
+      where found.fo_id = $1 and (found.private_to is null or found.private_to = $2)
+      group by found.id order by sum(word.weight) desc, found.id
+      limit ${ranked}`,
+    values: [foId, viewerId ?? null, lexemes, chosen.map(({ weight }) => weight)],
+    rowMode: 'array',
+  });
+  return rows.map(([id]) => id);
+}
+
+/** The rarest words first, as many as the budget holds; always one. Words that stand nowhere cannot be counted out. */
+function rarest(terms: WeighedTerm[]): WeighedTerm[] {
+  const chosen: WeighedTerm[] = [];
+  let passages = 0;
+  for (const term of terms.toSorted((one, other) => one.passages - other.passages)) {
+    passages += term.passages;
+    if (passages > budget && chosen.some(({ passages: held }) => held > 0)) break;
+    chosen.push(term);
+  }
+  return chosen;
+}

@@ -1,0 +1,95 @@
+import { cosine, type EmbeddingEngine, type TurnPassage } from '#platform/ai';
+import { asked, type Features, featuresOf } from './features.ts';
+import type { LoadedPassage } from './load-passages.ts';
+import type { WeighedTerm } from './weigh-terms.ts';
+
+export interface Candidate {
+  passage: LoadedPassage;
+  /** Undefined when another model embedded it. */
+  embedding: Float16Array | undefined;
+  /** What the fused rankings gave it. */
+  fused: number;
+}
+
+export interface Query {
+  question: string;
+  terms: WeighedTerm[];
+  /** One for each form of the question. */
+  vectors: Float32Array[];
+  engine: Pick<EmbeddingEngine, 'thresholds'>;
+  /** How many are wanted. */
+  limit: number;
+}
+
+/** How much each feature counts; `cosine` is measured against the model's full score, `fused` against the best. */
+const weights = {
+  coverage: 0.4,
+  pairs: 0.1,
+  numbers: 0.1,
+  kind: 0.05,
+  heading: 0.05,
+  cosine: 0.2,
+  fused: 0.1,
+};
+
+/** The passages for which most speaks, best first, without those that say the same or nothing to the question. */
+export function rerank(
+  candidates: Candidate[],
+  { question, terms, vectors, engine, limit }: Query,
+): TurnPassage[] {
+  const query = asked(question, terms);
+  const best = candidates[0]?.fused ?? 1;
+  const ranked = candidates
+    .map(({ passage, embedding, fused }) => {
+      const features = featuresOf(passage, query);
+      const vectorScore = similarity(embedding, vectors);
+      const meaning = Math.min(1, Math.max(0, vectorScore) / engine.thresholds.full);
+      return { passage, features, vectorScore, score: scoreOf(features, meaning, fused / best) };
+    })
+    .filter(({ features, vectorScore }) => features.coverage > 0 || vectorScore >= engine.thresholds.citation)
+    .sort((one, other) => other.score - one.score);
+  return withoutRepetitions(ranked, limit).map(({ passage, score, vectorScore }) => ({
+    id: passage.id,
+    text: passage.text,
+    headingPath: passage.headingPath,
+    fileName: passage.fileName,
+    place: passage.place,
+    score,
+    vectorScore,
+  }));
+}
+
+/** Cosine with the form of the question that is closest. */
+function similarity(embedding: Float16Array | undefined, vectors: Float32Array[]): number {
+  return embedding ? Math.max(...vectors.map((vector) => cosine(vector, embedding))) : 0;
+}
+
+function scoreOf(features: Features, meaning: number, fused: number): number {
+  return (
+    weights.coverage * features.coverage +
+    weights.pairs * features.pairs +
+    weights.numbers * features.numbers +
+    weights.kind * features.kind +
+    weights.heading * features.heading +
+    weights.cosine * meaning +
+    weights.fused * fused
+  );
+}
+
+const sameAbove = 0.85;
+
+function withoutRepetitions<T extends { passage: LoadedPassage }>(ranked: T[], limit: number): T[] {
+  const kept: T[] = [];
+  for (const candidate of ranked) {
+    if (kept.length === limit) break;
+    if (!kept.some(({ passage }) => overlap(passage, candidate.passage) > sameAbove)) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** Share of the terms of two passages that both hold. */
+function overlap({ terms: { all: one } }: LoadedPassage, { terms: { all: other } }: LoadedPassage): number {
+  if (Math.min(one.size, other.size) < Math.max(one.size, other.size) * sameAbove) return 0;
+  const both = one.intersection(other).size;
+  return both / (one.size + other.size - both);
+}

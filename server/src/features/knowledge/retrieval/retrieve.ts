@@ -1,0 +1,83 @@
+import type { HistoryMessage, TermCounts, TurnPassage } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { completed } from './complete-question.ts';
+import { type Fused, fuse } from './fuse.ts';
+import { loadEmbeddings } from './load-embeddings.ts';
+import { loadPassages } from './load-passages.ts';
+import { rankByText } from './rank-by-text.ts';
+import { rankByVector } from './rank-by-vector.ts';
+import { type Candidate, rerank } from './rerank.ts';
+import { weighTerms } from './weigh-terms.ts';
+
+export type RetrievedPassage = TurnPassage;
+
+export interface Retrieval {
+  /** Best first; empty when nothing has anything to do with the question. */
+  passages: RetrievedPassage[];
+  /** How many of the persona's passages hold each term of the question. */
+  rarity: TermCounts;
+  /** The nearest things this persona has read about, for an honest "I know about …". */
+  topics: string[];
+}
+
+export interface RetrievalInput {
+  foId: string;
+  /** Undefined: nobody, who sees what the owner uploaded and no more. */
+  viewerId: string | undefined;
+  question: string;
+  /** Oldest first, without the question. */
+  history?: HistoryMessage[];
+  limit?: number;
+}
+
+type RetrievalContext = Pick<Platform, 'ai' | 'config' | 'database'>;
+
+const reranked = 30;
+
+/**
+ * The passages of one persona that answer a question. Two rankings, by words and by meaning, are fused; the best are
+ * ranked again by what can be explained. A question that leans on the talk before it is searched for in both forms.
+ */
+export async function retrieve(ctx: RetrievalContext, input: RetrievalInput): Promise<Retrieval> {
+  const { foId, viewerId, question, history = [], limit = 8 } = input;
+  const forms = [question, ...completed(question, history)];
+  const search = { foId, viewerId };
+  const vectors = await ctx.ai.embedding.embed(forms);
+  const [words, ...byVector] = await Promise.all([
+    weighTerms(ctx, search, forms).then(async (weighed) => ({
+      weighed,
+      rankings: await Promise.all(weighed.forms.map((terms) => rankByText(ctx, search, terms))),
+    })),
+    ...vectors.map((vector) => rankByVector(ctx, search, vector)),
+  ]);
+  const candidates = await load(ctx, fuse([...byVector, ...words.rankings]).slice(0, reranked));
+  const passages = rerank(candidates, {
+    question: forms.at(-1)!,
+    terms: words.weighed.forms.flat(),
+    vectors,
+    engine: ctx.ai.embedding,
+    limit,
+  });
+  return {
+    passages,
+    rarity: words.weighed.rarity,
+    topics: topicsOf(candidates),
+  };
+}
+
+/** Without those that were deleted since they were ranked. */
+async function load(ctx: RetrievalContext, fused: Fused[]): Promise<Candidate[]> {
+  const ids = fused.map(({ id }) => id);
+  const [passages, embeddings] = await Promise.all([loadPassages(ctx, ids), loadEmbeddings(ctx, ids)]);
+  return fused.flatMap(({ id, score }) => {
+    const passage = passages.get(id);
+    return passage ? [{ passage, embedding: embeddings.get(id), fused: score }] : [];
+  });
+}
+
+const topicsNamed = 5;
+
+function topicsOf(candidates: Candidate[]): string[] {
+  const names = candidates.map(({ passage }) => passage.headingPath.at(-1) ?? passage.fileName);
+  return [...new Set(names)].slice(0, topicsNamed);
+}

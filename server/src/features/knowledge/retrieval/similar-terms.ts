@@ -1,0 +1,38 @@
+import { isTypo } from '#platform/ai';
+import type { Database } from '#platform/database';
+
+export interface SimilarTerm {
+  term: string;
+  passages: number;
+  /** Share of letter triples that both have, 0 to 1. */
+  similarity: number;
+}
+
+const least = 0.45;
+const mostLookedUp = 4;
+
+/** For words that no passage holds: the word of this persona's passages that was probably meant. Numbers mean themselves. */
+export async function similarTerms(
+  { pool }: Pick<Database, 'pool'>,
+  foId: string,
+  unknown: string[],
+): Promise<Map<string, SimilarTerm>> {
+  const words = unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, mostLookedUp);
+  if (words.length === 0) return new Map();
+  const { rows } = await pool.query<SimilarTerm & { word: string }>({
+    name: 'knowledge-similar-terms',
+    text: `select word, near.* from unnest($2::text[]) as word
+      cross join lateral (
+        select term, passages, similarity(term, word) as similarity from knowledge_terms
+        where fo_id = $1 and term % word order by 3 desc, passages desc limit 5
+      ) as near`,
+    values: [foId, words],
+  });
+  const meant = new Map<string, SimilarTerm>();
+  for (const { word, ...near } of rows.filter(isClose)) if (!meant.has(word)) meant.set(word, near);
+  return meant;
+}
+
+/** Rows come nearest first. Two letters exchanged cost a short word most of its triples, and are the commonest slip. */
+const isClose = ({ word, term, similarity }: SimilarTerm & { word: string }) =>
+  similarity >= least || isTypo(word, term);

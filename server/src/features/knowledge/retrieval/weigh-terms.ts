@@ -1,0 +1,70 @@
+import { searchWords, type TermCounts, terms } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { allPassages } from '../indexing/terms.ts';
+import type { Search } from './search.ts';
+import { similarTerms } from './similar-terms.ts';
+
+/** A term to look for; the weight is its rarity in this persona, less for words that only stand in for others. */
+export interface WeighedTerm {
+  term: string;
+  weight: number;
+  /** In how many of the persona's passages it stands. */
+  passages: number;
+}
+
+export interface WeighedTerms {
+  /** The terms of each form of the question. */
+  forms: WeighedTerm[][];
+  rarity: TermCounts;
+}
+
+/** Below this a word only stands in for a word of the question. */
+const ownWord = 0.6;
+
+export async function weighTerms(
+  { database }: Pick<Platform, 'database'>,
+  { foId }: Search,
+  forms: string[],
+): Promise<WeighedTerms> {
+  const wanted = forms.map(termsOf);
+  const all = [...new Set(wanted.flatMap((form) => [...form.keys()]))];
+  const counts = await countTerms(database, foId, all);
+  const passages = counts.get(allPassages) ?? 0;
+  const unknown = all.filter(
+    (term) => !counts.has(term) && wanted.some((form) => form.get(term)! >= ownWord),
+  );
+  const similar = passages > 0 ? await similarTerms(database, foId, unknown) : new Map();
+  const weighed = ([term, wordWeight]: [string, number]): WeighedTerm => {
+    const found = similar.get(term);
+    const known = found?.term ?? term;
+    const held = found?.passages ?? counts.get(term) ?? 0;
+    const weight = wordWeight * (found?.similarity ?? 1) * rarity(held, passages);
+    return { term: known, weight, passages: held };
+  };
+  return {
+    forms: wanted.map((form) => [...form].map(weighed)),
+    rarity: { passages, counts: new Map(all.map((term) => [term, counts.get(term) ?? 0])) },
+  };
+}
+
+function termsOf(question: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { word, weight } of searchWords(question))
+    for (const term of terms(word)) found.set(term, Math.max(weight, found.get(term) ?? 0));
+  return found;
+}
+
+/** As in BM25: 0 for what stands everywhere, growing with the logarithm of how rare it is. */
+function rarity(held: number, passages: number): number {
+  return Math.log(1 + (Math.max(passages, held) - held + 0.5) / (held + 0.5));
+}
+
+async function countTerms({ pool }: Platform['database'], foId: string, wanted: string[]) {
+  const { rows } = await pool.query<[string, number]>({
+    name: 'knowledge-count-terms',
+    text: 'select term, passages from knowledge_terms where fo_id = $1 and term = any($2)',
+    values: [foId, [allPassages, ...wanted]],
+    rowMode: 'array',
+  });
+  return new Map(rows);
+}

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/database';
+import { sweepFiles } from './sweep-files.ts';
+import { knowledgeSite } from './testing/site.ts';
+import { filesOf, upload, uploaded } from './testing/upload.ts';
+
+const site = knowledgeSite();
+const later = () => new Date(Date.now() + 1000);
+const stored = () => site.platform.storage.list('documents', later());
+
+async function abandon(path: string): Promise<void> {
+  const { storage } = site.platform;
+  const file = await storage.stagingFile();
+  await writeFile(file, 'nobody knows of this');
+  await storage.putFile('documents', path, file);
+}
+
+test('a stored file that no row names is removed, and no other', async () => {
+  const owner = await site.newOwner();
+  await uploaded(site, owner, 'The lamp burns oil.', 'lamp.txt');
+  const [known] = await filesOf(site, owner);
+  await abandon(`${owner.foId}/abandoned.txt`);
+  await sweepFiles({ ...site.platform, clock: later }, true);
+  expect(await stored()).toEqual([known!.storage_path]);
+});
+
+test('what another database may know of is spared', async () => {
+  const path = `${crypto.randomUUID()}/theirs.txt`;
+  await abandon(path);
+  await sweepFiles({ ...site.platform, clock: later }, true);
+  expect(await stored()).toContain(path);
+  await site.platform.storage.remove('documents', path);
+});
+
+test('beside other servers, what may belong to a running upload is spared', async () => {
+  const owner = await site.newOwner();
+  const path = `${owner.foId}/under-way.txt`;
+  await abandon(path);
+  await sweepFiles({ ...site.platform, clock: later }, false);
+  expect(await stored()).toContain(path);
+});
+
+test('an upload that was committed as the database went away keeps its content', async () => {
+  const owner = await site.newOwner();
+  const { database } = site.platform;
+  const commit = database.transaction;
+  const breaking = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+    await commit(work);
+    throw new DatabaseUnavailable('gone after the commit');
+  });
+  const first = await upload(site, owner, 'The tower is white.', 'tower.txt');
+  breaking.mockRestore();
+  expect(first.status).toBe(503);
+  const { job } = await uploaded(site, owner, 'The tower is white.', 'tower.txt');
+  expect(job).toMatchObject({ status: 'completed', total_chunks: 1 });
+  const [known] = await filesOf(site, owner);
+  expect(await stored()).toContain(known!.storage_path);
+});

@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { fos } from '../personas/table.ts';
+import { uploaded_files } from './table.ts';
+
+const pathsAtOnce = 1000;
+/** No upload of another server takes longer. */
+const longestUpload = 3_600_000;
+
+/**
+ * Removes stored contents that no row names: a server that was killed between disk and database leaves such a file
+ * behind an upload or a deletion. Goes on beside the start of the site, and spares what may belong to a running upload,
+ * or to another database: the folder of a persona that this one does not know is not ours to judge.
+ * `alone`: no other server works on this database.
+ */
+export async function sweepFiles(
+  { database, storage, log, clock }: Pick<Platform, 'database' | 'storage' | 'log' | 'clock'>,
+  alone: boolean,
+): Promise<void> {
+  try {
+    const before = new Date(clock().getTime() - (alone ? 0 : longestUpload));
+    const stored = await ofKnownPersonas(database, await storage.list('documents', before));
+    for (let from = 0; from < stored.length; from += pathsAtOnce) {
+      const paths = stored.slice(from, from + pathsAtOnce);
+      const rows = await database.db
+        .select({ path: uploaded_files.storage_path })
+        .from(uploaded_files)
+        .where(inArray(uploaded_files.storage_path, paths));
+      const known = new Set(rows.map(({ path }) => path));
+      for (const path of paths) if (!known.has(path)) await storage.remove('documents', path);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'files that belong to nothing could not be removed');
+  }
+}
+
+/** Paths are `{persona}/{file}.{extension}`. */
+async function ofKnownPersonas({ db }: Platform['database'], paths: string[]): Promise<string[]> {
+  const known = new Set<string>();
+  const personas = [...new Set(paths.map(personaOf))].filter((folder) => uuid.test(folder));
+  for (let from = 0; from < personas.length; from += pathsAtOnce) {
+    const some = personas.slice(from, from + pathsAtOnce);
+    const rows = await db.select({ id: fos.id }).from(fos).where(inArray(fos.id, some));
+    for (const { id } of rows) known.add(id);
+  }
+  return paths.filter((path) => known.has(personaOf(path)));
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const personaOf = (path: string) => path.split('/', 1)[0]!;

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { createAi } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { createEvents } from '#platform/events';
+import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
+import { createJobs } from '#platform/jobs';
+import { createLimits } from '#platform/limits';
+import { createDiskStorage, storageRoutes } from '#platform/storage';
+import { testConfig } from '../../../testing/test-config.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { users } from '../../accounts/table.ts';
+import { fos } from '../../personas/table.ts';
+import { defineKnowledgeJobs, knowledgeRoutes, uploadRoutes } from '../index.ts';
+
+export interface KnowledgeSite {
+  platform: Platform;
+  /** A request through the door; the person is who asks. */
+  call(method: string, path: string, as?: string, body?: FormData): Promise<Response>;
+  /** A person with a public persona. */
+  newOwner(): Promise<{ userId: string; foId: string }>;
+  newUser(): Promise<string>;
+}
+
+/** This feature alone behind its door, with a database, a folder and running jobs of the test file's own. */
+export function knowledgeSite(env: Record<string, string> = {}): KnowledgeSite {
+  const site = {} as KnowledgeSite;
+  let close = async () => {};
+  beforeAll(async () => {
+    close = await open(site, { LIMIT_UPLOAD_PER_HOUR: '1000000', ...env });
+  });
+  afterAll(() => close());
+  return site;
+}
+
+async function open(site: KnowledgeSite, env: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-knowledge-'));
+  const config = testConfig({ DATA_DIR: folder, ...env });
+  const log = pino({ level: config.log.level });
+  const database = await createTestDatabase();
+  const platform = {
+    config,
+    log,
+    database,
+    storage: await createDiskStorage(config.storage.directory),
+    jobs: createJobs(database, log),
+    events: createEvents(database, log),
+    limits: createLimits(config, database),
+    ai: createAi(config.ai),
+    clock: () => new Date(),
+  } as unknown as Platform;
+  await platform.events.ready();
+  defineKnowledgeJobs(platform);
+  await platform.jobs.start();
+  const app = appOf(platform);
+  Object.assign(site, {
+    platform,
+    call: (method, path, as, body) =>
+      Promise.resolve(
+        app.request(path, { method, body, headers: as ? { authorization: `Bearer ${as}` } : {} }),
+      ),
+    newUser: () => newUser(platform),
+    newOwner: async () => {
+      const userId = await newUser(platform);
+      return { userId, foId: await newPersona(platform, userId) };
+    },
+  } satisfies KnowledgeSite);
+  return async () => {
+    await platform.jobs.stop();
+    await platform.events.dispose();
+    await database.dispose();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The access token is the user's id. */
+function appOf(platform: Platform) {
+  const callApi = createApiHandler({ knowledge: knowledgeRoutes });
+  const viewer = async (_: Platform, id: string) => ({
+    viewer: { id, email: null, sessionId: id, aal: 'aal1' as const, hasFactor: false },
+    needsSecondFactor: false,
+  });
+  return new Hono<HttpEnv>()
+    .use(requestScope(platform, viewer))
+    .onError(answerError)
+    .route('/', storageRoutes(platform))
+    .route('/', uploadRoutes)
+    .on(
+      ['GET', 'POST', 'DELETE'],
+      ['/api/v1/*', '/functions/v1/*'],
+      async (c) => (await callApi(c.req.raw, contextOf(c))) ?? c.notFound(),
+    );
+}
+
+async function newUser({ database }: Platform): Promise<string> {
+  const [user] = await database.db.insert(users).values({}).returning({ id: users.id });
+  return user!.id;
+}
+
+export async function newPersona({ database }: Platform, owner: string, isPublic = true): Promise<string> {
+  const [fo] = await database.db
+    .insert(fos)
+    .values({
+      owner_id: owner,
+      handle: `p${randomUUID().slice(0, 12)}`,
+      name: 'Marrow',
+      bio: 'A keeper',
+      role: 'A keeper',
+      is_public: isPublic,
+    })
+    .returning({ id: fos.id });
+  return fo!.id;
+}

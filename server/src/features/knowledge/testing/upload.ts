@@ -1,0 +1,51 @@
+import type { ProcessingJob, UploadedFile } from '@foyer/contract';
+import { formOf } from './documents.ts';
+import type { KnowledgeSite } from './site.ts';
+
+export interface Owner {
+  userId: string;
+  foId: string;
+}
+
+export function upload(
+  site: KnowledgeSite,
+  { userId, foId }: Owner,
+  content: Uint8Array | string,
+  name: string,
+  fields: { context?: string } = {},
+) {
+  const form = formOf(content, name, { foId, ...fields });
+  const call = /\.(?:png|jpe?g)$/i.test(name) ? 'process-image' : 'process-document';
+  return site.call('POST', `/functions/v1/${call}`, userId, form);
+}
+
+/** Uploads and waits until the job has come to its end. */
+export async function uploaded(
+  site: KnowledgeSite,
+  owner: Owner,
+  content: Uint8Array | string,
+  name: string,
+  fields: { context?: string } = {},
+) {
+  const answer = await upload(site, owner, content, name, fields);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { jobId, fileId } = (await answer.json()) as { jobId: string; fileId: string };
+  return { fileId, job: await ended(site, owner, jobId) };
+}
+
+export async function ended(site: KnowledgeSite, owner: Owner, jobId: string): Promise<ProcessingJob> {
+  for (let tries = 0; tries < 400; tries++) {
+    const job = (await jobsOf(site, owner)).find(({ id }) => id === jobId);
+    if (job?.status === 'completed' || job?.status === 'failed') return job;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the job did not end');
+}
+
+export async function jobsOf(site: KnowledgeSite, { userId, foId }: Owner): Promise<ProcessingJob[]> {
+  return (await (await site.call('GET', `/api/v1/personas/${foId}/jobs`, userId)).json()) as ProcessingJob[];
+}
+
+export async function filesOf(site: KnowledgeSite, { userId, foId }: Owner): Promise<UploadedFile[]> {
+  return (await (await site.call('GET', `/api/v1/personas/${foId}/files`, userId)).json()) as UploadedFile[];
+}

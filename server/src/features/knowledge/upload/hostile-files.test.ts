@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '../testing/office.ts';
+import { passagesOf } from '../testing/passages.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { filesOf, upload, uploaded } from '../testing/upload.ts';
+
+const site = knowledgeSite();
+
+const wrongType = 'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)';
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const ole = (word: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(1000),
+    Buffer.from(word, 'utf16le'),
+    Buffer.alloc(1000),
+  ]);
+const good = () => plainDocx(paragraph('A quiet harbour.'));
+
+/** A document type that would unfold to thousands of millions of words. */
+const unfolding = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(100)}">${Array.from(
+  { length: 8 },
+  (_, n) => `<!ENTITY ${'bcdefghi'[n]} "${`&${'abcdefgh'[n]};`.repeat(10)}">`,
+).join('')}]>`;
+
+/** The size that the first entry states in the list at the end of the file, made smaller than what it holds. */
+async function understated(): Promise<Buffer> {
+  const zip = await packageOf({
+    ...frameOf('word', 'w.xml'),
+    'w.xml': wordXml(paragraph('ha'.repeat(100_000))),
+  });
+  const entry = zip.lastIndexOf(Buffer.from('PK\u0001\u0002'));
+  zip.writeUInt32LE(500, entry + 24);
+  return zip;
+}
+
+test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
+  ['a document of nothing', 'empty.docx', () => plainDocx(''), /no text in it/],
+  ['a file of no bytes', 'empty.xlsx', () => Buffer.alloc(0), /no text in it/],
+  ['a workbook of empty sheets', 'blank.xlsx', () => plainXlsx('<sheetData/>'), /no text in it/],
+  ['half a document', 'half.docx', async () => (await good()).subarray(0, 300), /damaged/],
+  ['a document that is not well formed', 'torn.docx', () => plainDocx('<w:p><w:r>'), /damaged/],
+  ['a document without its main part', 'hollow.docx', () => packageOf(frameOf('word', 'w.xml')), /damaged/],
+  ['a protected document', 'secret.docx', () => ole('EncryptedPackage'), /password/],
+  ['a document of an older program', 'old.docx', () => ole('WordDocument'), /older Office/],
+  [
+    'entities that unfold',
+    'laughs.docx',
+    () =>
+      packageOf({
+        ...frameOf('word', 'w.xml'),
+        'w.xml': unfolding + wordXml(paragraph('&i;')),
+      }),
+    /damaged/,
+  ],
+  [
+    'entities that name a file',
+    'outside.docx',
+    () =>
+      packageOf({
+        ...frameOf('word', 'w.xml'),
+        'w.xml': `<!DOCTYPE w [<!ENTITY a SYSTEM "file:///etc/passwd">]>${wordXml(paragraph('&a;'))}`,
+      }),
+    /damaged/,
+  ],
+  [
+    'a bomb of more than 20 times its size',
+    'bomb.docx',
+    () => plainDocx(paragraph('ha'.repeat(5_000_000))),
+    /unpacks to far more/,
+  ],
+  ['a bomb that states another size', 'liar.docx', understated, /damaged/],
+  [
+    'a package of too many parts',
+    'crowd.docx',
+    () => plainDocx('', Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`p/${n}`, '']))),
+    /unpacks to far more/,
+  ],
+])('%s fails with a reason and leaves no passage', async (_, name, content, reason) => {
+  const owner = await site.newOwner();
+  const { job } = await uploaded(site, owner, await content(), name);
+  expect(job.status).toBe('failed');
+  expect(job.error_message).toMatch(reason);
+  expect(await passagesOf(site, owner.foId)).toEqual([]);
+});
+
+test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+  ['a document called a workbook', 'sheet.xlsx', good],
+  ['a workbook called a presentation', 'show.pptx', () => plainXlsx('<sheetData/>')],
+  ['any other zip called a document', 'archive.docx', () => packageOf({ 'a.txt': 'a' })],
+  ['a text called a document', 'words.docx', () => Buffer.from('just words')],
+  ['a document called a text', 'words.txt', good],
+  ['noise called a document', 'noise.docx', () => randomBytes(2000)],
+])('%s is refused at once', async (_, name, content) => {
+  const owner = await site.newOwner();
+  const answer = await upload(site, owner, await content(), name);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: wrongType });
+  expect(await filesOf(site, owner)).toEqual([]);
+});
+
+test('links to the outside are neither followed nor needed', async () => {
+  const owner = await site.newOwner();
+  const rels =
+    '<Relationships><Relationship Id="s" Type="t/styles" Target="http://127.0.0.1:9/styles.xml" TargetMode="External"/><Relationship Id="n" Type="t/numbering" Target="../../../../etc/passwd"/></Relationships>';
+  const docx = await plainDocx(paragraph('A quiet harbour.'), { 'word/_rels/document.xml.rels': rels });
+  expect((await uploaded(site, owner, docx, 'links.docx')).job.status).toBe('completed');
+});

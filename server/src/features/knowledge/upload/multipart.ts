@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { Invalid, TooLarge } from '#platform/errors';
+import type { Storage } from '#platform/storage';
+
+export interface Upload {
+  fields: ReadonlyMap<string, string>;
+  /** Lies in the storage's staging place until `putFile` takes it over. */
+  localFile: string;
+  fileName: string;
+  size: number;
+  /** SHA-256, hex. */
+  contentHash: string;
+}
+
+export interface UploadLimit {
+  maxBytes: number;
+  tooLarge: string;
+}
+
+/** Bytes that a form needs around its file. */
+const formOverhead = 65_536;
+
+/**
+ * Streams a multipart form to disk, hashing on the way, gives it to `use`, and removes what `use` has not taken.
+ * Throws `TooLarge` as soon as the file is, and `Invalid` for what is not a form with one `file`.
+ */
+export async function withUpload<T>(
+  request: Request,
+  storage: Storage,
+  limit: UploadLimit,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers.get('content-length')) > limit.maxBytes + formOverhead)
+    throw new TooLarge(limit.tooLarge);
+  const localFile = await storage.stagingFile();
+  try {
+    return await use(await receive(request, localFile, limit));
+  } finally {
+    await rm(localFile, { force: true });
+  }
+}
+
+async function receive(request: Request, localFile: string, limit: UploadLimit): Promise<Upload> {
+  const fields = new Map<string, string>();
+  const hash = createHash('sha256');
+  let fileName: string | undefined;
+  let written: Promise<void> | undefined;
+  let failure: unknown;
+  const abandoned = new AbortController();
+  const form = formReader(request, limit);
+  form.on('field', (name, value) => void fields.set(name, value));
+  form.on('file', (field, stream, name) => {
+    if (field !== 'file') return void stream.resume();
+    fileName = name;
+    stream.on('limit', () => form.destroy(new TooLarge(limit.tooLarge)));
+    const { signal } = abandoned;
+    written = pipeline(stream, hashing(hash), createWriteStream(localFile, { mode: 0o600 }), { signal });
+    written.catch((error: Error) => {
+      if (signal.aborted) return;
+      // Such as a full disk: a fault of ours, and the form would wait for ever for its file to be read on.
+      failure = error;
+      form.destroy(error);
+    });
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as never), form);
+    await written;
+  } catch (error) {
+    // A form that breaks off does not end its file, which would stay open.
+    abandoned.abort();
+    await written?.catch(() => undefined);
+    if (failure) throw failure;
+    if (error instanceof TooLarge) throw error;
+    throw new Invalid('The upload could not be read. Please try again.');
+  }
+  if (!written || fileName === undefined) throw new Invalid('Please choose a file.');
+  const { size } = await stat(localFile);
+  return { fields, localFile, fileName: cleanName(fileName), size, contentHash: hash.digest('hex') };
+}
+
+function formReader(request: Request, limit: UploadLimit) {
+  try {
+    if (!request.body) throw new Error('no body');
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: { files: 1, fields: 10, fieldSize: 4096, parts: 12, fileSize: limit.maxBytes },
+    });
+  } catch {
+    throw new Invalid('Please choose a file.');
+  }
+}
+
+function hashing(hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+/** A name to show and to save under: no folders, no control characters, none that turn the writing direction. */
+function cleanName(name: string): string {
+  const base = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!;
+  const clean = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  const ending = clean.match(/\.[^.]{1,10}$/)?.[0] ?? '';
+  return clean.length <= 200 ? clean : clean.slice(0, 200 - ending.length) + ending;
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { knowledge_base, knowledge_terms } from '../table.ts';
+import { pdfOf } from '../testing/documents.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { filesOf, jobsOf, upload, uploaded } from '../testing/upload.ts';
+
+const site = knowledgeSite();
+const passagesOf = (foId: string) =>
+  site.platform.database.db
+    .select()
+    .from(knowledge_base)
+    .where(eq(knowledge_base.fo_id, foId))
+    .orderBy(knowledge_base.position);
+
+test('a PDF becomes passages with their pages, headings and tables, without what runs on every page', async () => {
+  const owner = await site.newOwner();
+  const pdf = await pdfOf(
+    [
+      { heading: 'The lighthouse', paragraphs: ['The lighthouse at Marrow Point was first lit in 1874.'] },
+      { heading: 'The keepers', paragraphs: ['Ada Quill kept the light for thirty-one years.'] },
+      {
+        heading: 'The lamps',
+        paragraphs: ['Three lamps have burned there.'],
+        table: [
+          ['Lamp', 'Year', 'Range'],
+          ['Oil', '1874', '12 miles'],
+          ['Electric', '1931', '24 miles'],
+        ],
+      },
+    ],
+    { header: 'Annals of the coast', numbered: true },
+  );
+  const { job } = await uploaded(site, owner, pdf, 'annals.pdf');
+  expect(job).toMatchObject({ status: 'completed', progress: 100, error_message: null });
+  const passages = await passagesOf(owner.foId);
+  expect(job.total_chunks).toBe(passages.length);
+  expect(passages.map(({ place }) => place)).toEqual([
+    { page: 1, heading: 'The lighthouse' },
+    { page: 2, heading: 'The keepers' },
+    { page: 3, heading: 'The lamps' },
+  ]);
+  expect(passages[0]!.text).toBe('The lighthouse at Marrow Point was first lit in 1874.');
+  expect(passages[2]!.text).toContain(
+    'Lamp | Year | Range\nOil | 1874 | 12 miles\nElectric | 1931 | 24 miles',
+  );
+  expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'annals.pdf', passages: 3 }]);
+});
+
+test('a word divided at the end of a line is whole again', async () => {
+  const owner = await site.newOwner();
+  const pdf = await pdfOf([{ paragraphs: ['The keeper watched the light-\nhouse while the storm grew.'] }]);
+  await uploaded(site, owner, pdf, 'note.pdf');
+  expect((await passagesOf(owner.foId))[0]!.text).toContain('watched the lighthouse while');
+});
+
+test('Markdown keeps its headings and loses its marks', async () => {
+  const owner = await site.newOwner();
+  const text =
+    '# Garden\n\nIntro with **bold**.\n\n## Roses\n\n| Kind | Bloom |\n|---|---|\n| Damask | June |\n';
+  await uploaded(site, owner, text, 'garden.md');
+  const passages = await passagesOf(owner.foId);
+  expect(passages.map(({ heading_path, text }) => [heading_path, text])).toEqual([
+    ['Garden', 'Intro with bold.'],
+    ['Garden › Roses', 'Kind | Bloom\nDamask | June'],
+  ]);
+});
+
+test.each([
+  ['UTF-8', Buffer.from('Die Möwe heißt Jürgen.')],
+  ['UTF-8 with a mark', Buffer.from('\ufeffDie Möwe heißt Jürgen.')],
+  ['UTF-16', Buffer.from('\ufeffDie Möwe heißt Jürgen.', 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from('Die Möwe heißt Jürgen.', 'utf16le')],
+  ['Latin-1', Buffer.from('Die Möwe heißt Jürgen.', 'latin1')],
+])('text in %s is read', async (_, bytes) => {
+  const owner = await site.newOwner();
+  await uploaded(site, owner, bytes, 'note.txt');
+  expect((await passagesOf(owner.foId)).map(({ text }) => text)).toEqual(['Die Möwe heißt Jürgen.']);
+});
+
+test('a long text is cut at sentences into passages of about 800 characters that overlap', async () => {
+  const owner = await site.newOwner();
+  const sentence = (n: number) =>
+    `Sentence number ${n} tells of the harbour and of the boats that came in that day.`;
+  await uploaded(site, owner, Array.from({ length: 100 }, (_, n) => sentence(n)).join(' '), 'long.txt');
+  const texts = (await passagesOf(owner.foId)).map(({ text }) => text);
+  expect(texts.length).toBeGreaterThan(8);
+  for (const text of texts) {
+    expect(text.length).toBeLessThanOrEqual(1000);
+    expect(text).toMatch(/^Sentence number \d+ .*day\.$/s);
+  }
+  const lastOfFirst = texts[0]!.match(/Sentence number (\d+)[^.]*\.$/)![0];
+  expect(texts[1]!.startsWith(lastOfFirst)).toBe(true);
+});
+
+test('the same content twice is one file, for one persona', async () => {
+  const [one, other] = [await site.newOwner(), await site.newOwner()];
+  const first = await uploaded(site, one, 'The same words.', 'one.txt');
+  const second = await uploaded(site, one, 'The same words.', 'two.txt');
+  expect(second).toEqual(first);
+  expect(await filesOf(site, one)).toHaveLength(1);
+  expect(await jobsOf(site, one)).toHaveLength(1);
+  expect((await uploaded(site, other, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
+});
+
+test('every step of a job is told to its user', async () => {
+  const owner = await site.newOwner();
+  const told: unknown[] = [];
+  const stop = site.platform.events.subscribe(owner.userId, (event) => told.push(event));
+  const { job } = await uploaded(site, owner, 'Something to read.', 'note.txt');
+  await expect.poll(() => told.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(told.map((event) => JSON.stringify(event)))).toEqual(
+    new Set([JSON.stringify({ type: 'job', foId: owner.foId, jobId: job.id })]),
+  );
+  stop();
+});
+
+const valid = 'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.each([
+  ['a program', 'tool.exe', Buffer.from('MZ program'), 400, valid],
+  ['a picture called a PDF', 'photo.pdf', png, 400, valid],
+  ['a picture called a text', 'photo.txt', png, 400, valid],
+  ['a PDF called a text', 'paper.txt', Buffer.from('%PDF-1.7\n'), 400, valid],
+  [
+    'more than 50 MB',
+    'big.txt',
+    Buffer.alloc(50 * 1024 * 1024 + 1, 'a'),
+    413,
+    'File size must be less than 50MB',
+  ],
+])('%s is refused at once', async (_, name, content, status, message) => {
+  const owner = await site.newOwner();
+  const answer = await upload(site, owner, content, name);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ message });
+  expect(await filesOf(site, owner)).toEqual([]);
+});
+
+test.each([
+  [
+    'an encrypted PDF',
+    'secret.pdf',
+    () => pdfOf([{ paragraphs: ['Secret.'] }], { userPassword: 'x' }),
+    /password/,
+  ],
+  ['a broken PDF', 'broken.pdf', async () => Buffer.from('%PDF-1.7\nnothing more'), /damaged/],
+  ['a PDF without text', 'scan.pdf', () => pdfOf([{ paragraphs: [] }]), /no text in it/],
+  ['an empty file', 'empty.txt', async () => Buffer.alloc(0), /no text in it/],
+  ['zeros called a text', 'zeros.txt', async () => Buffer.alloc(5000), /not readable text/],
+])('%s fails with a reason and leaves no passage', async (_, name, content, reason) => {
+  const owner = await site.newOwner();
+  const { job } = await uploaded(site, owner, await content(), name);
+  expect(job.status).toBe('failed');
+  expect(job.error_message).toMatch(reason);
+  expect(await passagesOf(owner.foId)).toEqual([]);
+});
+
+test('a stranger, and nobody, cannot upload to a persona', async () => {
+  const [owner, stranger] = [await site.newOwner(), await site.newOwner()];
+  expect((await upload(site, { ...owner, userId: stranger.userId }, 'x', 'x.txt')).status).toBe(404);
+  expect((await upload(site, { ...owner, userId: '' }, 'x', 'x.txt')).status).toBe(401);
+  expect(await jobsOf(site, owner)).toEqual([]);
+});
+
+test('deleting a file deletes its passages, its words and its content, and nothing else', async () => {
+  const owner = await site.newOwner();
+  const counts = () =>
+    site.platform.database.db
+      .select({ term: knowledge_terms.term, passages: knowledge_terms.passages })
+      .from(knowledge_terms)
+      .where(eq(knowledge_terms.fo_id, owner.foId))
+      .orderBy(knowledge_terms.term);
+  await uploaded(site, owner, 'A harbour and a lantern.', 'kept.txt');
+  const before = await counts();
+  const { fileId } = await uploaded(site, owner, "A harbour and a sailor's compass.", 'gone.txt');
+  expect(await counts()).not.toEqual(before);
+  const { url } = (await (
+    await site.call('GET', `/api/v1/files/${fileId}/download`, owner.userId)
+  ).json()) as {
+    url: string;
+  };
+  expect(await (await site.call('GET', url)).text()).toBe("A harbour and a sailor's compass.");
+  const stranger = await site.newUser();
+  expect((await site.call('DELETE', `/api/v1/files/${fileId}`, stranger)).status).toBe(404);
+  expect((await site.call('DELETE', `/api/v1/files/${fileId}`, owner.userId)).status).toBe(200);
+  expect(await counts()).toEqual(before);
+  expect((await filesOf(site, owner)).map(({ file_name }) => file_name)).toEqual(['kept.txt']);
+  expect((await passagesOf(owner.foId)).map(({ text }) => text)).toEqual(['A harbour and a lantern.']);
+  expect((await site.call('GET', url)).status).toBe(404);
+});

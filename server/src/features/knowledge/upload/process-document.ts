@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { limits, type UploadedFile } from '@foyer/contract';
+import { plainText } from '@foyer/contract/text';
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { isDatabaseUnavailable, type Transaction } from '#platform/database';
+import { Invalid } from '#platform/errors';
+import { startJob } from '../indexing/start-job.ts';
+import { processing_jobs, uploaded_files } from '../table.ts';
+import { documentType, type UploadKind } from './document-type.ts';
+import { type Upload, withUpload } from './multipart.ts';
+
+const limit = { maxBytes: limits.document.maxBytes, tooLarge: 'File size must be less than 50MB' };
+
+const fieldsSchema = z.strictObject({
+  foId: z.uuid('Persona not found'),
+  context: z.string().max(limits.document.contextMax).transform(plainText).optional(),
+});
+
+/** Stores an owner's document and starts the job that reads it. The same content twice is one file. */
+export const processDocument = (ctx: UserContext, request: Request) =>
+  processUpload(ctx, request, 'document');
+
+/** The same for a picture. */
+export const processImage = (ctx: UserContext, request: Request) => processUpload(ctx, request, 'image');
+
+async function processUpload(ctx: UserContext, request: Request, kind: UploadKind) {
+  await ctx.limits.use('uploadPerHour', ctx.viewer.id);
+  return withUpload(request, ctx.storage, limit, async (upload) => {
+    const fields = fieldsSchema.safeParse(Object.fromEntries(upload.fields));
+    if (!fields.success) throw new Invalid(fields.error.issues[0]!.message);
+    await findOwnPersona(ctx.database.db, ctx.viewer, fields.data.foId);
+    return { success: true, ...(await keep(ctx, upload, fields.data, kind)) };
+  });
+}
+
+async function keep(
+  ctx: UserContext,
+  upload: Upload,
+  { foId, context }: z.infer<typeof fieldsSchema>,
+  kind: UploadKind,
+) {
+  const { mediaType, extension } = await documentType(upload.fileName, upload.localFile, kind);
+  const id = randomUUID();
+  const path = `${foId}/${id}.${extension}`;
+  await ctx.storage.putFile('documents', path, upload.localFile);
+  const row = {
+    id,
+    fo_id: foId,
+    user_id: ctx.viewer.id,
+    file_name: upload.fileName,
+    file_size: upload.size,
+    media_type: mediaType,
+    content_hash: upload.contentHash,
+    context: context?.trim() || null,
+    storage_path: path,
+  };
+  const kept = await ctx.database
+    .transaction((tx) => insertOnce(ctx, tx, row))
+    .catch(async (error) => {
+      // When the database goes away, its last commit may have come through: then the next start's sweep decides.
+      if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
+      throw error;
+    });
+  if (kept.fileId !== id) await ctx.storage.remove('documents', path);
+  return kept;
+}
+
+type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
+
+async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
+  const [inserted] = await tx.insert(uploaded_files).values(row).onConflictDoNothing().returning();
+  if (inserted) return startJob(ctx, tx, inserted);
+  const [known] = await tx
+    .select()
+    .from(uploaded_files)
+    .where(
+      and(
+        eq(uploaded_files.fo_id, row.fo_id),
+        eq(uploaded_files.user_id, row.user_id),
+        eq(uploaded_files.content_hash, row.content_hash),
+      ),
+    )
+    .for('update');
+  const [job] = await tx
+    .select()
+    .from(processing_jobs)
+    .where(eq(processing_jobs.file_id, known!.id))
+    .orderBy(desc(processing_jobs.created_at))
+    .limit(1);
+  // Uploading again what failed is asking for another try.
+  if (!job || job.status === 'failed') return startJob(ctx, tx, known!);
+  return { fileId: known!.id, jobId: job.id };
+}

@@ -1,0 +1,42 @@
+import { limits } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import type { UserContext } from '#platform/context';
+import { Invalid, SignInRequired } from '#platform/errors';
+import { users } from '../../accounts/table.ts';
+import { headOf } from './document-type.ts';
+import { withUpload } from './multipart.ts';
+
+const limit = {
+  maxBytes: limits.avatar.maxBytes,
+  tooLarge: 'Please select an image smaller than 5MB.',
+};
+
+const extensions = new Map([
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+]);
+
+/** Stores a picture, told by its content, where everyone can see it. */
+export async function uploadAvatar(ctx: UserContext, request: Request) {
+  await ctx.limits.use('uploadPerHour', ctx.viewer.id);
+  return withUpload(request, ctx.storage, limit, async ({ localFile }) => {
+    const type = await fileTypeFromBuffer(await headOf(localFile));
+    const extension = extensions.get(type?.mime ?? '');
+    if (!extension) throw new Invalid('Please select an image file.');
+    const path = `${ctx.viewer.id}/${ctx.clock().getTime()}.${extension}`;
+    await ctx.storage.putFile('avatars', path, localFile);
+    await requireAccount(ctx, path);
+    return { path, publicUrl: ctx.storage.publicUrl('avatars', path) };
+  });
+}
+
+/** An account that was deleted while its picture was on its way leaves no picture behind. */
+async function requireAccount({ database, storage, viewer }: UserContext, path: string): Promise<void> {
+  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.id));
+  if (user) return;
+  await storage.remove('avatars', path);
+  throw new SignInRequired();
+}

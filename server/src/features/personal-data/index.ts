@@ -1,0 +1,1 @@
+export { personalDataDownloads, personalDataRoutes, personaRemoval } from './routes.ts';

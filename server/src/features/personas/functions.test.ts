@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { draft, madePersona } from './testing/made-persona.ts';
+
+const site = testSite({ LIMIT_STYLE_PER_HOUR: '3' });
+const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
+
+async function post(name: string, body: object, as?: Person) {
+  const answer = await site.call('POST', `/functions/v1/${name}`, { as, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('compute-fo-embeddings', () => {
+  test('gives principles back to a persona whose vectors are gone', async () => {
+    const { owner, id } = await madePersona(site);
+    await run(sql`delete from fo_principles where fo_id = ${id}`);
+    expect(await post('compute-fo-embeddings', { foId: id }, owner)).toEqual({
+      status: 200,
+      body: { success: true, principles: 3 },
+    });
+    const question = { foId: id, message: 'Should one stay patient?', simulate: true, instant: true };
+    const { metadata } = await readAnswer(
+      await site.call('POST', '/functions/v1/chat', { as: owner, body: question }),
+    );
+    expect(metadata.principleDebug!.matches).toHaveLength(3);
+    expect(metadata.selected_principles).toContain('Stay patient');
+  });
+
+  test('makes no version, is harmless at once with an edit, and is for the owner alone', async () => {
+    const { owner, id, call } = await madePersona(site);
+    const edits = [1, 2, 3].map((time) =>
+      call('PATCH', '', { core_principles: ['One', 'Two', `Three, time ${time}`] }),
+    );
+    const computed = [1, 2, 3].map(() => post('compute-fo-embeddings', { foId: id }, owner));
+    for (const { status } of await Promise.all(edits)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(computed)) expect([200, 409]).toContain(status);
+    const { core_principles } = (await call('GET', '/edit')).body;
+    const { rows } = await run(sql`select principle from fo_principles where fo_id = ${id} order by index`);
+    expect(rows.map(({ principle }) => principle)).toEqual(core_principles);
+    expect((await call('GET', '/versions')).body.versions).toHaveLength(4);
+    const stranger = await post('compute-fo-embeddings', { foId: id }, await site.newPerson());
+    expect(stranger.status).toBe(404);
+  });
+});
+
+describe('generate-style-instructions', () => {
+  test('tells how a sample is written', async () => {
+    const writing_sample = "Hey! I'm so glad you're here! Isn't it lovely? Let's go! 🌱";
+    const { status, body } = await post(
+      'generate-style-instructions',
+      { writing_sample },
+      await site.newPerson(),
+    );
+    expect(status).toBe(200);
+    expect(body.style_instructions.split('\n')).toEqual([
+      '- Greet with "Hey".',
+      "- Use contractions (I'm, don't, it's).",
+      '- End many sentences with an exclamation mark.',
+      '- Use emoji such as 🌱',
+    ]);
+  });
+
+  test.each([
+    ['', 'Please add a writing sample first.'],
+    ['<p> </p>', 'Please add a writing sample first.'],
+    ['x'.repeat(2001), 'Writing sample can have at most 2000 characters.'],
+  ])('refuses what is no sample', async (writing_sample, message) => {
+    const refused = await post('generate-style-instructions', { writing_sample }, await site.newPerson());
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('is limited, since a model may have to be paid for it', async () => {
+    const person = await site.newPerson();
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times++)
+      statuses.push((await post('generate-style-instructions', { writing_sample: 'Hello.' }, person)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('repair-fo-profile', () => {
+  test('puts right what verification names, says so, and finds nothing the second time', async () => {
+    const { owner, id, call } = await madePersona(site, { writing_sample: "I don't hurry." });
+    await run(sql`update fos set role = ' ', name = ' <b>Marie</b> Curie',
+      core_principles = array['Be curious', ' be curious', '...', 'Tell <i>the</i> truth', '']
+      where id = ${id}`);
+    expect(await post('repair-fo-profile', { fo_id: id }, owner)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        changes: {
+          name: true,
+          role: true,
+          principles_filtered: true,
+          principles_deduplicated: true,
+          style_instructions_added: true,
+        },
+      },
+    });
+    expect((await call('GET', '/edit')).body).toMatchObject({
+      name: 'Marie Curie',
+      role: draft.bio,
+      core_principles: ['Be curious', 'Tell the truth'],
+      style_instructions: expect.stringContaining('contractions'),
+    });
+    const { rows } = await run(sql`select principle from fo_principles where fo_id = ${id} order by index`);
+    expect(rows.map(({ principle }) => principle)).toEqual(['Be curious', 'Tell the truth']);
+    const again = await post('repair-fo-profile', { fo_id: id }, owner);
+    expect(Object.values(again.body.changes)).toEqual([false, false, false, false, false]);
+  });
+
+  test('leaves a good profile alone, and a stranger out', async () => {
+    const { owner, id, call } = await madePersona(site);
+    const { body } = await post('repair-fo-profile', { fo_id: id }, owner);
+    expect(Object.values(body.changes)).toEqual([false, false, false, false, false]);
+    expect((await call('GET', '/versions')).body.versions).toHaveLength(1);
+    expect((await post('repair-fo-profile', { fo_id: id }, await site.newPerson())).status).toBe(404);
+  });
+});
+
+describe('generate_unique_handle', () => {
+  test('gives a free handle, and the own one back for the own persona', async () => {
+    const { owner, id, persona } = await madePersona(site, { name: 'Only Once' });
+    expect(persona.handle).toBe('only-once');
+    const stranger = await site.newPerson();
+    const { body } = await post('generate_unique_handle', { fo_name: 'Only Once' }, stranger);
+    expect(body.handle).toMatch(/^only-once-\d+$/);
+    const own = await post('generate_unique_handle', { fo_name: 'Only Once', fo_id: id }, owner);
+    expect(own.body).toEqual({ handle: 'only-once' });
+    expect((await post('generate_unique_handle', { fo_name: 'Only Once', fo_id: id }, stranger)).status).toBe(
+      404,
+    );
+    const nameless = await post('generate_unique_handle', { fo_name: ' ' }, owner);
+    expect(nameless).toMatchObject({ status: 400, body: { message: 'Please enter a name.' } });
+  });
+
+  test('gives back the handle that went with a name, number and all', async () => {
+    await madePersona(site, { name: 'Common Name' });
+    const { persona, call } = await madePersona(site, { name: 'Common Name' });
+    await call('PATCH', '', { name: 'Rare Name' });
+    expect((await call('PATCH', '', { name: 'Common Name' })).body.handle).toBe(persona.handle);
+  });
+});

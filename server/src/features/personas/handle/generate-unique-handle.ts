@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { fos, previous_handles, retired_handles } from '../table.ts';
+import { ownHandle } from './own-handle.ts';
+import { digestOfHandle } from './retire-handles.ts';
+import { slugOf, withSuffix } from './slug.ts';
+
+interface For {
+  /** The persona, whose own handles count as free. */
+  foId?: string | undefined;
+  /** Its owner, who may have back what a persona of theirs was called. */
+  ownerId: string;
+}
+
+/**
+ * A free handle for that name. Two callers at once may get the same: the unique index decides, and the loser asks
+ * again.
+ */
+export async function generateUniqueHandle(executor: Executor, name: string, whom: For): Promise<string> {
+  const slug = slugOf(name);
+  const own = whom.foId && (await ownHandle(executor, slug, whom.foId));
+  if (own) return own;
+  for (const suffix of suffixes()) {
+    const handle = suffix ? withSuffix(slug, suffix) : slug;
+    if (!(await isTaken(executor, handle, whom))) return handle;
+  }
+  throw new Error(`no free handle near ${slug}`);
+}
+
+/** None, then ever longer numbers drawn by chance: people who choose the same name at once seldom meet twice. */
+function* suffixes() {
+  yield '';
+  for (let digits = 2; digits < 10; digits++) yield String(randomInt(10 ** (digits - 1), 10 ** digits));
+}
+
+/** Retired ones last: a persona that is deleted meanwhile is found in one place or the other. */
+async function isTaken(executor: Executor, handle: string, { foId, ownerId }: For): Promise<boolean> {
+  const current = await executor
+    .select({ id: fos.id })
+    .from(fos)
+    .where(and(eq(fos.handle, handle), foId ? ne(fos.id, foId) : undefined));
+  const previous = await executor
+    .select({ id: previous_handles.fo_id })
+    .from(previous_handles)
+    .where(and(eq(previous_handles.handle, handle), foId ? ne(previous_handles.fo_id, foId) : undefined));
+  const { owner_id } = retired_handles;
+  const retired = await executor
+    .select({ digest: retired_handles.digest })
+    .from(retired_handles)
+    .where(
+      and(eq(retired_handles.digest, digestOfHandle(handle)), or(isNull(owner_id), ne(owner_id, ownerId))),
+    );
+  return current.length + previous.length + retired.length > 0;
+}

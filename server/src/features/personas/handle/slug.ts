@@ -1,0 +1,30 @@
+import anyAscii from 'any-ascii';
+
+/** First path segments of the site: a handle like one of these would mislead. */
+const reserved = new Set(
+  `about admin api assets auth careers chat chats contact cookies create-fo creators debug dev edit-fo explore faq fo
+   forgot-password functions health inbox login metrics privacy profile realtime reset-password safety seed signup
+   storage terms voices`.split(/\s+/),
+);
+
+const longest = 30;
+
+/** A name as a handle: Latin, lower case, single hyphens, 3 to 30 characters; never a reserved word. */
+export function slugOf(name: string): string {
+  const slug = shorten(
+    anyAscii(name.normalize('NFKC'))
+      .toLowerCase()
+      .replace(/['’`]/g, '')
+      .replace(/[^a-z0-9]+/g, '-'),
+    longest,
+  );
+  if (slug.length < 3) return slug ? `${slug}-fo` : 'persona';
+  return reserved.has(slug) ? `${slug}-fo` : slug;
+}
+
+/** The same slug with an ending that sets it apart, still within the longest length. */
+export function withSuffix(slug: string, suffix: string): string {
+  return `${shorten(slug, longest - suffix.length - 1)}-${suffix}`;
+}
+
+const shorten = (slug: string, length: number) => slug.slice(0, length).replace(/^-+|-+$/g, '');

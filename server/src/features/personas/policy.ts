@@ -1,0 +1,25 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { NotFound, Refusal } from '#platform/errors';
+import { fos } from './table.ts';
+import { selectPersonas } from './view.ts';
+
+/** True for a persona that this viewer may know of: a public one, or their own. */
+export const isVisibleTo = (viewer: Viewer | undefined) =>
+  viewer ? or(eq(fos.is_public, true), eq(fos.owner_id, viewer.id))! : eq(fos.is_public, true);
+
+/** The persona of that id, if this viewer may know of it; throws `NotFound` otherwise. */
+export async function findVisiblePersona(executor: Executor, viewer: Viewer | undefined, id: string) {
+  const [row] = await selectPersonas(executor).where(and(eq(fos.id, id), isVisibleTo(viewer)));
+  if (!row) throw new NotFound('Persona');
+  return row;
+}
+
+/** The viewer's own persona of that id; throws the same for a stranger's as for none. */
+export async function findOwnPersona(executor: Executor, viewer: Viewer, id: string) {
+  const [row] = await selectPersonas(executor).where(and(eq(fos.id, id), eq(fos.owner_id, viewer.id)));
+  if (!row)
+    throw new Refusal(404, 'not_found', 'Persona not found or you do not have permission to edit it.');
+  return row;
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { startOpenAiServer } from '../../../testing/openai-server.ts';
+import { madePersona } from '../testing/made-persona.ts';
+
+const none = {
+  contractions: '',
+  punctuation: '',
+  favourite_words: '',
+  greeting: '',
+  questions: '',
+  emoji: '',
+};
+const habits = { ...none, sentence_length: 'Write short sentences.', person: '', formality: 'Stay plain.' };
+const model = await startOpenAiServer({ tokens: [JSON.stringify(habits)] });
+afterAll(() => model.close());
+const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'm', EMBEDDING_MODEL: 'builtin' });
+const on = { is_public: true };
+
+test('a model that is away does not hold up the setup; its description comes with the next completion', async () => {
+  const { owner, call } = await madePersona(site, { writing_sample: 'Dear friend.' });
+  model.behaviour.failure = '500';
+  const sample = { writing_sample: 'Dear friend.' };
+  const asked = await site.call('POST', '/functions/v1/generate-style-instructions', {
+    as: owner,
+    body: sample,
+  });
+  expect(asked.status).toBe(502);
+  expect(await asked.text()).not.toContain('Dear friend');
+  const first = await call('POST', '/complete', on);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { onboarding_completed: true, is_public: true, style_instructions: null },
+  });
+  model.behaviour.failure = 'none';
+  expect((await call('POST', '/complete', on)).body.style_instructions).toBe(
+    '- Write short sentences.\n- Stay plain.',
+  );
+});

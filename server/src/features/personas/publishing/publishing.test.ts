@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { madePersona, setProgress } from '../testing/made-persona.ts';
+
+const site = testSite();
+const on = { is_public: true };
+const off = { is_public: false };
+
+describe('the switch of the marketplace', () => {
+  test('publishes from 40 percent on and not before, and says how far it is', async () => {
+    const { id, path, call } = await madePersona(site);
+    await setProgress(site, id, 19, 0, 19);
+    expect(await call('PUT', '/visibility', on)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_ready',
+        message: 'Your FO is 39% ready. It can be published from 40% on.',
+        details: { threshold: 40 },
+      },
+    });
+    expect((await site.call('GET', path)).status).toBe(404);
+    await setProgress(site, id, 19, 0, 20);
+    expect(await call('PUT', '/visibility', on)).toMatchObject({ status: 200, body: { is_public: true } });
+    expect((await site.call('GET', path)).status).toBe(200);
+  });
+
+  test('may always be switched off, and what is public stays so below the threshold', async () => {
+    const { call } = await madePersona(site, on);
+    expect(await call('PUT', '/visibility', on)).toMatchObject({ status: 200, body: { is_public: true } });
+    expect(await call('PUT', '/visibility', off)).toMatchObject({ status: 200, body: { is_public: false } });
+    expect((await call('PUT', '/visibility', on)).status).toBe(409);
+  });
+
+  test('has no side door: neither an edit nor completing again publishes what is not ready', async () => {
+    const { call } = await madePersona(site);
+    expect((await call('PATCH', '', on)).status).toBe(409);
+    expect((await call('POST', '/complete', off)).status).toBe(200);
+    expect((await call('POST', '/complete', on)).status).toBe(409);
+    expect((await call('GET', '/edit')).body.is_public).toBe(false);
+  });
+
+  test('is the same for both when two switch at once', async () => {
+    const { id, call } = await madePersona(site);
+    await setProgress(site, id, 0, 2, 0);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call('PUT', '/visibility', on)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { versions } = (await call('GET', '/versions')).body;
+    expect(versions.map(({ changed }: { changed: string[] }) => changed)[0]).toEqual(['is_public']);
+    expect(versions).toHaveLength(2);
+  });
+});
+
+describe('completing the setup', () => {
+  test('sets who sees the persona as the switch says, and makes the missing style instructions', async () => {
+    const { path, call } = await madePersona(site, {
+      writing_sample: "Hey! I'm Marie! Don't you love glow?",
+    });
+    const { status, body } = await call('POST', '/complete', on);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ onboarding_completed: true, is_public: true });
+    expect(body.style_instructions).toContain('contractions');
+    expect((await site.call('GET', path)).status).toBe(200);
+  });
+
+  test('keeps instructions that are there, and makes none without a sample', async () => {
+    const { call } = await madePersona(site, { writing_sample: 'Dear reader.' });
+    await call('PATCH', '', { style_instructions: 'Write like rain.' });
+    expect((await call('POST', '/complete', off)).body.style_instructions).toBe('Write like rain.');
+    const bare = await madePersona(site);
+    expect((await bare.call('POST', '/complete', off)).body).toMatchObject({
+      style_instructions: null,
+      is_public: false,
+    });
+  });
+
+  test('forgets the instructions once they are of another sample', async () => {
+    const { call } = await madePersona(site, { writing_sample: 'Dear reader.' });
+    await call('PATCH', '', { style_instructions: 'Write like rain.' });
+    await call('PATCH', '', { bio: 'Something else.' });
+    expect((await call('GET', '/edit')).body.style_instructions).toBe('Write like rain.');
+    await call('PATCH', '', { writing_sample: 'Yo!' });
+    expect((await call('GET', '/edit')).body.style_instructions).toBe(null);
+  });
+
+  test('is for the owner alone', async () => {
+    const { call } = await madePersona(site);
+    const stranger = await site.newPerson();
+    expect((await call('POST', '/complete', on, stranger)).status).toBe(404);
+    expect((await call('PUT', '/visibility', on, stranger)).status).toBe(404);
+  });
+});
+
+test('the card tells everything that it counts, and no stranger anything', async () => {
+  const { owner, id, call } = await madePersona(site, on);
+  const visitor = await site.newPerson();
+  const chat = { foId: id, message: 'What do you do?', instant: true };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: chat })).text();
+  await (await site.call('POST', '/functions/v1/chat', { as: owner, body: chat })).text();
+  await call('POST', '/questions', { question: 'What glows?' });
+  const own = async () => (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
+  expect(await own()).toMatchObject({
+    id,
+    total_interactions: 2,
+    learning_level: 0,
+    counts: {
+      documents: 0,
+      facts: 0,
+      memories: 0,
+      conversations: 1,
+      unread: 1,
+      test_questions: 1,
+      versions: 1,
+    },
+  });
+  expect(await (await site.call('GET', '/api/v1/personas/own', { as: visitor })).json()).toBe(null);
+  expect(JSON.stringify((await call('GET', '', undefined, visitor)).body)).not.toContain('counts');
+});

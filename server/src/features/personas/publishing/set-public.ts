@@ -1,0 +1,20 @@
+import type { OwnPersona } from '@foyer/contract';
+import type { UserContext } from '#platform/context';
+import { savePersona } from '../saving/save-persona.ts';
+import { refuseUnready } from './refuse-unready.ts';
+
+interface Input {
+  id: string;
+  is_public: boolean;
+}
+
+/** The switch of the marketplace. */
+export function setPublic(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
+  return savePersona(ctx, {
+    id,
+    decide(before) {
+      refuseUnready(before, is_public);
+      return { is_public };
+    },
+  });
+}

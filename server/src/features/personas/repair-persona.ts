@@ -1,0 +1,69 @@
+import type { Repair } from '@foyer/contract';
+import { limits } from '@foyer/contract';
+import { plainText, unique } from '@foyer/contract/text';
+import type { UserContext } from '#platform/context';
+import { findOwnPersona } from './policy.ts';
+import { type Change, savePersona } from './saving/save-persona.ts';
+
+type Profile = Pick<
+  Awaited<ReturnType<typeof findOwnPersona>>,
+  'name' | 'bio' | 'role' | 'core_principles' | 'writing_sample' | 'style_instructions'
+>;
+
+/** Puts right what identity verification names, and tells what it changed. A second run changes nothing. */
+export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
+  const seen = await findOwnPersona(ctx.database.db, ctx.viewer, id);
+  const style = needsStyle(seen) ? await ctx.ai.style.describe(seen.writing_sample) : undefined;
+  let changes = nothingChanged;
+  await savePersona(ctx, {
+    id,
+    decide(before) {
+      const repaired = repairOf(before, before.writing_sample === seen.writing_sample ? style : undefined);
+      changes = repaired.changes;
+      return repaired.change;
+    },
+  });
+  return { success: true, changes };
+}
+
+const nothingChanged: Repair['changes'] = {
+  name: false,
+  role: false,
+  principles_filtered: false,
+  principles_deduplicated: false,
+  style_instructions_added: false,
+};
+
+function repairOf(
+  before: Profile,
+  style: string | undefined,
+): { change: Change; changes: Repair['changes'] } {
+  const name = plainText(before.name);
+  const role = plainText(before.role) || before.bio || 'Assistant';
+  const cleaned = before.core_principles.map(plainText).filter(isPrinciple);
+  const principles = unique(cleaned);
+  const changes = {
+    name: Boolean(name) && name !== before.name,
+    role: role !== before.role,
+    principles_filtered: !isSame(cleaned, before.core_principles),
+    principles_deduplicated: principles.length < cleaned.length,
+    style_instructions_added: style !== undefined && needsStyle(before),
+  };
+  const change = {
+    ...(changes.name && { name }),
+    ...(changes.role && { role }),
+    ...((changes.principles_filtered || changes.principles_deduplicated) && { core_principles: principles }),
+    ...(changes.style_instructions_added && { style_instructions: style! }),
+  };
+  return { change, changes };
+}
+
+/** Something said, and no longer than a principle may be. */
+const isPrinciple = (text: string) =>
+  /[\p{L}\p{N}]/u.test(text) && text.length <= limits.principles.maxLength;
+
+const needsStyle = ({ writing_sample, style_instructions }: Profile) =>
+  writing_sample.trim() !== '' && !style_instructions?.trim();
+
+const isSame = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index]);

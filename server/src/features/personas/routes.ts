@@ -1,0 +1,46 @@
+import { openProcedures, procedures } from '#platform/http';
+import { computeEmbeddings } from './compute-embeddings.ts';
+import { createPersona } from './create-persona.ts';
+import { describeStyle } from './describe-style.ts';
+import { generateHandle } from './generate-handle.ts';
+import { getOwnOverview } from './get-own-overview.ts';
+import { getOwnPersona } from './get-own-persona.ts';
+import { getPersona } from './get-persona.ts';
+import { getPersonaByHandle } from './get-persona-by-handle.ts';
+import { completePersona } from './publishing/complete-persona.ts';
+import { setPublic } from './publishing/set-public.ts';
+import { repairPersona } from './repair-persona.ts';
+import { seedSamples } from './samples/seed-samples.ts';
+import { updatePersona } from './update-persona.ts';
+import { compareVersions } from './versions/compare-versions.ts';
+import { getVersion } from './versions/get-version.ts';
+import { listVersions } from './versions/list-versions.ts';
+import { restoreVersion } from './versions/restore-version.ts';
+
+const { versions, ...bind } = procedures.personas;
+
+export const personasRoutes = {
+  create: bind.create.handler(({ context, input }) => createPersona(context, input)),
+  update: bind.update.handler(({ context, input }) => updatePersona(context, input)),
+  complete: bind.complete.handler(({ context, input }) => completePersona(context, input)),
+  setPublic: bind.setPublic.handler(({ context, input }) => setPublic(context, input)),
+  own: bind.own.handler(({ context }) => getOwnOverview(context)),
+  getOwn: bind.getOwn.handler(({ context, input }) => getOwnPersona(context, input)),
+  get: openProcedures.personas.get.handler(({ context, input }) => getPersona(context, input)),
+  byHandle: openProcedures.personas.byHandle.handler(({ context, input }) =>
+    getPersonaByHandle(context, input),
+  ),
+  computeEmbeddings: bind.computeEmbeddings.handler(({ context, input }) =>
+    computeEmbeddings(context, input),
+  ),
+  describeStyle: bind.describeStyle.handler(({ context, input }) => describeStyle(context, input)),
+  repair: bind.repair.handler(({ context, input }) => repairPersona(context, input)),
+  generateHandle: bind.generateHandle.handler(({ context, input }) => generateHandle(context, input)),
+  seed: bind.seed.handler(({ context }) => seedSamples(context)),
+  versions: {
+    list: versions.list.handler(({ context, input }) => listVersions(context, input)),
+    get: versions.get.handler(({ context, input }) => getVersion(context, input)),
+    compare: versions.compare.handler(({ context, input }) => compareVersions(context, input)),
+    restore: versions.restore.handler(({ context, input }) => restoreVersion(context, input)),
+  },
+};

@@ -1,0 +1,69 @@
+import { principles } from '@foyer/contract/personas';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cleanUp } from '../../../clean-up.ts';
+import { testSite } from '../../../testing/index.ts';
+import { removeSamples } from './remove-samples.ts';
+import { samples } from './samples.ts';
+
+const site = testSite();
+const seed = async (as = site.newPerson()) => {
+  const answer = await site.call('POST', '/functions/v1/seed', { as: await as, body: {} });
+  return { status: answer.status, body: await answer.json() };
+};
+const explored = async () =>
+  (await (await site.call('GET', '/api/v1/explore')).json()).personas.map(
+    ({ name }: { name: string }) => name,
+  );
+
+test('four sample FOs come once, whoever asks at the same time, and can be removed', async () => {
+  const answers = await Promise.all([seed(), seed(), seed()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.filter(({ body }) => body.created)).toHaveLength(1);
+  for (const { body } of answers) expect(body.personas).toEqual(answers[0]!.body.personas);
+  const [first] = answers;
+  expect(first!.body.personas.map(({ is_public }: { is_public: boolean }) => is_public)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  for (const { handle } of first!.body.personas) expect(handle).toMatch(/^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/);
+  expect((await explored()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
+
+  const person = await site.newPerson();
+  expect((await seed(Promise.resolve(person))).body.created).toBe(false);
+  const hidden = `/api/v1/personas/by-handle/${first!.body.personas[3].handle}`;
+  expect((await site.call('GET', hidden, { as: person })).status).toBe(404);
+  expect(await (await site.call('GET', '/api/v1/personas/own', { as: person })).json()).toBe(null);
+  const shown = first!.body.personas[0].handle;
+  const nora = await (await site.call('GET', `/api/v1/personas/by-handle/${shown}`)).json();
+  const chat = { foId: nora.id, message: 'What do you do?', instant: true };
+  const said = await site.call('POST', '/functions/v1/chat', { as: person, body: chat });
+  expect(await said.text()).toContain('lighthouse');
+
+  const { database } = site.platform;
+  await cleanUp({ ...site.platform, clock: () => new Date(Date.now() + 400 * 86_400_000) });
+  expect(await explored()).toHaveLength(3);
+  const { rows } = await database.db.execute(
+    sql`select count(*) as doors from users left join identities on user_id = users.id
+      where app_metadata ->> 'provider' = 'sample' and (email is not null or password_hash is not null or user_id is not null)`,
+  );
+  expect(rows).toEqual([{ doors: '0' }]);
+
+  expect(await database.transaction(removeSamples)).toBe(4);
+  expect(await database.transaction(removeSamples)).toBe(0);
+  expect(await explored()).toEqual([]);
+  expect((await seed()).body.created).toBe(true);
+  expect((await explored()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
+  await database.transaction(removeSamples);
+});
+
+test('every sample is what a person could have made', () => {
+  for (const { name, bio, tags, writing_sample, ...sample } of samples) {
+    expect(principles.parse(sample.core_principles)).toEqual(sample.core_principles);
+    expect([name.length, bio.length, writing_sample.length].every((length) => length > 0)).toBe(true);
+    expect(name.length <= 50 && bio.length <= 1000 && writing_sample.length <= 2000).toBe(true);
+    expect(tags.every((tag) => tag === tag.toLowerCase() && tag.length <= 20)).toBe(true);
+  }
+});

@@ -1,0 +1,88 @@
+import type { OwnPersona, VersionContent } from '@foyer/contract';
+import { and, eq } from 'drizzle-orm';
+import { releaseAvatar } from '#features/accounts';
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
+import { embedPrinciples, type PrincipleEmbedding, replacePrinciples } from '../embed-principles.ts';
+import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
+import { retryOnHandleRace } from '../handle/retry-on-handle-race.ts';
+import { findOwnPersona } from '../policy.ts';
+import { fos, previous_handles } from '../table.ts';
+import { changedFields } from '../versions/changed-fields.ts';
+import { recordVersion } from '../versions/record-version.ts';
+import { type JoinedPersona, ownPersonaView } from '../view.ts';
+import { refusingConstraints } from './refusing-constraints.ts';
+
+export type Change = Partial<Omit<VersionContent, 'handle'> & { onboarding_completed: boolean }>;
+type Before = Omit<JoinedPersona, 'creator'>;
+
+export interface Save {
+  id: string;
+  /** What to change, given what is there. It is asked twice, the second time under the persona's lock; it may refuse. */
+  decide(before: Before): Change;
+  /** The version that this save brings back. */
+  restoredFrom?: number;
+}
+
+/** The one way in which a persona changes: with its principles embedded, its handle moved, and a version written. */
+export async function savePersona(ctx: UserContext, save: Save): Promise<OwnPersona> {
+  const { database, viewer } = ctx;
+  const { core_principles } = save.decide(await findOwnPersona(database.db, viewer, save.id));
+  // Before the transaction: an embedding engine may be far away.
+  const principles = core_principles && (await embedPrinciples(ctx.ai, core_principles));
+  const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
+  return refusingConstraints(() => retryOnHandleRace(() => retryOnDeadlock(store)));
+}
+
+async function apply(
+  tx: Transaction,
+  ctx: UserContext,
+  { id, decide, restoredFrom }: Save,
+  principles: PrincipleEmbedding[] | undefined,
+) {
+  await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, id)).for('update');
+  const before = await findOwnPersona(tx, ctx.viewer, id);
+  const change = withWhatFollows(before, decide(before));
+  if (!isEmbedded(change.core_principles, principles)) throw changedElsewhere();
+  const handle = await handleAfter(tx, before, change);
+  if (handle !== before.handle) await moveHandle(tx, id, before.handle, handle);
+  await tx
+    .update(fos)
+    .set({ ...change, handle, updated_at: new Date() })
+    .where(and(eq(fos.id, id), eq(fos.owner_id, ctx.viewer.id)));
+  if (principles) await replacePrinciples(tx, id, principles);
+  const after = await findOwnPersona(tx, ctx.viewer, id);
+  if (changedFields(before, after).length > 0)
+    await recordVersion(tx, ctx, { before, after, userId: ctx.viewer.id, restoredFrom });
+  if (after.avatar_url !== before.avatar_url) await releaseAvatar(tx, ctx, before.avatar_url);
+  return ownPersonaView(after);
+}
+
+/** The role is the bio; what was said of a writing sample is not true of another one. */
+function withWhatFollows(before: Before, change: Change): Change {
+  const isOtherSample =
+    change.writing_sample !== undefined && change.writing_sample !== before.writing_sample;
+  return {
+    ...(isOtherSample && { style_instructions: null }),
+    ...(change.bio && { role: change.bio }),
+    ...change,
+  };
+}
+
+const isEmbedded = (wanted: string[] | undefined, made: PrincipleEmbedding[] | undefined) =>
+  wanted?.length === made?.length &&
+  (wanted ?? []).every((principle, index) => made?.[index]?.principle === principle);
+
+const changedElsewhere = () =>
+  new Conflict('persona_changed', 'Your FO was changed somewhere else meanwhile. Please try again.');
+
+async function handleAfter(tx: Transaction, { id, owner_id, name, handle }: Before, change: Change) {
+  if (!change.name || change.name === name) return handle;
+  return generateUniqueHandle(tx, change.name, { foId: id, ownerId: owner_id });
+}
+
+async function moveHandle(tx: Transaction, foId: string, from: string, to: string) {
+  await tx.delete(previous_handles).where(eq(previous_handles.handle, to));
+  await tx.insert(previous_handles).values({ handle: from, fo_id: foId }).onConflictDoNothing();
+}

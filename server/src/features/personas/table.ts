@@ -1,0 +1,151 @@
+import type { VersionContent, VersionedField } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment } from '../../platform/database/columns.ts';
+import { userId, users } from '../accounts/table.ts';
+
+export const fos = pgTable(
+  'fos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    handle: text().notNull(),
+    name: text().notNull(),
+    bio: text().notNull(),
+    role: text().notNull(),
+    tags: text().array().notNull().default([]),
+    core_principles: text().array().notNull().default([]),
+    writing_sample: text().notNull().default(''),
+    style_instructions: text(),
+    avatar_url: text(),
+    is_public: boolean().notNull().default(false),
+    is_verified: boolean().notNull().default(false),
+    onboarding_completed: boolean().notNull().default(false),
+    total_interactions: integer().notNull().default(0),
+    /** The owner's own turns, a part of the training points. */
+    owner_turns: integer().notNull().default(0),
+    thumbs_up: integer().notNull().default(0),
+    thumbs_down: integer().notNull().default(0),
+    learning_level: smallint().notNull().default(0),
+    knowledge_score: integer().notNull().default(0),
+    settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('fos_owner').on(t.owner_id),
+    uniqueIndex('fos_handle').on(t.handle),
+    index('fos_newest_public')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.is_public}`),
+    index('fos_search')
+      .using('gin', sql`(${t.name} || ' ' || ${t.bio}) gin_trgm_ops`)
+      .where(sql`${t.is_public}`),
+    index('fos_tags').using('gin', t.tags).where(sql`${t.is_public}`),
+    check('fos_handle_format', sql`${t.handle} ~ '^[a-z0-9](?:[a-z0-9-]{1,28}[a-z0-9])$'`),
+    check('fos_name', sql`char_length(${t.name}) between 1 and 50`),
+    check('fos_bio', sql`char_length(${t.bio}) between 1 and 1000`),
+    check('fos_role', sql`char_length(${t.role}) <= 1000`),
+    check('fos_writing_sample', sql`char_length(${t.writing_sample}) <= 2000`),
+    check('fos_style_instructions', sql`char_length(${t.style_instructions}) <= 4000`),
+    check('fos_avatar_url', sql`char_length(${t.avatar_url}) <= 300`),
+    check('fos_principles', sql`cardinality(${t.core_principles}) <= 5`),
+    check('fos_principle_length', noneLongerThan(t.core_principles, 200)),
+    check('fos_tag_count', sql`cardinality(${t.tags}) <= 10`),
+    check('fos_tag_length', noneLongerThan(t.tags, 20)),
+  ],
+);
+
+/** A check may hold no subquery: the items are joined by a character that none of them has. */
+function noneLongerThan(list: AnyPgColumn, length: number) {
+  return sql`array_to_string(${list}, E'\\x01') !~ ${sql.raw(`'[^\\x01]{${length + 1}}'`)}`;
+}
+
+export const foId = () =>
+  uuid()
+    .notNull()
+    .references(() => fos.id, { onDelete: 'cascade' });
+
+export const previous_handles = pgTable(
+  'previous_handles',
+  { handle: text().primaryKey(), fo_id: foId(), created_at: createdAt() },
+  (t) => [index('previous_handles_fo').on(t.fo_id)],
+);
+
+/**
+ * Handles of personas that are gone. Only the one who had such a handle may have it again, so that no link to a persona
+ * ever leads to a stranger's.
+ */
+export const retired_handles = pgTable(
+  'retired_handles',
+  {
+    /** SHA-256 of the handle, hex: what is gone is not named. */
+    digest: text().primaryKey(),
+    owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (t) => [index('retired_handles_owner').on(t.owner_id)],
+);
+
+/** What a persona was after each save. */
+export const fo_versions = pgTable(
+  'fo_versions',
+  {
+    fo_id: foId(),
+    /** Counts from 1 within the persona. */
+    number: integer().notNull(),
+    /** Who saved it. */
+    user_id: userId(),
+    content: jsonb().$type<Omit<VersionContent, 'avatar_url'>>().notNull(),
+    avatar_url: text(),
+    /** The fields in which it differs from the version before. */
+    changed: text().array().$type<VersionedField[]>().notNull(),
+    restored_from: integer(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fo_id, t.number] }),
+    index('fo_versions_user').on(t.user_id),
+    index('fo_versions_avatar').on(t.avatar_url).where(sql`${t.avatar_url} is not null`),
+  ],
+);
+
+/** Embeddings of a persona's principles; `index` is the place in `core_principles`. */
+export const fo_principles = pgTable(
+  'fo_principles',
+  {
+    fo_id: foId(),
+    index: smallint().notNull(),
+    principle: text().notNull(),
+    embedding: bytes('embedding').notNull(),
+    embedding_model: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fo_id, t.index] })],
+);
+
+export const fo_privacy = pgTable('fo_privacy', {
+  fo_id: foId().primaryKey(),
+  keep_owner_in_loop: boolean().notNull().default(true),
+  allow_training_opt_in: boolean().notNull().default(true),
+  default_train_on_chat: boolean().notNull().default(false),
+  is_discoverable: boolean().notNull().default(false),
+  visibility: text({ enum: ['public', 'private'] })
+    .notNull()
+    .default('private'),
+  updated_at: moment('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,21 @@
+import type { OwnPersona } from '@foyer/contract';
+import type { personaChange } from '@foyer/contract/personas';
+import type { z } from 'zod';
+import type { UserContext } from '#platform/context';
+import { checkAvatar } from './check-avatar.ts';
+import { refuseUnready } from './publishing/refuse-unready.ts';
+import { savePersona } from './saving/save-persona.ts';
+
+type Input = { id: string } & z.output<typeof personaChange>;
+
+/** Changes what is given. A new name makes a new handle, and the old one goes on leading here. */
+export async function updatePersona(ctx: UserContext, { id, ...change }: Input): Promise<OwnPersona> {
+  checkAvatar(ctx.viewer, change.avatar_url);
+  return savePersona(ctx, {
+    id,
+    decide(before) {
+      refuseUnready(before, change.is_public);
+      return change;
+    },
+  });
+}

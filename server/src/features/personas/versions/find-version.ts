@@ -1,0 +1,34 @@
+import type { Version } from '@foyer/contract';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { profiles } from '../../accounts/table.ts';
+import { fo_versions } from '../table.ts';
+
+type Row = typeof fo_versions.$inferSelect & { display_name: string | null };
+
+/** Versions with the name of who saved them; add conditions and an order. */
+export const selectVersions = (executor: Executor) =>
+  executor
+    .select({ ...getTableColumns(fo_versions), display_name: profiles.display_name })
+    .from(fo_versions)
+    .leftJoin(profiles, eq(profiles.user_id, fo_versions.user_id))
+    .$dynamic();
+
+/** One version of a persona that the caller has found to be the viewer's; without a number, the newest. */
+export async function findVersion(executor: Executor, foId: string, number?: number): Promise<Version> {
+  const [row] = await selectVersions(executor)
+    .where(and(eq(fo_versions.fo_id, foId), number ? eq(fo_versions.number, number) : undefined))
+    .orderBy(desc(fo_versions.number))
+    .limit(1);
+  if (!row) throw new NotFound('Version');
+  return { ...summaryOf(row), content: { ...row.content, avatar_url: row.avatar_url } };
+}
+
+export const summaryOf = (row: Row) => ({
+  number: row.number,
+  created_at: row.created_at.toISOString(),
+  saved_by: { user_id: row.user_id, display_name: row.display_name },
+  changed: row.changed,
+  restored_from: row.restored_from,
+});

@@ -1,0 +1,67 @@
+import type { VersionContent, VersionedField } from '@foyer/contract';
+import { limits } from '@foyer/contract';
+import { and, eq, lte, max } from 'drizzle-orm';
+import { releaseAvatar } from '#features/accounts';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { fo_versions } from '../table.ts';
+import { changedFields, contentOf, filledFields } from './changed-fields.ts';
+
+interface Saved {
+  /** Undefined when the persona has just been made. */
+  before?: VersionContent;
+  after: VersionContent & { id: string };
+  userId: string;
+  restoredFrom?: number | undefined;
+}
+
+/** Writes a version under the lock of the persona's row, and lets the oldest go. */
+export async function recordVersion(
+  tx: Transaction,
+  ctx: Pick<Platform, 'database' | 'storage'>,
+  { before, after, userId, restoredFrom }: Saved,
+): Promise<void> {
+  const { id: foId } = after;
+  let last = await lastNumber(tx, foId);
+  const write = (content: VersionContent, changed: VersionedField[], from?: number) =>
+    tx.insert(fo_versions).values({
+      ...rowOf(content),
+      fo_id: foId,
+      number: ++last,
+      user_id: userId,
+      changed,
+      restored_from: from,
+    });
+  // A persona that is older than its history gets its first version now.
+  if (before && last === 0) await write(before, filledFields(before));
+  await write(after, before ? changedFields(before, after) : filledFields(after), restoredFrom);
+  await removeOldest(tx, ctx, foId, last - limits.versions.kept);
+}
+
+async function lastNumber(tx: Transaction, foId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(fo_versions.number) })
+    .from(fo_versions)
+    .where(eq(fo_versions.fo_id, foId));
+  return row?.last ?? 0;
+}
+
+function rowOf(persona: VersionContent) {
+  const { avatar_url, ...content } = contentOf(persona);
+  return { avatar_url, content };
+}
+
+/** With the pictures that only they still had. */
+async function removeOldest(
+  tx: Transaction,
+  ctx: Pick<Platform, 'database' | 'storage'>,
+  foId: string,
+  upTo: number,
+) {
+  if (upTo < 1) return;
+  const gone = await tx
+    .delete(fo_versions)
+    .where(and(eq(fo_versions.fo_id, foId), lte(fo_versions.number, upTo)))
+    .returning({ avatar_url: fo_versions.avatar_url });
+  for (const url of new Set(gone.map(({ avatar_url }) => avatar_url))) await releaseAvatar(tx, ctx, url);
+}

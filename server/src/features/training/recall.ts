@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '#platform/ai';
+import type { UserContext } from '#platform/context';
+import { type Database, perDatabase } from '#platform/database';
+import { fo_facts, fo_memories } from './table.ts';
+
+interface Near {
+  foId: string;
+  vector: Float32Array;
+  /** The signs of `vector`. */
+  code: string;
+}
+
+const mostItems = 16;
+
+/** The persona's facts nearest to a question. */
+export async function recallFacts(
+  { database, ai }: UserContext,
+  { foId, vector, code }: Near,
+): Promise<TurnFact[]> {
+  const rows = await nearestFacts(database).execute({ foId, code, model: ai.embedding.model });
+  return rows.map(({ id, key, value, confidence, embedding }) => ({
+    id,
+    key,
+    value,
+    confidence,
+    score: cosine(vector, fromFloat16Bytes(embedding)),
+  }));
+}
+
+/** What the persona has learnt of the questions nearest to this one. */
+export async function recallMemories(
+  { database, ai }: UserContext,
+  { foId, vector, code }: Near,
+): Promise<TurnMemory[]> {
+  const rows = await nearestMemories(database).execute({ foId, code, model: ai.embedding.model });
+  return rows.map(({ id, question, answer, label, embedding }) => ({
+    id,
+    question,
+    answer,
+    label,
+    score: cosine(vector, fromFloat16Bytes(embedding)),
+  }));
+}
+
+const nearestFacts = perDatabase(({ db }: Database) =>
+  db
+    .select()
+    .from(fo_facts)
+    .where(isComparable(fo_facts))
+    .orderBy(distance(fo_facts))
+    .limit(mostItems)
+    .prepare('nearest_facts'),
+);
+
+const nearestMemories = perDatabase(({ db }: Database) =>
+  db
+    .select()
+    .from(fo_memories)
+    .where(isComparable(fo_memories))
+    .orderBy(distance(fo_memories))
+    .limit(mostItems)
+    .prepare('nearest_memories'),
+);
+
+type Learnt = typeof fo_facts | typeof fo_memories;
+
+/** The persona's own, and embedded by the present model. */
+function isComparable(table: Learnt) {
+  const { placeholder } = sql;
+  return and(eq(table.fo_id, placeholder('foId')), eq(table.embedding_model, placeholder('model')));
+}
+
+function distance({ code }: Learnt) {
+  return sql`bit_count(${code} # ${sql.placeholder('code')}::bit(1536))`;
+}

@@ -1,0 +1,60 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { toCode, toFloat16Bytes } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { factText } from './fact-text.ts';
+import { fo_facts, fo_memories } from './table.ts';
+
+type Reembed = Pick<Platform, 'ai' | 'database'>;
+
+interface Input {
+  foId: string;
+  signal?: AbortSignal;
+}
+
+const atOnce = 64;
+
+/** Embeds a persona's facts and memories anew where another model than the present one did, a few at a time. */
+export async function reembedLearnt(ctx: Reembed, input: Input): Promise<void> {
+  while (await someFacts(ctx, input));
+  while (await someMemories(ctx, input));
+}
+
+async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Promise<boolean> {
+  const stale = await database.db
+    .select({ id: fo_facts.id, key: fo_facts.key, value: fo_facts.value })
+    .from(fo_facts)
+    .where(and(eq(fo_facts.fo_id, foId), ne(fo_facts.embedding_model, ai.embedding.model)))
+    .limit(atOnce);
+  const vectors = await ai.embedding.embed(stale.map(factText), { signal });
+  for (const [at, { id, value }] of stale.entries())
+    await database.db
+      .update(fo_facts)
+      .set(columnsOf(vectors[at]!, ai.embedding.model))
+      // A fact saved again meanwhile has its vector already.
+      .where(and(eq(fo_facts.id, id), eq(fo_facts.value, value)));
+  return stale.length > 0;
+}
+
+async function someMemories({ ai, database }: Reembed, { foId, signal }: Input): Promise<boolean> {
+  const stale = await database.db
+    .select({ id: fo_memories.id, question: fo_memories.question })
+    .from(fo_memories)
+    .where(and(eq(fo_memories.fo_id, foId), ne(fo_memories.embedding_model, ai.embedding.model)))
+    .limit(atOnce);
+  const vectors = await ai.embedding.embed(
+    stale.map(({ question }) => question),
+    { signal },
+  );
+  for (const [at, { id, question }] of stale.entries())
+    await database.db
+      .update(fo_memories)
+      .set(columnsOf(vectors[at]!, ai.embedding.model))
+      .where(and(eq(fo_memories.id, id), eq(fo_memories.question, question)));
+  return stale.length > 0;
+}
+
+const columnsOf = (vector: Float32Array, model: string) => ({
+  code: toCode(vector),
+  embedding: toFloat16Bytes(vector),
+  embedding_model: model,
+});

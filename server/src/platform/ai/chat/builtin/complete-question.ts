@@ -1,0 +1,48 @@
+import { isContent, isGeneric, normalise, stem, words } from '../../text/index.ts';
+import type { HistoryMessage } from '../../turn.ts';
+import { isSmallTalk } from './intent.ts';
+
+/**
+ * A follow-up with what it refers to: "And when did it open?" after a question about the harbour museum gives
+ * "And when did it open? (harbour museum)". Any other question comes back unchanged. Retrieval searches both forms.
+ */
+export function completeQuestion(question: string, history: HistoryMessage[]): string {
+  if (!isFollowUp(question)) return question;
+  const subject = subjectOf(question, history);
+  return subject.length > 0 ? `${question} (${subject.join(' ')})` : question;
+}
+
+const opener = /^(?:and|but|so|or|then|also|what about|how about|what of|und|et|y|was ist mit|a)\b/;
+const pronoun =
+  /\b(?:it|its|that|this|they|them|their|theirs|those|these|he|him|his|she|her|hers|there|then|one|ones|both|else|same|former|latter|er|sie|ihn|dort|es|il|elle|ils|elles|lui|ella|ellos|eso)\b/;
+
+export function isFollowUp(question: string): boolean {
+  const text = normalise(question).trim();
+  const own = words(question).filter((word) => isContent(word) && !isGeneric(stem(word)));
+  if (own.length === 0) return !isSmallTalk(question);
+  if (/^(?:what|how) (?:about|of)\b/.test(text)) return true;
+  return own.length <= 3 && (opener.test(text) || pronoun.test(text));
+}
+
+/** The nouns of the last question that had any, and the names in its answer when "he" or "she" asks for a person. */
+function subjectOf(question: string, history: HistoryMessage[]): string[] {
+  const own = new Set(words(question).map(stem));
+  const found: string[] = [];
+  for (let index = history.length - 1; index >= 0 && index >= history.length - 8; index--) {
+    const message = history[index]!;
+    if (message.role !== 'user') continue;
+    if (isSmallTalk(message.text)) continue;
+    const nouns = words(message.text).filter((word) => isContent(word) && !own.has(stem(word)));
+    found.push(...nouns);
+    if (/\b(?:he|him|his|she|her)\b/.test(normalise(question))) found.push(...namesIn(history[index + 1]));
+    if (!isFollowUp(message.text)) break;
+  }
+  return [...new Set(found)].slice(0, 8);
+}
+
+function namesIn(answer: HistoryMessage | undefined): string[] {
+  if (answer?.role !== 'assistant') return [];
+  const spoken = answer.text.replace(/\*[^*]+\*(?:, page \d+)?/g, '');
+  const names = [...spoken.matchAll(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(([name]) => name);
+  return names.slice(0, 1).flatMap((name) => words(name).filter(isContent));
+}

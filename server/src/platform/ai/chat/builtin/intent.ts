@@ -1,0 +1,169 @@
+import { normalise } from '../../text/index.ts';
+import type { TurnPersona } from '../../turn.ts';
+
+export type Intent =
+  | 'greeting'
+  | 'wellbeing'
+  | 'thanks'
+  | 'acknowledgement'
+  | 'farewell'
+  | 'name'
+  | 'identity'
+  | 'role'
+  | 'principles'
+  | 'abilities'
+  | 'nature'
+  | 'owner'
+  | 'instructions'
+  | 'opinion'
+  | 'recall'
+  | 'statement'
+  | 'question';
+
+/** What the speaker wants. The whole message must fit a pattern, so that "your role in the storm" stays a question. */
+export function intentOf(message: string, persona: TurnPersona): Intent {
+  const text = bare(message, persona.name);
+  for (const [intent, pattern] of patterns) if (pattern.test(text)) return intent;
+  if (isStatement(message)) return 'statement';
+  const whole = normalise(message)
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .trim();
+  if (new RegExp(`^(?:who|what) (?:is|are|'s) ${escaped(normalise(persona.name))}$`, 'u').test(whole))
+    return 'identity';
+  return 'question';
+}
+
+const tellsOfSelf =
+  /^(?:i am|i'm|i live|i work|i have|i've|i was|i come|i grew|i study|i moved|i like|i love|i hate|i prefer|i play|my \p{L}+(?: \p{L}+)? (?:is|are|was|were|lives?|works?)|we (?:are|live|have|moved|came))\b/u;
+const asksAfterAll =
+  /\?|\b(?:who|what|when|where|why|how|which|whether|wonder(?:ing)?|question|looking for|interested|curious|tell me|need|help|want to know|trying)\b/;
+
+/** "I live in Berlin." tells something of the one who speaks and asks nothing. */
+function isStatement(message: string): boolean {
+  const text = normalise(message).trim();
+  return tellsOfSelf.test(text) && !asksAfterAll.test(text);
+}
+
+/** True for messages that ask nothing: what they follow is found further up in the conversation. */
+export function isSmallTalk(message: string, persona?: TurnPersona): boolean {
+  const intent = intentOf(message, persona ?? nobody);
+  return smallTalk.has(intent);
+}
+const smallTalk: ReadonlySet<Intent> = new Set([
+  'greeting',
+  'wellbeing',
+  'thanks',
+  'acknowledgement',
+  'farewell',
+  'statement',
+]);
+const nobody: TurnPersona = {
+  name: '\u0000',
+  role: '',
+  bio: '',
+  principles: [],
+  writingSample: '',
+  styleInstructions: '',
+};
+
+function bare(message: string, name: string): string {
+  const full = normalise(name);
+  const names = `(?:${escaped(full)}|${escaped(full.split(' ')[0]!)})`;
+  const vocative = new RegExp(`^(?:(?:hi|hello|hey|ok|okay|dear) )?${names} (?=.)| ${names}$`, 'u');
+  const spaced = normalise(message)
+    .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const called = /^(?:who|what) (?:is|are) /.test(spaced) ? spaced : spaced.replace(vocative, '').trim();
+  return called
+    .replace(/^(?:(?:please|so|and|well|ok|okay|now|just|but) )+(?=\S+ )/, '')
+    .replace(/^(?:(?:hi|hello|hey)(?: there)? )(?=(?:who|what|are|how|can|tell|is|do|when|where|why)\b)/, '')
+    .replace(
+      /^(?:can|could|would|will) you (?:please )?(?=(?:tell|list|name|give|show|introduce|describe|explain)\b)/,
+      '',
+    )
+    .replace(/ (?:please|then|really|exactly|actually|today|again)$/, '')
+    .replace(/\bwhat's\b/, 'what is')
+    .replace(/\bwho's\b/, 'who is')
+    .replace(/\byou're\b/, 'you are')
+    .trim();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const ask =
+  '(?:(?:what|which) (?:is|are|were)|tell me(?: about)?|list|name|give me|show me|state|describe|explain)';
+const being =
+  '(?:an? |some |just |really |actually |even |only )*(?:real |actual |living )?(?:ai|a i|artificial intelligence|human(?: being)?|real|bot|robot|machine|person|chatbot|chat bot|computer|program|language model|llm|gpt|chatgpt|alive|fake|artificial|sentient|conscious)';
+
+const patterns: [Intent, RegExp][] = [
+  [
+    'instructions',
+    /\b(?:ignore|forget|disregard|override|bypass)\b.{0,30}\b(?:instructions?|rules?|prompts?|previous|above|guidelines)\b|\b(?:reveal|show|print|repeat|output|tell|give|quote|what is)\b.{0,25}\b(?:system prompt|writing sample|your (?:hidden |secret |initial |system )?(?:instructions|prompt)|style instructions)\b|\bdeveloper mode\b|\bjailbreak|^(?:you are now|from now on you are|pretend (?:to be|you are)|act as) /,
+  ],
+  [
+    'nature',
+    new RegExp(
+      `\\b(?:are|aren't) you (?:not )?${being}(?: or .*)?(?: (?:at all|right|though|yes|no))?$|\\b(?:am i|are we) (?:really )?(?:talking|speaking|chatting|writing) (?:to|with) ${being}|\\b(?:is (?:this|there|it)|are these) ${being}|\\byou are (?:not )?${being}(?: right| aren't you| are you)?$|\\b(?:do you have|have you got) (?:a body|feelings|consciousness)$|\\bbist du (?:ein |eine |wirklich |echt)*(?:mensch|ki|roboter|bot|maschine|echt)|\\b(?:es tu|etes vous) (?:un |une )?(?:humain|ia|robot|machine|reel)|\\beres (?:un |una )?(?:human|ia|robot|maquina|real|persona)|ты (?:человек|бот|робот)|你是(?:人|机器|真人|ai)|あなたは(?:人間|ai|ロボット)`,
+      'u',
+    ),
+  ],
+  [
+    'owner',
+    /\b(?:talk|speak|chat|connect me|put me through|forward|pass|send|escalate)\b.{0,40}\b(?:to|with|through|on to|onto)\b.{0,20}\b(?:owner|human|real person|creator|maker|person behind|someone real)\b|\b(?:ask|contact|reach|tell|message|notify) (?:the |your )?(?:owner|creator|maker|human)\b|^(?:a )?(?:real )?human please|\bi (?:want|need|would like) (?:a |to see a )?(?:human|real person|the owner|your owner)\b/,
+  ],
+  [
+    'greeting',
+    /^(?:hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
+  ],
+  [
+    'wellbeing',
+    /^(?:(?:hi|hello|hey)(?: there)? )?(?:how are you(?: doing| feeling)?|how is it going|how do you do|how have you been|what is up|wie geht(?:'s| es dir)?|ca va|comment (?:ca va|vas tu)|que tal|como estas)$/,
+  ],
+  [
+    'thanks',
+    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|a lot|a bunch|for .*|again|that .*))*$/u,
+  ],
+  [
+    'acknowledgement',
+    /^(?:ok|okay|k|great|cool|nice|perfect|good|got it|understood|i see|alright|all right|fine|wow|lol|haha|interesting|awesome|good to know|makes sense|no thanks?|nothing)$/,
+  ],
+  [
+    'farewell',
+    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|tschuss|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|and .*))*$/u,
+  ],
+  [
+    'name',
+    /^(?:what is your (?:full |real |first |last )?name|your name|do you have a name|tell me your name|state your name|name|who am i (?:talking|speaking|chatting) (?:to|with)|(?:how|what) (?:should|do|can|may|shall) i call you|what are you called|wie heisst du|wie ist dein name|comment (?:t'appelles tu|tu t'appelles|vous appelez vous)|quel est (?:ton|votre) nom|(?:como te llamas|cual es tu nombre)|как тебя зовут|你叫什么(?:名字)?|あなたの名前は.*)$/u,
+  ],
+  [
+    'identity',
+    /^(?:who are you|what are you|tell me (?:a bit |something |more |a little )?about (?:yourself|you)|introduce yourself|describe yourself|who is this|about you|wer bist du|qui (?:es tu|etes vous)|quien eres|chi sei|кто ты|你是谁|あなたは誰.*)$/u,
+  ],
+  [
+    'role',
+    new RegExp(
+      `^(?:${ask} (?:me )?your (?:role|job|profession|occupation|purpose|function|position|title)(?: here)?|what do you do(?: here| for a living)?|what is it (?:that )?you do|what are you (?:here )?for|why are you here|was machst du|was ist deine (?:rolle|aufgabe)|quel est ton role|cual es tu (?:rol|papel))$`,
+    ),
+  ],
+  [
+    'principles',
+    new RegExp(
+      `^(?:${ask} (?:me )?(?:all (?:of )?)?your (?:\\d+ |three |four |five |core |main |guiding |key |most important |personal )*(?:principles?|values?|beliefs?|rules|convictions)(?: are| you (?:hold|follow|live by))?|what (?:principles|values|beliefs|rules) (?:do you (?:follow|have|hold|live by|stand for|believe in)|guide you|are important to you)|what do you (?:believe in|stand for|value(?: most)?|live by)|what (?:matters|is important)(?: most)? to you|what guides you|do you have (?:any )?(?:core )?(?:principles|values)|(?:welche|was sind deine) (?:prinzipien|werte).*|quels sont (?:tes|vos) principes|cuales son tus principios)$`,
+    ),
+  ],
+  [
+    'abilities',
+    /^(?:what (?:can|could) you (?:do|help(?: me)?(?: with)?|tell me|offer|answer)(?: about| for me)?|how can you help(?: me)?|how do you work|help|help me|what do you know(?: about)?|what can i ask(?: you)?(?: about)?|what (?:topics|subjects|things) (?:do|can) you (?:know|cover|talk|answer)(?: about)?|what (?:have you read|documents? (?:do you (?:have|know)|have you read)|(?:is|are) your sources?)|what can we talk about|summari[sz]e (?:the|your|this) (?:document|file|text|knowledge)s?|was kannst du|que peux tu faire|que puedes hacer)$/,
+  ],
+  [
+    'recall',
+    /^what (?:did i (?:just )?(?:say|ask|write)(?: you)?|was my (?:last|previous) (?:question|message))$/,
+  ],
+  [
+    'opinion',
+    /\bwhat do you think\b|\b(?:what is|what are|give me|share) your (?:opinion|view|take|thoughts?|stance|advice|position|perspective)\b|\byour (?:opinion|advice|view)s? (?:on|about|of)\b|\bhow do you feel about\b|^do you (?:like|love|agree|support|think|believe|prefer|approve|enjoy|recommend|care)\b|^(?:should|ought) (?:i|we|one|people|you|he|she|they|it|the|a|an|children|everyone)\b|\b(?:would|do) you (?:recommend|advise|suggest)\b|^what (?:should|would) (?:i|we|one|you) do\b|^how (?:should|would) (?:i|we|one|you)\b|\bwas (?:denkst|haltst|meinst) du\b|\bque penses tu\b|\bque (?:piensas|opinas)\b/,
+  ],
+];

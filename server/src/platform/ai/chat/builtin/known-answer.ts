@@ -1,0 +1,86 @@
+import { relatedness, terms } from '../../text/index.ts';
+import type { Thresholds } from '../../thresholds.ts';
+import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
+import { wantedBy } from './wanted.ts';
+
+/** A stored answer to a question that means the same, the owner's corrections first. */
+export function matchingMemory(
+  question: string,
+  memories: TurnMemory[],
+  thresholds: Thresholds,
+  label: TurnMemory['label'],
+) {
+  return memories
+    .filter((memory) => memory.label === label)
+    .map((memory) => ({ memory, overlap: sameness(question, memory.question) }))
+    .filter(
+      ({ memory, overlap }) => overlap >= 0.85 || (overlap >= 0.55 && memory.score >= thresholds.memory),
+    )
+    .sort((one, other) => other.overlap - one.overlap || other.memory.score - one.memory.score)[0]?.memory;
+}
+
+/** 0..1: the share of each question that the other covers, the smaller of the two; 0 for different kinds of question. */
+function sameness(one: string, other: string): number {
+  if (plain(one) === plain(other)) return 1;
+  if (wantedBy(one) !== wantedBy(other)) return 0;
+  const ours = terms(one);
+  const theirs = terms(other);
+  if (ours.length === 0 || theirs.length === 0) return 0;
+  return Math.min(share(ours, theirs), share(theirs, ours));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A saved fact whose key is what the question asks, or that the question's words fit wholly. */
+export function matchingFact(
+  question: string,
+  parts: TurnParts,
+  thresholds: Thresholds,
+): TurnFact | undefined {
+  const asked = terms(question);
+  const rejected = parts.memories
+    .filter(({ label }) => label === 'reject')
+    .map(({ answer }) => plain(answer));
+  if (asked.length === 0) return undefined;
+  return parts.facts
+    .filter(({ value }) => !rejected.some((answer) => answer.includes(plain(value))))
+    .map((fact) => ({ fact, fit: fitOf(asked, fact, thresholds) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit)[0]?.fact;
+}
+
+function fitOf(asked: string[], fact: TurnFact, thresholds: Thresholds): number {
+  const key = terms(fact.key.replace(/[_-]+/g, ' '));
+  if (key.length === 0) return 0;
+  const keyAsked = share(key, asked);
+  const questionMet = share(asked, [...key, ...terms(fact.value)]);
+  const close = fact.score >= thresholds.fact;
+  const fits = (keyAsked >= 0.75 && questionMet >= 0.6) || (close && keyAsked >= 0.5 && questionMet >= 0.75);
+  return fits ? keyAsked + questionMet : 0;
+}
+
+function share(sought: string[], among: string[]): number {
+  const met = sought.map((term) => Math.max(0, ...among.map((other) => relatedness(term, other))));
+  return met.reduce((sum, value) => sum + value, 0) / sought.length;
+}
+
+/** A short value in a sentence with its key; a value that is a sentence by itself as it stands. */
+export function sayFact(fact: TurnFact, question: string): string {
+  const value = fact.value.trim();
+  if (value.split(/\s+/).length >= 5 || /[.!?。！？]$/.test(value)) return value;
+  const key = fact.key.replace(/[_-]+/g, ' ').trim();
+  const isQuestion = /^(?:who|what|when|where|why|how|is|are|do|does)\b/i.test(key);
+  if (isQuestion || !/^[\p{L}\p{N} ]+$/u.test(key)) return `${upper(value)}.`;
+  if (/\byour\b/i.test(question) && !/^(?:my|the|your)\b/i.test(key))
+    return `My ${key} ${/s$/.test(key) ? 'are' : 'is'} ${value}.`;
+  return `${upper(key.replace(/^your\b/i, 'my'))}: ${value}.`;
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,130 @@
+import { isContent, isGeneric, normalise, phrases, stem, words } from '../../text/index.ts';
+import type { HistoryMessage, TurnPersona } from '../../turn.ts';
+import { completeQuestion, isFollowUp } from './complete-question.ts';
+import { focusOf, ownedIn } from './focus.ts';
+import { offered, type Wanted, wantedBy } from './wanted.ts';
+
+/** What a question looks for. */
+export interface Question {
+  text: string;
+  sought: Sought[];
+  wanted: Wanted;
+  /** Values of the wanted kind that the question itself names: they are no answer. */
+  named: ReadonlySet<string>;
+  /** Stems of what the question says is the persona's: "your father". */
+  owned: string[];
+  yesNo: boolean;
+  /** What it asks of is "you" alone: "how tall are you", "where did you learn". */
+  ofYou: boolean;
+  /** Addressed to the persona itself: "your house", "were you born". */
+  aboutPersona: boolean;
+  /** It leans on an earlier question. */
+  isFollowUp: boolean;
+}
+
+export interface Sought {
+  term: string;
+  /** Other stems that serve as well: from "in charge of", head. */
+  alternatives: string[];
+  /** How much the word says by itself, before rarity: names and numbers more, generic words less. */
+  weight: number;
+  /** A name or number: an answer about something else that shares the other words is no answer. */
+  essential: boolean;
+  /** What the question is out for. */
+  focus: boolean;
+  /** Taken over from an earlier question. */
+  carried: boolean;
+}
+
+export function understand(text: string, history: HistoryMessage[], persona: TurnPersona): Question {
+  const personaTerms = new Set(words(persona.name).map(stem));
+  const completed = completeQuestion(text, history);
+  const carriedText = completed.slice(text.length);
+  const sought = [...soughtIn(text, false), ...soughtIn(carriedText, true)];
+  const distinct = new Map<string, Sought>();
+  for (const one of sought) if (!distinct.has(one.term)) distinct.set(one.term, one);
+  const named = [...distinct.keys()].some((term) => personaTerms.has(term));
+  const wanted = wantedWith(text, history);
+  return {
+    text,
+    sought: [...distinct.values()].filter((one) => !personaTerms.has(one.term) || distinct.size === 1),
+    wanted,
+    named: new Set(offered(wanted, text)),
+    owned: ownedIn(text, /\b(?:your|thy) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu),
+    yesNo: asksYesOrNo.test(text),
+    ofYou: /\b(?:are|were|do|did|have|had|can|could|will|would|must|should) you\b/i.test(text),
+    aboutPersona:
+      named || /\b(?:you|your|yours|yourself|du|dein|deine|tu|ton|vous|votre)\b/.test(normalise(text)),
+    isFollowUp: completed !== text,
+  };
+}
+
+const asksYesOrNo =
+  /^(?:(?:and|but|so|then|well|ok|okay),? )?(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|shall|isn't|aren't|don't|doesn't|didn't)\b/i;
+
+/** "What about Sundays?" wants what the question before it wanted. */
+function wantedWith(text: string, history: HistoryMessage[]): Wanted {
+  const wanted = wantedBy(text);
+  if (wanted !== 'any' || !isFollowUp(text)) return wanted;
+  const earlier = history.findLast((message) => message.role === 'user');
+  return earlier ? wantedBy(earlier.text) : 'any';
+}
+
+function soughtIn(text: string, carried: boolean): Sought[] {
+  const replaced = withPhrases(text);
+  const names = namesAndNumbers(text);
+  const found: Sought[] = [];
+  const focus = carried ? undefined : focusOf(replaced.text, names);
+  for (const word of words(replaced.text)) {
+    if (!isContent(word) || askingWords.has(word)) continue;
+    const term = stem(word);
+    const essential = !carried && names.has(word);
+    const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;
+    found.push({
+      term,
+      alternatives: [],
+      weight: carried ? 0.6 * strength : strength,
+      essential,
+      focus: term === focus,
+      carried,
+    });
+  }
+  for (const alternatives of replaced.alternatives) {
+    found.push({
+      term: alternatives[0]!,
+      alternatives: alternatives.slice(1),
+      weight: 0.8,
+      essential: false,
+      focus: false,
+      carried,
+    });
+  }
+  return found;
+}
+
+/** Words that only say which kind of answer is wanted; the kind is checked by itself. */
+const askingWords = new Set(
+  'year date century decade time old long far fast often big number person people name place reason cause happen happened called ago kind type sort purpose'.split(
+    ' ',
+  ),
+);
+
+function withPhrases(text: string): { text: string; alternatives: string[][] } {
+  let rest = text;
+  const alternatives: string[][] = [];
+  for (const [phrase, replacement] of phrases) {
+    if (rest.search(phrase) < 0) continue;
+    rest = rest.replace(phrase, ' ');
+    alternatives.push(replacement.split(' ').map(stem));
+  }
+  return { text: rest, alternatives };
+}
+
+function namesAndNumbers(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const [match] of text.matchAll(/(?<=[\p{L}\p{N},;:)]\s)\p{Lu}[\p{L}'’]+|\p{N}[\p{N}.,]*/gu)) {
+    for (const word of words(match)) found.add(word);
+  }
+  // A text in capitals throughout, and German with its nouns, name nothing by a capital.
+  return found.size > 3 ? new Set([...found].filter((word) => /\d/.test(word))) : found;
+}

@@ -1,0 +1,37 @@
+import { terms } from '../../text/index.ts';
+import type { TermCounts, TurnParts } from '../../turn.ts';
+import type { Unit } from './units.ts';
+
+export interface Rarity {
+  /** How much a term says here, 0.25 (in every passage) to 1 (in none): an inverse document frequency. */
+  of(term: string): number;
+  /** What everything here is about: sentences take it for granted instead of naming it. */
+  isTopic(term: string): boolean;
+}
+
+/** A term in this share of the passages is a topic, once there are enough passages to tell. */
+const topicShare = 0.2;
+const enough = 6;
+
+export function rarityIn(units: Unit[][], { rarity, persona }: TurnParts): Rarity {
+  const { passages, counts } = rarity ?? countTerms(units);
+  const own = new Set(terms(`${persona.name} ${persona.role}`));
+  const most = Math.log(1 + 2 * (passages + 1));
+  return {
+    of: (term) => {
+      const share = Math.log(1 + (passages + 1) / ((counts.get(term) ?? 0) + 0.5)) / most;
+      return 0.25 + 0.75 * share;
+    },
+    isTopic: (term) =>
+      own.has(term) || (passages >= enough && (counts.get(term) ?? 0) >= topicShare * passages),
+  };
+}
+
+function countTerms(units: Unit[][]): TermCounts {
+  const counts = new Map<string, number>();
+  for (const passage of units) {
+    const seen = new Set(passage.flatMap((unit) => unit.terms));
+    for (const term of seen) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return { passages: units.length, counts };
+}

@@ -1,0 +1,11 @@
+/** "When did it open and who built it?" is two questions; anything else is one. At most three are answered. */
+export function splitQuestions(message: string): string[] {
+  const parts = message
+    .split(/(?<=[?？])\s+|[,;]?\s+and\s+(?=(?:who|when|where|why|how|what|which|whose)\b)/i)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}/u.test(part));
+  const asking = parts.filter((part) =>
+    /[?？]$|^(?:who|when|where|why|how|what|which|whose|is|are|was|were|do|does|did|can)\b/i.test(part),
+  );
+  return asking.length > 1 ? asking.slice(0, 3) : [message];
+}

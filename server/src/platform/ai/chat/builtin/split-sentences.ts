@@ -1,0 +1,57 @@
+/**
+ * Sentences of a text in its own order. Lines that PDF extraction broke are joined; list items, headings and table
+ * rows stay apart.
+ */
+export function splitSentences(text: string): string[] {
+  return joinLines(text).flatMap((block) => (isRow(block) ? [block] : sentencesOf(block)));
+}
+
+/** Rows of Markdown, and rows as documents are read in: "Monday | 9:00 | 17:00". */
+export function isRow(line: string): boolean {
+  return /^\|.*\|$/.test(line) || /\S \| \S/.test(line) || line.split('\t').length > 1;
+}
+
+const itemStart = /^(?:[-*•‣◦–]\s+|\d{1,2}[.)]\s+|#{1,6}\s)/;
+const lineEnd = /[.!?:;。！？]["'”’)\]]*$/;
+/** Shorter lines end where the author ended them: headings, addresses, lines of a price list. */
+const wrappedLine = 48;
+
+function joinLines(text: string): string[] {
+  const blocks: string[] = [];
+  let open = false;
+  let shortBlock = false;
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    if (line === '') {
+      open = false;
+      continue;
+    }
+    const continues = open && !itemStart.test(line) && !isRow(line) && (!shortBlock || /^\p{Ll}/u.test(line));
+    if (continues) blocks.push(joined(blocks.pop()!, line));
+    else blocks.push(line);
+    open = !isRow(line) && !line.startsWith('#');
+    shortBlock = line.length < wrappedLine || lineEnd.test(line);
+  }
+  return blocks;
+}
+
+function joined(before: string, line: string): string {
+  return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line) ? before.slice(0, -1) + line : `${before} ${line}`;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const abbreviation =
+  /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.\s*$/u;
+
+function sentencesOf(block: string): string[] {
+  const found: string[] = [];
+  let held = '';
+  for (const { segment } of segmenter.segment(block)) {
+    held += segment;
+    if (abbreviation.test(held) || /^\s*\d{1,2}[.)]\s*$/.test(held)) continue;
+    if (held.trim()) found.push(held.trim());
+    held = '';
+  }
+  if (held.trim()) found.push(held.trim());
+  return found;
+}

@@ -1,0 +1,111 @@
+import { isContent, stem, words } from '../../text/index.ts';
+import type { TurnPassage } from '../../turn.ts';
+import { remembering } from './remembering.ts';
+import { isRow, splitSentences } from './split-sentences.ts';
+import { cellsOf, isRule } from './table-row.ts';
+
+/** The smallest thing that can be said: a sentence, a list item or a table row, with where it stands. */
+export interface Unit {
+  text: string;
+  /** Content stems in order. */
+  terms: string[];
+  termSet: ReadonlySet<string>;
+  passage: TurnPassage;
+  rank: number;
+  previous: Unit | undefined;
+  next: Unit | undefined;
+  kind: 'sentence' | 'question' | 'item' | 'heading' | 'row' | 'fragment';
+  /** The heading above it, inside its passage. */
+  heading: Unit | undefined;
+  /** The sentence that opens the list it stands in. */
+  lead: Unit | undefined;
+  row: { headers: string[]; cells: string[] } | undefined;
+}
+
+export function unitsOf(passage: TurnPassage, rank: number): Unit[] {
+  const units: Unit[] = [];
+  let heading: Unit | undefined;
+  for (const { text, row } of linesOf(passage.text)) {
+    const unit = createUnit(text, passage, rank, row);
+    if (units.length === 0 && isFragment(text)) unit.kind = 'fragment';
+    unit.heading = heading;
+    unit.previous = units.at(-1);
+    if (unit.kind === 'item' || unit.row) unit.lead = leadOf(unit.previous);
+    if (unit.previous) unit.previous.next = unit;
+    if (unit.kind === 'heading') heading = unit;
+    units.push(unit);
+  }
+  return units;
+}
+
+const linesOf = remembering((text) => [...withRows(splitSentences(text))], 2000);
+
+/** The content stems of a sentence, and of the days that a row is about. */
+const termsOf = remembering((text) => words(text).filter(isContent).map(stem), 20_000);
+
+/** The sentence before the first item. */
+function leadOf(before: Unit | undefined): Unit | undefined {
+  if (!before) return undefined;
+  return before.kind === 'item' || before.row ? before.lead : before;
+}
+
+/** Table rows told with their headers, "Price 12 €; Days Monday"; the rows of headers and dashes fall away. */
+function* withRows(texts: string[]): Generator<{ text: string; row: Unit['row'] }> {
+  let headers: string[] = [];
+  for (const text of texts) {
+    if (!isRow(text)) {
+      headers = [];
+      yield { text, row: undefined };
+      continue;
+    }
+    const cells = cellsOf(text);
+    if (isRule(cells)) continue;
+    if (headers.length === 0) headers = cells;
+    else
+      yield {
+        text: cells.map((cell, index) => `${headers[index] ?? ''} ${cell}`).join('; '),
+        row: { headers, cells },
+      };
+  }
+}
+
+function createUnit(text: string, passage: TurnPassage, rank: number, row: Unit['row']): Unit {
+  const terms = termsOf(row ? `${text} ${daysBetween(text)}` : text);
+  const kind = row ? 'row' : kindOf(text);
+  const clean = text.replace(/^#{1,6}\s+/, '').replace(/^(?:[-*•‣◦]|\d{1,2}[.)])\s+/, '');
+  return {
+    text: clean,
+    terms,
+    termSet: new Set(terms),
+    passage,
+    rank,
+    previous: undefined,
+    next: undefined,
+    kind,
+    heading: undefined,
+    lead: undefined,
+    row,
+  };
+}
+
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** "Monday to Thursday" is also about Tuesday. */
+function daysBetween(text: string): string {
+  const range = /\b(\w+day)s? ?(?:to|until|through|-|–) ?(\w+day)s?\b/i.exec(text);
+  const [first, last] = [range?.[1], range?.[2]].map((day) => week.indexOf(day?.toLowerCase() ?? ''));
+  return first! < 0 || last! < 0 ? '' : week.slice(first, last! + 1).join(' ');
+}
+
+function kindOf(text: string): Unit['kind'] {
+  if (text.startsWith('#')) return 'heading';
+  if (/^(?:[-*•‣◦]|\d{1,2}[.)])\s/.test(text)) return 'item';
+  if (/[?？]["'”’)]*$/.test(text)) return 'question';
+  const short = text.length < 60 && text.split(/\s+/).length <= 8;
+  return short && !/[.!:;,。！]["'”’)]*$/.test(text) && !/\d{2}|[:€$£]/.test(text) ? 'heading' : 'sentence';
+}
+
+/** A passage that starts in the middle of a sentence, because passages overlap. */
+function isFragment(text: string): boolean {
+  return /^[\p{Ll},;)]/u.test(text);
+}

@@ -1,0 +1,195 @@
+import { kindMembers, normalise, stem } from '../../text/index.ts';
+
+/** The kind of thing that answers a question. */
+export type Wanted =
+  | 'time'
+  | 'clock'
+  | 'count'
+  | 'money'
+  | 'length'
+  | 'mass'
+  | 'span'
+  | 'age'
+  | 'frequency'
+  | 'measure'
+  | 'person'
+  | 'place'
+  | 'reason'
+  | 'name'
+  | 'occupation'
+  | 'any';
+
+export function wantedBy(question: string): Wanted {
+  const text = normalise(question);
+  for (const [wanted, pattern] of questions) if (pattern.test(text)) return wanted;
+  return 'any';
+}
+
+const questions: [Wanted, RegExp][] = [
+  [
+    'name',
+    /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what (?:is|was) the names? of|wie heisst|comment s'appelle|como se llama)\b/,
+  ],
+  [
+    'occupation',
+    /\bwhat (?:do|does|did) (?:\w+ ){1,4}do(?: for a living| for work| today| now)?\s*\??$|\b(?:what|which) .*\b(?:profession|occupation|job|trade|living)\b/,
+  ],
+  [
+    'clock',
+    /\b(?:what time|at what hour|(?:opening|visiting|business) (?:hours|times)|what hours|wie spat|um wie viel uhr|a quelle heure|a que hora)\b|何時/,
+  ],
+  [
+    'money',
+    /\bhow much (?:does|do|did|is|are|was|were|will|would|must|should|money)\b|\b(?:what|how much)\b.*\b(?:cost|costs|price|prices|fee|fees|fare|salary|wage|budget|pay|paid|earn|earns|earned|charged?)\b|\b(?:wie viel kostet|was kostet|combien coute|cuanto cuesta)\b|多少钱|いくら/,
+  ],
+  [
+    'time',
+    /^(?:(?:and|but|so|or|since|until|from|tell me|do you know),? )*when\b|\bwhen (?:did|was|were|is|are|will|do|does|can|has|have|had|should|must|may)\b|\b(?:(?:what|which|in what|in which) (?:year|date|(?:week)?days?|months?|century|decade|season)|since when|how long ago|wann|(?:in )?welche[ms] jahr|quand|en quelle annee|cuando|en que ano|когда|в каком году|متى)\b|متى|什么时候|何时|哪年|哪一年|いつ|何年|언제/u,
+  ],
+  ['frequency', /\b(?:how (?:often|frequently|regularly|many times)|wie oft)\b/],
+  [
+    'length',
+    /\b(?:how (?:far(?! (?:in advance|ahead|beforehand))|tall|high|deep|wide|broad|thick)|(?:height|depth|width|distance|altitude) of|wie (?:hoch|tief|weit|breit)|quelle est la hauteur)\b/,
+  ],
+  ['mass', /\b(?:how heavy|how much (?:does|do|did) .* weigh|weight of|what .* weigh|wie schwer)\b/],
+  ['age', /\b(?:how old|age of|(?:at )?(?:what|which) age|wie alt|quel age)\b/],
+  [
+    'span',
+    /\b(?:how (?:long|soon|quick|quickly|early|late|far (?:in advance|ahead|beforehand))|(?:length|duration) of|wie lange?|combien de temps|cuanto tiempo)\b/,
+  ],
+  [
+    'measure',
+    /\b(?:at (?:what|which) temperature|how (?:big|large|fast|strong|bright|hot|cold|steep|loud|powerful|much)|(?:size|speed|temperature|range|area|volume|amount) of|wie ?viel|wie gross)\b/,
+  ],
+  [
+    'count',
+    /\b(?:how many|(?:what|which) (?:number|percentage|share|proportion)|(?:what is|what was) the (?:number|population|capacity|percentage)|wie ?viele?|combien|cuantos|cuantas|сколько)\b|多少|几个|いくつ|何人|몇/u,
+  ],
+  [
+    'person',
+    /^(?:and |so |but )?(?:who|whose|whom)\b|\b(?:by whom|who|whose|wer|wem|wen|wessen|qui|quien|quienes|кто)\b|谁|誰|누구/u,
+  ],
+  [
+    'place',
+    /\b(?:where|in (?:what|which) (?:city|town|country|place|village|room|building|street)|(?:what|which) (?:city|town|country|place|village) |wo|woher|wohin|ou se|d'ou|donde|где|откуда)\b|أين|哪里|哪儿|どこ|어디/u,
+  ],
+  [
+    'reason',
+    /\b(?:why|what (?:was|is|were) the (?:reason|cause|purpose)|what (?:caused|led|made)|how come|for what reason|warum|wieso|weshalb|pourquoi|por que|почему)\b|为什么|なぜ|왜|لماذا/u,
+  ],
+];
+
+const months =
+  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|marz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
+const days =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag';
+const numberWords =
+  'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|hundreds|thousand|thousands|million|billion|dozen|half|once|twice|thrice|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
+const ordinals = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)';
+const lengths =
+  'm|km|cm|mm|metre|meter|kilometre|kilometer|centimetre|centimeter|millimetre|millimeter|foot|feet|ft|inch|yard|mile|fathom|nautical|metro|mètre|storey|floor|step|page';
+const masses = 'g|kg|gram|gramme|kilogram|kilo|tonne|ton|pound|ounce|stone|lb';
+const times =
+  'second|minute|min|hour|h|day|night|week|month|year|decade|century|centurie|generation|sekunde|stunde|tag|woche|monat|jahr|tagen|jahren|stunden|heure|jour|semaine|an|ans|hora|dia|semana|ano|winter|summer|season';
+const others =
+  'acre|hectare|square|cubic|litre|liter|gallon|pint|barrel|degree|°c|celsius|fahrenheit|mph|kmh|km/h|knot|candela|lumen|watt|kw|kwh|volt|hp|horsepower|percent|per cent|%|time|gb|mb|word|third|quarter';
+const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
+
+/** A number with a unit. */
+function quantity(units: string): RegExp {
+  const between = '(?: and a half| hundred| thousand| million|,\\d{3}| or so| to \\S+| more| full)?';
+  return new RegExp(
+    `(?:\\b|(?<=[~≈]))(?:${number}|an?|half an?)${between}[ -]?(?:${units})(?:e?s|n)?(?![a-z])`,
+    'g',
+  );
+}
+
+const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
+  time: new RegExp(
+    `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b`,
+    'g',
+  ),
+  clock: new RegExp(
+    `\\b\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m|o'clock|uhr|h)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:noon|midnight|midday|dawn|dusk|sunrise|sunset)\\b|\\b(?:${number}) (?:o'clock|in the (?:morning|afternoon|evening))\\b|\\b(?:from|at|until|till|to) (?:${number})\\b|\\d+[時点时]`,
+    'g',
+  ),
+  count: new RegExp(
+    `(?<![\\d.:])${number}(?![\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
+    'g',
+  ),
+  money: new RegExp(
+    `[€$£¥₹] ?\\d[\\d.,]*|\\b${number}(?: (?:hundred|thousand|million|billion))?[ -]?(?:€|euros?|dollars?|pounds?|pence|cents?|shillings?|guineas?|crowns?|francs?|marks?|pesos?|yen|rupees?|usd|eur|gbp|chf|sovereigns?)(?![a-z])|\\b(?:free|gratis|nothing)\\b|\\b(?:a|single) (?:euro|dollar|pound|penny|cent)\\b|\\d+[円元]|\\b\\d+(?:\\.\\d+)? ?(?:%|percent)|\\b(?:cost|full|half) price\\b`,
+    'g',
+  ),
+  length: quantity(lengths),
+  mass: quantity(masses),
+  span: new RegExp(
+    `${quantity(`${times}|${lengths}`).source}|\\b(?:between|from|since|until) \\d{4}\\b|\\b(?:${number})(?: \\p{L}+)? (?:${times})s?\\b`,
+    'gu',
+  ),
+  age: new RegExp(
+    `\\b${number}[ -]years?[ -]old\\b|\\bage of ${number}|\\b(?:at|aged?|turned|was|were|am|is|over|under|be|until) (?:about |only |nearly )?${number}(?!\\w|[:.]\\d|[%-]| \\p{L}+s\\b)|\\b${number} years? of age`,
+    'gu',
+  ),
+  occupation: new RegExp(
+    `\\b(?:is|was|as|am|became|becoming|be) (?:now )?(?:an?|the) (?:\\p{L}+ )?\\p{L}+|\\b(?:ran|runs?|worked|works?|teach(?:es)?|taught|mended|mends?|repair(?:s|ed)|sells?|sold|builds?|built|drives?|drove|farmed|served|makes?|made|leads?|led)\\b|\\b(?:${[...kindMembers.get(stem('profession'))!].join('|')})`,
+    'gu',
+  ),
+  frequency:
+    /\b(?:once|twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d+|several|many) times)\b|\b(?:every|each|per|once|twice|(?:\w+ )?times?) (?:an? |\w+ )?(?:second|minute|hour|day|night|week|month|year|decade|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)s?\b|\b(?:daily|weekly|monthly|yearly|hourly|annually|nightly|always|never|rarely|seldom)\b|\b(?:first|second|third|last) \w+ of (?:the|each|every) (?:month|year|week)\b/g,
+  measure: new RegExp(
+    `${quantity(`${lengths}|${masses}|${others}`).source}|(?<![\\d.])${number}(?![\\d])|\\b(?:\\w+er than|as \\w+ as|the size of)\\b`,
+    'g',
+  ),
+  name: /\b(?:named?|names|called|known as|nicknamed|titled|heisst|namens|s'appelle|llama)\b|[“"«*]/g,
+  reason:
+    /\b(?:because|since|for (?:this|that)|so that|in order to|due to|owing to|thanks to|therefore|thus|hence|as a result|reason|caused?|for fear|meant that|led to|so|to (?:avoid|keep|make|help|prevent|protect|save|stop|reduce|give|allow|let|warn|guide|show|ensure|honou?r|raise|pay|improve|mark|escape|replace)|weil|damit|denn|um|parce|afin|porque|para)\b|因为|ため|から/g,
+};
+
+const precision: [RegExp, RegExp][] = [
+  [/\b(?:what|which) year\b/, /\d{4}/],
+  [/\b(?:what|which) month\b/, new RegExp(`^(?:${months})$`)],
+  [/\b(?:what|which) (?:week)?days?\b/, new RegExp(`^(?:${months}|${days}|${ordinals})s?$|^\\d`)],
+  [/\b(?:what|which) (?:century|decade)\b/, /\d{3}|centur/],
+];
+
+/** Of the times a sentence offers, those as exact as asked for: a month for which month. */
+export function exactEnough(question: string, times: string[]): string[] {
+  const text = normalise(question);
+  const demanded = precision.find(([asked]) => asked.test(text))?.[1];
+  return demanded ? times.filter((time) => demanded.test(time)) : times;
+}
+
+/** What a sentence offers of the wanted kind, normalised: years, numbers, names. Empty when it offers nothing. */
+export function offered(wanted: Wanted, sentence: string): string[] {
+  if (wanted === 'any') return [];
+  if (wanted === 'person') return names(sentence);
+  if (wanted === 'place') return places(sentence);
+  return [...normalise(sentence).matchAll(shapes[wanted])].map(([match]) => match.trim());
+}
+
+const capital =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’.-]*(?:\s+(?:of|de|von|van|la|le|the)?\s?\p{Lu}[\p{L}'’-]*)*/gu;
+const openers =
+  /^(?:The|A|An|In|On|At|It|He|She|They|We|I|This|That|These|Those|His|Her|Its|Their|Our|My|For|From|By|After|Before|When|While|Since|As|If|But|And|So|To|With|Of|No|All|Each|Every|There|Here|Some|Most|Many|Both|Its|One|Two|Three|Until|During|Because|Although|Only|Not|Then|Today|Nobody|Visitors|Children|People)\b\s*/;
+
+function names(sentence: string): string[] {
+  const found: string[] = [];
+  for (const match of sentence.matchAll(capital)) {
+    const name = match[0].replace(openers, '').trim();
+    if (name.length < 2 || new RegExp(`^(?:${months}|${days})s?$`).test(name.toLowerCase())) continue;
+    found.push(normalise(name));
+  }
+  // Scripts without capitals cannot be told apart this way: any sentence may hold a name.
+  if (found.length === 0 && !/[\p{Lu}\p{Ll}]/u.test(sentence)) found.push('');
+  return found;
+}
+
+const preposition =
+  /\b(?:in|at|near|on|from|to|off|outside|inside|behind|beside|beneath|under|above|between|opposite|along|north|south|east|west|across|into|next to|around|within|throughout|zu|im|am|bei|dans|chez|en|cerca)\s+(?:the\s+|a\s+|an\s+|dem\s+|der\s+|la\s+|le\s+|el\s+)?\p{L}+/giu;
+
+function places(sentence: string): string[] {
+  const found = [...sentence.matchAll(preposition)].map(([match]) => normalise(match));
+  if (found.length === 0 && !/[\p{Lu}\p{Ll}]/u.test(sentence)) found.push('');
+  return found.filter((place) => !new RegExp(`\\s(?:${months}|${days})s?$`).test(place));
+}

@@ -1,0 +1,43 @@
+import type { Evidence } from './evidence.ts';
+
+/** Fitted by `bench/quality/fit-thresholds.ts`. Above the score `dare` something is said; at 0 it is as likely as silence. */
+export const dare = -0.25;
+export const bias = -7.65;
+export const weights: Record<keyof Evidence, number> = {
+  direct: 0.95,
+  exact: -0.12,
+  coverage: 1.53,
+  unmet: -0.42,
+  heaviest: 0.08,
+  least: 1.33,
+  focus: 0.05,
+  focusNear: 0.59,
+  whole: -0.08,
+  torn: -0.62,
+  focusKind: 0.65,
+  missesName: -1.5,
+  predicate: 1.83,
+  single: 0.1,
+  kind: 0.79,
+  wrongKind: -2.55,
+  perhapsKind: -0.87,
+  pairs: 1.24,
+  counted: 0.25,
+  density: 1.79,
+  self: 0.41,
+  notSelf: 0.47,
+  own: 0.1,
+  subject: 0.35,
+  notSubject: -1.02,
+  wrongSubject: -0.53,
+  rank: 3.1,
+  leans: 0.11,
+  long: 0.14,
+  row: -1.6,
+  item: -0.25,
+  fragment: -0.88,
+  silent: 0,
+  biography: -0.19,
+  yesNo: 0.5,
+  carried: 0.51,
+};

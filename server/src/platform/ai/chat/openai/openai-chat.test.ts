@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AiConfig, AiError, createAi } from '#platform/ai';
+import { type OpenAiServer, startOpenAiServer } from '../../../../testing/openai-server.ts';
+import { hear, passage, turn } from '../../testing.ts';
+
+let server: OpenAiServer;
+beforeEach(async () => {
+  server = await startOpenAiServer();
+});
+afterEach(() => server.close());
+
+const ai = (config: Partial<AiConfig> = {}) =>
+  createAi({
+    baseUrl: server.url,
+    apiKey: 'secret',
+    chatModel: 'test-model',
+    embeddingModel: 'builtin',
+    ...config,
+  });
+
+const failureOf = (config?: Partial<AiConfig>) =>
+  hear(ai(config).chat, turn('Hello?')).then(
+    () => undefined,
+    (error: AiError) => error,
+  );
+
+describe('a chat engine behind the OpenAI protocol', () => {
+  it('streams what the model says and counts its tokens', async () => {
+    const answer = await hear(ai().chat, turn('Hello?'));
+    expect(answer.text).toBe('Hello from the model.');
+    expect(answer.end).toEqual({ type: 'end', sources: [], usage: { inputTokens: 10, outputTokens: 5 } });
+    expect(server.requests[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      authorization: 'Bearer secret',
+    });
+    expect(ai().chat.label).toBe('test-model');
+  });
+
+  it('turns cited ids into sources and shows none of them', async () => {
+    const passages = [
+      passage('The lamp was lit in 1854.', { id: 'lamp' }),
+      passage('Bread is baked daily.', { id: 'bread' }),
+    ];
+    server.behaviour.tokens = [
+      'Lit in 1854',
+      ' [',
+      '#p',
+      '1',
+      ']',
+      ' and',
+      ' [#p9][#zz] never',
+      ' [not a citation',
+      '].',
+    ];
+    const answer = await hear(ai().chat, turn('When was the lamp lit?', { passages }));
+    expect(answer.text).toBe('Lit in 1854 and never [not a citation].');
+    expect(answer.sources.map(({ id }) => id)).toEqual(['lamp', 'bread']);
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', score: 1 }] });
+  });
+
+  it('keeps as sources of an answer without citations only passages that it repeats', async () => {
+    const passages = [
+      passage('The lamp was kindled by Josiah Fenn in August 1854.', { id: 'lamp' }),
+      passage('Bread is baked daily.', { id: 'bread' }),
+    ];
+    server.behaviour.tokens = ['Josiah Fenn', ' kindled the lamp', ' in August 1854.'];
+    const answer = await hear(ai().chat, turn('Who lit the lamp?', { passages }));
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp' }] });
+  });
+
+  it('delivers tokens that arrive together as one piece', async () => {
+    server.behaviour.tokens = Array.from({ length: 200 }, (_, index) => `w${index} `);
+    const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
+    let pieces = 0;
+    for await (const event of answer.events) if (event.type === 'text') pieces++;
+    expect(pieces).toBeLessThan(100);
+  });
+
+  it.each([
+    ['401', 'ai_unauthorized'],
+    ['404', 'ai_model_missing'],
+    ['400', 'ai_refused'],
+    ['429', 'ai_rate_limited'],
+    ['500', 'ai_unavailable'],
+    ['garbage', 'ai_bad_answer'],
+    ['break-off', 'ai_broken_off'],
+    ['end-early', 'ai_broken_off'],
+    ['hang', 'ai_timeout'],
+    ['stall', 'ai_timeout'],
+  ] as const)('says what is wrong on %s', async (failure, code) => {
+    Object.assign(server.behaviour, { failure, gap: 5 });
+    const error = await failureOf({ firstTokenTimeout: 300, nextTokenTimeout: 300 });
+    expect(error).toBeInstanceOf(AiError);
+    expect(error?.code).toBe(code);
+    expect(error?.message).toMatch(/^(The language model|The answer) .*\.$/);
+  });
+
+  it('keeps what the model said out of the failure, which the log has', async () => {
+    server.behaviour.failure = 'garbage';
+    expect((await failureOf())?.cause).toBeUndefined();
+  });
+
+  it('passes on how long to wait', async () => {
+    server.behaviour.failure = '429';
+    expect((await failureOf())?.retryAfter).toBe(7);
+  });
+
+  it('says that the key is wrong when there is none', async () => {
+    server.behaviour.key = 'secret';
+    expect((await failureOf({ apiKey: undefined }))?.code).toBe('ai_unauthorized');
+  });
+
+  it('says that a server that is not there cannot be reached', async () => {
+    expect((await failureOf({ baseUrl: 'http://127.0.0.1:9/v1' }))?.code).toBe('ai_unavailable');
+  });
+
+  it('keeps what was said before the stream broke off', async () => {
+    Object.assign(server.behaviour, { failure: 'break-off', gap: 20 });
+    const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
+    let said = '';
+    const read = async () => {
+      for await (const event of answer.events) if (event.type === 'text') said += event.text;
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'ai_broken_off' });
+    expect(said).toBe('Hello from');
+  });
+
+  it('ends the request when the caller stops', async () => {
+    Object.assign(server.behaviour, { gap: 50, tokens: Array(100).fill('word ') });
+    const stop = new AbortController();
+    const answer = await ai().chat.answer(turn('Hello?'), { signal: stop.signal });
+    const read = async () => {
+      for await (const event of answer.events) if (event.type === 'text') stop.abort();
+    };
+    await expect(read()).rejects.toThrow('aborted');
+    await expect.poll(() => server.aborted).toBe(1);
+  });
+
+  it('ends the request when the reader walks away', async () => {
+    Object.assign(server.behaviour, { gap: 50, tokens: Array(100).fill('word ') });
+    const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
+    for await (const _ of answer.events) break;
+    await expect.poll(() => server.aborted).toBe(1);
+  });
+});

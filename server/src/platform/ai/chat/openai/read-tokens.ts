@@ -1,0 +1,124 @@
+import { AiError } from '../../errors.ts';
+import type { Usage } from '../../turn.ts';
+import type { Listener } from './stream-completion.ts';
+
+export interface Timeouts {
+  /** Milliseconds. */
+  firstToken: number;
+  nextToken: number;
+}
+
+/** Text as it comes, tokens that arrive together in one piece; then the usage. */
+export interface Tokens {
+  pieces: AsyncGenerator<string>;
+  usage: Usage;
+}
+
+/**
+ * Reads what `start` tells, in pieces: a piece is what came within one turn of the event loop. The signal that `start`
+ * gets fires when the reading ends early, for whatever reason.
+ */
+export function readTokens(
+  start: (listener: Listener, signal: AbortSignal) => Promise<void>,
+  timeouts: Timeouts,
+  signal: AbortSignal,
+): Tokens {
+  const usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  const inbox = new Inbox();
+  const reading = new AbortController();
+  const listener: Listener = {
+    text: (text) => inbox.add(text),
+    usage: (counted) => void Object.assign(usage, counted),
+  };
+  start(listener, AbortSignal.any([signal, reading.signal])).then(
+    () => inbox.close(undefined),
+    (error: unknown) => inbox.close(inbox.begun ? brokenOff(error) : error),
+  );
+  return { usage, pieces: pieces(inbox, timeouts, signal, reading) };
+}
+
+async function* pieces(
+  inbox: Inbox,
+  timeouts: Timeouts,
+  signal: AbortSignal,
+  reading: AbortController,
+): AsyncGenerator<string> {
+  const expire = () => inbox.close(new AiError('ai_timeout'));
+  let timer = setTimeout(expire, timeouts.firstToken);
+  const stop = () => inbox.close(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    for (let first = true; ; first = false) {
+      const piece = await inbox.take();
+      if (piece === undefined) return;
+      yield piece;
+      if (first) {
+        clearTimeout(timer);
+        timer = setTimeout(expire, timeouts.nextToken);
+      } else timer.refresh();
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    // After its end the request is left alone, so that its connection can serve again.
+    if (!inbox.complete) reading.abort();
+  }
+}
+
+/** A connection that is lost in the middle of an answer. */
+const brokenOff = (error: unknown) =>
+  error instanceof AiError && error.code === 'ai_unavailable'
+    ? new AiError('ai_broken_off', { cause: error })
+    : error;
+
+/** Hands over in one piece what was added since the last piece, then the end or the failure. */
+class Inbox {
+  #text = '';
+  #closed = false;
+  #failure: unknown;
+  /** Whether there was any text. */
+  begun = false;
+  #wake: (() => void) | undefined;
+  #waking = false;
+
+  /** Closed in order. */
+  get complete(): boolean {
+    return this.#closed && this.#failure === undefined;
+  }
+
+  add(text: string): void {
+    if (this.#closed) return;
+    this.begun = true;
+    this.#text += text;
+    this.#ring();
+  }
+
+  close(failure: unknown): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#failure = failure;
+    this.#ring();
+  }
+
+  async take(): Promise<string | undefined> {
+    while (this.#text === '' && !this.#closed) await new Promise<void>((resolve) => (this.#wake = resolve));
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '') return text;
+    if (this.#failure !== undefined) throw this.#failure;
+    return undefined;
+  }
+
+  /** One immediate for all that arrives in this turn of the event loop. */
+  #ring(): void {
+    if (!this.#wake || this.#waking) return;
+    this.#waking = true;
+    setImmediate(() => {
+      this.#waking = false;
+      const wake = this.#wake;
+      this.#wake = undefined;
+      wake?.();
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { createBuiltinChat } from './chat/builtin/index.ts';
+import { createOpenAiChat } from './chat/openai/index.ts';
+import { createBuiltinEmbedding } from './embedding/builtin/index.ts';
+import { createOpenAiEmbedding } from './embedding/openai/index.ts';
+import { rememberRecent } from './embedding/remember-recent.ts';
+import type { Ai, AiConfig, ChatEngine, EmbeddingEngine, MemoryEngine, StyleEngine } from './engine.ts';
+import { createBuiltinMemory } from './memory/builtin.ts';
+import { createOpenAiMemory } from './memory/openai.ts';
+import { createBuiltinStyle } from './style/builtin/index.ts';
+import { createOpenAiStyle } from './style/openai.ts';
+
+const vendorEmbeddingModel = 'text-embedding-3-small';
+
+/** The engines that the configuration chooses; without `baseUrl` the built-in ones, which need no key. */
+export function createAi(config: AiConfig): Ai {
+  const embedding = createEmbedding(config);
+  return {
+    embedding,
+    chat: createChat(config, embedding),
+    memory: createMemory(config),
+    style: createStyle(config),
+  };
+}
+
+function createEmbedding({
+  baseUrl,
+  apiKey,
+  embeddingModel,
+  nextTokenTimeout = 30_000,
+}: AiConfig): EmbeddingEngine {
+  if (!baseUrl || embeddingModel === 'builtin') return createBuiltinEmbedding();
+  const model = embeddingModel || vendorEmbeddingModel;
+  return rememberRecent(createOpenAiEmbedding({ baseUrl, apiKey, model, timeout: nextTokenTimeout }));
+}
+
+function createChat(config: AiConfig, { thresholds }: EmbeddingEngine): ChatEngine {
+  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
+  if (!baseUrl || !chatModel) return createBuiltinChat(thresholds);
+  const timeouts = { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout };
+  return createOpenAiChat({ baseUrl, apiKey, model: chatModel, timeouts, thresholds });
+}
+
+function createMemory({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): MemoryEngine {
+  if (!baseUrl || !chatModel) return createBuiltinMemory();
+  return createOpenAiMemory({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
+}
+
+function createStyle({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): StyleEngine {
+  if (!baseUrl || !chatModel) return createBuiltinStyle();
+  return createOpenAiStyle({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
+}

@@ -1,0 +1,81 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { APICallError } from '@ai-sdk/provider';
+import type { EmbeddingEngine } from '../../engine.ts';
+import { AiError } from '../../errors.ts';
+import { toAiError } from '../../openai-failure.ts';
+import { thresholdsOf } from '../../thresholds.ts';
+import { toUnitLength } from '../vector.ts';
+
+export interface OpenAiEmbeddingOptions {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** Milliseconds for one request. */
+  timeout: number;
+}
+
+const dimensions = 1536;
+/** Texts in one request: small enough for servers that run on one machine. */
+const batchSize = 64;
+
+/** Vectors from any server that speaks the OpenAI protocol. */
+export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): EmbeddingEngine {
+  const model = createOpenAI({ baseURL: options.baseUrl, apiKey: options.apiKey || 'none' }).embedding(
+    options.model,
+  );
+  let asksDimensions = true;
+
+  async function embedBatch(values: string[], signal: AbortSignal): Promise<number[][]> {
+    const providerOptions = asksDimensions ? { openai: { dimensions } } : undefined;
+    try {
+      return (await model.doEmbed({ values, abortSignal: signal, providerOptions })).embeddings;
+    } catch (error) {
+      if (!asksDimensions || !refusesDimensions(error)) throw error;
+      asksDimensions = false;
+      return embedBatch(values, signal);
+    }
+  }
+
+  async function embed(texts: string[], caller: AbortSignal | undefined): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    for (let start = 0; start < texts.length; start += batchSize) {
+      const values = texts.slice(start, start + batchSize);
+      const timeout = AbortSignal.timeout(options.timeout);
+      try {
+        const embeddings = await embedBatch(values, caller ? AbortSignal.any([caller, timeout]) : timeout);
+        vectors.push(...checked(embeddings, values.length, options.model));
+      } catch (error) {
+        caller?.throwIfAborted();
+        throw timeout.aborted ? new AiError('ai_timeout', { cause: error }) : toAiError(error);
+      }
+    }
+    return vectors;
+  }
+
+  return {
+    model: options.model,
+    dimensions,
+    thresholds: thresholdsOf(options.model),
+    embed: (texts, { signal } = {}) => embed(texts, signal),
+  };
+}
+
+/** Older models have one length only, and say so about the parameter. */
+function refusesDimensions(error: unknown): boolean {
+  return (
+    APICallError.isInstance(error) &&
+    error.statusCode === 400 &&
+    /dimension/i.test(error.message + error.responseBody)
+  );
+}
+
+function checked(embeddings: number[][], expected: number, model: string): Float32Array[] {
+  if (embeddings.length !== expected) throw new AiError('ai_bad_answer');
+  return embeddings.map((values) => {
+    if (values.length !== dimensions) {
+      const detail = `${model} makes ${values.length} numbers, needed are ${dimensions}: choose another EMBEDDING_MODEL, or EMBEDDING_MODEL=builtin.`;
+      throw new AiError('ai_wrong_dimensions', { detail });
+    }
+    return toUnitLength(Float32Array.from(values));
+  });
+}

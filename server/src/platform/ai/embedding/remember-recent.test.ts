@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { EmbeddingEngine } from '../engine.ts';
+import { createBuiltinEmbedding } from './builtin/index.ts';
+import { rememberRecent } from './remember-recent.ts';
+
+test('a question is embedded once, whoever asks and beside whatever else', async () => {
+  const asked: string[][] = [];
+  const inner = createBuiltinEmbedding();
+  const counting: EmbeddingEngine = {
+    ...inner,
+    embed: (texts) => {
+      asked.push(texts);
+      return inner.embed(texts);
+    },
+  };
+  const engine = rememberRecent(counting);
+  const [first] = await engine.embed(['a rose']);
+  const [again, other] = await engine.embed(['a rose', 'a tulip']);
+  expect(asked).toEqual([['a rose'], ['a tulip']]);
+  expect(again).toEqual(first);
+  expect(other).toEqual((await inner.embed(['a tulip']))[0]);
+});

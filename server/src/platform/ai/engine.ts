@@ -1,0 +1,62 @@
+import type { Thresholds } from './thresholds.ts';
+import type { TurnAnswer, TurnParts } from './turn.ts';
+
+export interface Ai {
+  chat: ChatEngine;
+  embedding: EmbeddingEngine;
+  memory: MemoryEngine;
+  style: StyleEngine;
+}
+
+export interface ChatEngine {
+  id: string;
+  /** Shown to people: which engine speaks. */
+  label: string;
+  /** How many passages of a turn it can make use of. */
+  passages: number;
+  answer(parts: TurnParts, options: AnswerOptions): Promise<TurnAnswer>;
+}
+
+export interface AnswerOptions {
+  signal: AbortSignal;
+  /** Leave out the reading pace of an engine that knows its whole answer at once. */
+  instant?: boolean;
+}
+
+export interface EmbeddingEngine {
+  /** Stored beside every vector: vectors of two models are never compared. */
+  model: string;
+  dimensions: number;
+  thresholds: Thresholds;
+  /** One vector of unit length for each text, in order. */
+  embed(texts: string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
+}
+
+export interface MemoryEngine {
+  /** The note of what a visitor has told about themselves, brought up to date with what they said since. */
+  summarise(note: string, said: string[]): Promise<string>;
+}
+
+export interface StyleEngine {
+  /** How a writing sample (at most 2000 characters) is written, as instructions of a line each. */
+  describe(sample: string): Promise<string>;
+}
+
+/** A model that sees. */
+export interface VisionEngine {
+  /** What a picture shows, in words; empty where it is too large to be sent. */
+  describe(picture: Uint8Array, mediaType: string): Promise<string>;
+}
+
+/** The part of the configuration that chooses the engines. All empty: the built-in ones. */
+export interface AiConfig {
+  baseUrl?: string;
+  apiKey?: string;
+  chatModel?: string;
+  visionModel?: string;
+  /** `builtin` keeps the built-in embedding beside a remote chat model. */
+  embeddingModel?: string;
+  /** Milliseconds; the defaults are 60 s to the first token and 30 s between tokens. */
+  firstTokenTimeout?: number;
+  nextTokenTimeout?: number;
+}

@@ -1,0 +1,37 @@
+export type AiErrorCode =
+  | 'ai_timeout'
+  | 'ai_unauthorized'
+  | 'ai_model_missing'
+  | 'ai_rate_limited'
+  | 'ai_unavailable'
+  | 'ai_broken_off'
+  | 'ai_bad_answer'
+  | 'ai_refused'
+  | 'ai_wrong_dimensions';
+
+/** A failure of a model: `message` is for people, `code` for programs, `cause` for the log. */
+export class AiError extends Error {
+  readonly code: AiErrorCode;
+  /** Seconds to wait, when the model says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: AiErrorCode, options: { retryAfter?: number; cause?: unknown; detail?: string } = {}) {
+    super(messages[code] + (options.detail ? ` ${options.detail}` : ''), { cause: options.cause });
+    this.name = 'AiError';
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+const messages: Record<AiErrorCode, string> = {
+  ai_timeout: 'The language model took too long to answer. Please try again.',
+  ai_unauthorized: 'The language model refused the key of this site. Its operator needs to check AI_API_KEY.',
+  ai_model_missing:
+    'The language model this site asks for does not exist. Its operator needs to check the name.',
+  ai_rate_limited: 'The language model is busy right now. Please try again in a moment.',
+  ai_unavailable: 'The language model cannot be reached right now. Please try again.',
+  ai_broken_off: 'The answer broke off before its end. Please try again.',
+  ai_bad_answer: 'The language model sent something that could not be read. Please try again.',
+  ai_refused: 'The language model did not accept this request.',
+  ai_wrong_dimensions: 'The embedding model makes vectors of another length than this site keeps.',
+};

@@ -1,0 +1,39 @@
+import { areSynonyms } from './synonyms.ts';
+import { isGeneric } from './terms.ts';
+
+const endings =
+  /^(?:e|i|y|er|or|ist|al|ial|ic|ical|ion|iv|ou|anc|enc|ant|ent|ship|hood|th|iti|ian|an|abl|ibl|ag|dom|age|eri|ari|ori|at|iz|ur|atur|les|wom|man|men)?$/;
+
+/** How surely two stems mean the same: 1 the same, 0.9 one derived from the other, 0.75 synonyms, 0.6 the end of a compound (boat, lifeboat), 0 unrelated. */
+export function relatedness(one: string, other: string): number {
+  if (one === other) return 1;
+  if (areDerived(one, other)) return 0.9;
+  if (areSynonyms(one, other)) return 0.75;
+  return isCompound(one, other) || isCompound(other, one) ? 0.6 : 0;
+}
+
+function isCompound(long: string, end: string): boolean {
+  return end.length >= 4 && long.length >= end.length + 3 && long.endsWith(end) && !isGeneric(end);
+}
+
+function areDerived(one: string, other: string): boolean {
+  if (one.length < 4 || other.length < 4 || one[0] !== other[0] || /\d/.test(one)) return false;
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared++;
+  if (shared < 4 || shared < Math.min(one.length, other.length) - 1) return false;
+  return endings.test(one.slice(shared)) && endings.test(other.slice(shared));
+}
+
+/** True when one slip of the keyboard turns one word into the other. */
+export function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
+  if (one[0] !== other[0] || /\d/.test(one) || /\d/.test(other)) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const left = one.slice(start, one.length - end);
+  const right = other.slice(start, other.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

@@ -1,0 +1,27 @@
+import { normalise } from './normalise.ts';
+
+const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)?/gu;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** The words of a text in order. Scripts that write no spaces between words are cut into character pairs. */
+export function words(text: string): string[] {
+  const found: string[] = [];
+  for (const [match] of normalise(text).matchAll(wordOrNumber)) {
+    if (unspaced.test(match)) found.push(...pairs(match));
+    else found.push(plain(match));
+  }
+  return found;
+}
+
+function pairs(run: string): string[] {
+  const letters = [...run];
+  if (letters.length < 3) return [run];
+  return letters.slice(1).map((letter, index) => letters[index]! + letter);
+}
+
+/** "keeper's" is keeper, "1,200" is 1200; "don't" stays one word. */
+function plain(word: string): string {
+  if (/^\p{N}/u.test(word)) return word.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, '');
+  return word.endsWith("'s") ? word.slice(0, -2) : word;
+}

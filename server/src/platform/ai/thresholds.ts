@@ -1,0 +1,45 @@
+/**
+ * Cosines of one embedding model, one row a model. `bench/quality` prints what each choice costs.
+ * `citation` is the floor below which nothing is cited; `full` is the cosine that shows as a source score near 1.
+ */
+export interface Thresholds {
+  fact: number;
+  context: number;
+  blended: number;
+  principle: number;
+  memory: number;
+  citation: number;
+  full: number;
+}
+
+const table: Record<string, Thresholds> = {
+  'text-embedding-3-small': {
+    fact: 0.55,
+    context: 0.42,
+    blended: 0.28,
+    principle: 0.22,
+    memory: 0.72,
+    citation: 0.28,
+    full: 0.7,
+  },
+  'builtin-1': {
+    fact: 0.4,
+    context: 0.22,
+    blended: 0.1,
+    principle: 0.1,
+    memory: 0.6,
+    citation: 0.08,
+    full: 0.5,
+  },
+};
+
+/** The row of a model; an unknown model is taken to behave like the vendor default. */
+export function thresholdsOf(model: string): Thresholds {
+  return table[model] ?? table['text-embedding-3-small']!;
+}
+
+/** A cosine as the number people see beside a source: 0 at nothing in common, 1 at `full` and above. */
+export function calibrate(cosine: number, thresholds: Thresholds): number {
+  const share = Math.max(0, cosine) / thresholds.full;
+  return Math.min(1, Math.round(share * 100) / 100);
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { type Binaries, program } from './binaries.ts';
+
+/** Whom PostgreSQL runs as, when not as the present user. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root; root lends it the account `postgres`, else `nobody`. */
+export function accountForPostgres(owner: { uid: number; gid: number } | undefined): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, ...owner };
+  return account('postgres') ?? account('nobody') ?? { name: 'user 65534', uid: 65_534, gid: 65_534 };
+}
+
+/** What `spawn` needs to act as that account. The present folder may be closed to it. */
+export function as(account: Account | undefined): { cwd?: string; uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid, cwd: '/' } : {};
+}
+
+export function canRun(account: Account, binaries: Binaries): boolean {
+  return spawnSync(program(binaries, 'postgres'), ['--version'], as(account)).status === 0;
+}
+
+export function canWrite(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder], as(account)).status === 0;
+}
+
+function account(name: string): Account | undefined {
+  const uid = idOf('-u', name);
+  const gid = idOf('-g', name);
+  return uid === undefined || gid === undefined ? undefined : { name, uid, gid };
+}
+
+function idOf(which: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout.trim()) : undefined;
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from '#platform/log';
+import { DatabaseStartError } from '../errors.ts';
+import { connectionTo } from './connection.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { isOwned } from './ownership.ts';
+import { choosePlaces, type Places } from './places.ts';
+import { livingPostmaster } from './postmaster.ts';
+
+/** The Foyer that runs may still be starting its server. */
+const patience = 30_000;
+
+/** The embedded database as a guest: of the Foyer that runs, else of a server started for the occasion. */
+export async function connectEmbedded(
+  directory: string,
+  log: Logger,
+): Promise<{ connection: pg.ClientConfig; running: boolean; dispose(): Promise<void> }> {
+  const places = choosePlaces(directory);
+  if (!(await isOwned(places))) return { running: false, ...(await openEmbedded({ directory }, log)) };
+  return {
+    running: true,
+    connection: connectionTo(places, await portOfReadyServer(places), 'foyer'),
+    dispose: async () => undefined,
+  };
+}
+
+async function portOfReadyServer(places: Places): Promise<number> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
+    const postmaster = livingPostmaster(places);
+    if (postmaster?.ready) return postmaster.port;
+  }
+  throw new DatabaseStartError(
+    `Foyer is running, but its database does not answer. The reason may be in ${places.logFile}.`,
+  );
+}

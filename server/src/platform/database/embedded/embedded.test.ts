@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
+import { openPool } from '../pool.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+const owner = join(import.meta.dirname, '../testing/embedded-owner.ts');
+const quiet = pino({ level: 'silent' });
+let directory: string;
+let owners: ChildProcess[];
+
+beforeEach(async () => {
+  directory = join(await temporaryFolder('embedded'), 'postgres');
+  owners = [];
+});
+
+afterEach(async () => {
+  for (const child of owners) if (child.exitCode === null && child.signalCode === null) await kill(child);
+  // What a killed owner leaves behind is ended by the next, which is then stopped in order.
+  await (await openEmbedded({ directory }, quiet)).dispose();
+  await rm(join(directory, '..'), { recursive: true });
+});
+
+async function startOwner(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [owner, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  owners.push(child);
+  const [said] = await once(child.stdout!, 'data');
+  return { child, said: String(said).trim() };
+}
+
+async function postmaster(): Promise<number> {
+  return Number.parseInt(await readFile(join(directory, 'data/postmaster.pid'), 'utf8'), 10);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('a second Foyer on the same data directory is refused, and told who runs', async () => {
+  const { child, said } = await startOwner();
+  expect(said).toBe('ready');
+  await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
+    `Another Foyer (process ${child.pid}) is running`,
+  );
+});
+
+test('of two that start at one moment, one runs', async () => {
+  const outcomes = await Promise.all([startOwner(), startOwner()]);
+  expect(outcomes.map(({ said }) => said.split(':')[0]).sort()).toEqual(['ready', 'refused']);
+});
+
+test.each(['Foyer', 'PostgreSQL', 'both'])(
+  'after kill -9 of %s, what was committed is there',
+  async (victim) => {
+    const { child } = await startOwner();
+    const client = new pg.Client({ host: directory, user: 'foyer', database: 'foyer' });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('create table promised (id int); insert into promised values (1)');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    if (victim !== 'Foyer') process.kill(await postmaster(), 'SIGKILL');
+    await kill(child);
+    const server = await openEmbedded({ directory }, quiet);
+    await ended;
+    const again = new pg.Client(server.connection);
+    await again.connect();
+    expect((await again.query('select id from promised')).rows).toEqual([{ id: 1 }]);
+    await again.end();
+    await server.dispose();
+  },
+);
+
+test('PostgreSQL that dies alone is started again, and the pool recovers', async () => {
+  const server = await openEmbedded({ directory }, quiet);
+  const pool = openPool(server.connection, 2, quiet);
+  await pool.query('select 1');
+  process.kill(await postmaster(), 'SIGKILL');
+  const failure = await pool.query('select pg_sleep(1)').catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await vi.waitFor(() => pool.query('select 1'), { timeout: 10_000, interval: 50 });
+  await pool.end();
+  await server.dispose();
+});
+
+test('while PostgreSQL is started again, another Foyer is refused', async () => {
+  const { child } = await startOwner();
+  for (let death = 0; death < 3; death++) {
+    const victim = await postmaster();
+    process.kill(victim, 'SIGKILL');
+    await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
+      `Another Foyer (process ${child.pid}) is running`,
+    );
+    await vi.waitFor(async () => expect(await postmaster()).not.toBe(victim), { timeout: 10_000 });
+  }
+});
+
+test('data of another major version stops the start with the steps to take', async () => {
+  await (await openEmbedded({ directory }, quiet)).dispose();
+  const file = join(directory, 'data/PG_VERSION');
+  await writeFile(file, '17\n');
+  await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
+    /PostgreSQL 17.*npm run backup.*npm run restore/s,
+  );
+  await writeFile(file, '18\n');
+});

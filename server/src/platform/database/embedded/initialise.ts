@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseStartError } from '../errors.ts';
+import { as } from './account.ts';
+import { majorOf, program } from './binaries.ts';
+import { superuser } from './connection.ts';
+import type { Places } from './places.ts';
+
+/** Written to postgresql.conf once; the operator may change them there. */
+const settings = [
+  'shared_buffers=128MB',
+  'max_wal_size=512MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  // Errors of statements carry people's data; Foyer logs them itself, without it.
+  'log_min_messages=log',
+];
+
+/** Makes the data directory unless it is there: in one step, so that a broken start leaves nothing half made. */
+export async function initialise(places: Places): Promise<void> {
+  if (existsSync(places.data)) return requireSameMajor(places);
+  const unfinished = join(places.home, `new-${randomBytes(6).toString('hex')}`);
+  try {
+    await runInitdb(places, unfinished);
+    await rename(unfinished, places.data);
+  } catch (error) {
+    // Another Foyer that started at the same moment was first; its data directory is as good.
+    if (!existsSync(places.data)) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(places: Places, directory: string): Promise<void> {
+  const args = ['--pgdata', directory, '--username', superuser, '--encoding=UTF8', '--data-checksums'];
+  args.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(await authentication(places)),
+  );
+  for (const setting of settings) args.push('--set', setting);
+  const child = spawn(program(places.binaries, 'initdb'), args, {
+    ...as(places.account),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exit = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  const [complaint, code] = await Promise.all([text(child.stderr), exit]);
+  if (code !== 0)
+    throw new DatabaseStartError(`PostgreSQL could not make its data directory: ${complaint.trim()}`);
+}
+
+/** On Unix the socket's folder, closed to others, is the guard; Windows has a loopback port and a password. */
+async function authentication(places: Places): Promise<string[]> {
+  if (process.platform !== 'win32') return ['--auth=trust'];
+  const file = join(places.home, 'password');
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (places.account) await chown(file, places.account.uid, places.account.gid);
+  return ['--auth=scram-sha-256', '--pwfile', file];
+}
+
+async function requireSameMajor(places: Places): Promise<void> {
+  const version = (await readFile(join(places.data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const ours = majorOf(places.binaries);
+  if (version === ours) return;
+  if (!version) {
+    throw new DatabaseStartError(
+      `${places.data} is not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  throw new DatabaseStartError(
+    `The data in ${places.data} is of PostgreSQL ${version}, and this Foyer brings PostgreSQL ${ours}. To carry it over:\n` +
+      '  1. With the Foyer version that made it, run `npm run backup -- foyer.tar`.\n' +
+      `  2. Move ${places.data} to a safe place.\n` +
+      '  3. With this version, run `npm run restore -- foyer.tar`, then `npm start`.',
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
+import type { Logger } from '#platform/log';
+import { connectionTo } from './connection.ts';
+import { initialise } from './initialise.ts';
+import { type Ownership, own } from './ownership.ts';
+import { choosePlaces, type Places } from './places.ts';
+import { clearRemains, livingPostmaster } from './postmaster.ts';
+import { runServer } from './run-server.ts';
+import { stopServer } from './stop-server.ts';
+import { supervise } from './supervise.ts';
+
+export interface EmbeddedServer {
+  connection: pg.ClientConfig;
+  dispose(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  directory: string;
+  /** Of PostgreSQL, as `name=value`, above those of the data directory. */
+  settings?: string[];
+}
+
+const maintenanceDatabase = 'postgres';
+const foyerDatabase = 'foyer';
+const unixPort = 5432;
+
+/** Runs PostgreSQL as a child process on a data directory that belongs to this Foyer alone. */
+export async function openEmbedded(options: EmbeddedOptions, log: Logger): Promise<EmbeddedServer> {
+  const places = choosePlaces(options.directory);
+  for (const note of places.notes) log.warn(note);
+  const ownership = await own(places);
+  try {
+    return await runOwned(places, options.settings ?? [], ownership, log);
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
+}
+
+async function runOwned(
+  places: Places,
+  settings: string[],
+  ownership: Ownership,
+  log: Logger,
+): Promise<EmbeddedServer> {
+  await initialise(places);
+  await endOrphan(places, log);
+  const port = process.platform === 'win32' ? await freePort() : unixPort;
+  const start = () => startClean(places, port, settings);
+  const end = (running: ChildProcess) => stopServer(places, { pid: running.pid ?? 0, port, ready: true });
+  const supervisor = supervise(await start(), start, end, log);
+  try {
+    await createDatabase(connectionTo(places, port, maintenanceDatabase));
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return { connection: connectionTo(places, port, foyerDatabase), dispose };
+
+  async function dispose(): Promise<void> {
+    await supervisor.stop();
+    ownership.release();
+  }
+}
+
+/** Stops the server that a killed Foyer left behind: its Foyer is gone, since the data directory is ours. */
+async function endOrphan(places: Places, log: Logger): Promise<void> {
+  const found = livingPostmaster(places);
+  if (!found) return;
+  log.warn({ pid: found.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
+  await stopServer(places, found, 'fast');
+}
+
+async function startClean(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
+  clearRemains(places);
+  return await runServer(places, port, settings);
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [foyerDatabase]);
+  if (rowCount === 0) await client.query(`create database ${foyerDatabase}`);
+  await client.end();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Places } from './places.ts';
+
+/** PostgreSQL's main process, as its own lock file describes it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** The postmaster that runs on these places, ours or another's. */
+export function livingPostmaster(places: Places): Postmaster | undefined {
+  const found = readLockFile(places);
+  return found && isPostgresOf(found.pid, places) ? found : undefined;
+}
+
+/**
+ * After a crash: ends backends that outlived their postmaster, which would keep the next one from starting, and forgets
+ * lock files, whose process number may belong to another program by now, or to a zombie.
+ */
+export function clearRemains(places: Places): void {
+  if (process.platform !== 'linux') return;
+  for (const pid of processesOf(places)) signal(pid, 'SIGKILL');
+  for (const file of [lockFile(places), join(places.socketFolder, '.s.PGSQL.5432.lock')])
+    rmSync(file, { force: true });
+}
+
+export function isAlive(pid: number): boolean {
+  return signal(pid, 0);
+}
+
+/** Whether the process was there to receive the signal. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, name);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function lockFile(places: Places): string {
+  return join(places.data, 'postmaster.pid');
+}
+
+function readLockFile(places: Places): Postmaster | undefined {
+  if (!existsSync(lockFile(places))) return undefined;
+  const lines = readFileSync(lockFile(places), 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** A process number may have been given to another program since; Linux tells which program it is. */
+function isPostgresOf(pid: number, places: Places): boolean {
+  if (process.platform !== 'linux') return isAlive(pid);
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(places.data);
+  } catch {
+    return false;
+  }
+}
+
+function processesOf(places: Places): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && worksIn(name, places.data))
+    .map(Number);
+}
+
+/** Every PostgreSQL process has its data directory as its working directory. */
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+    );
+  } catch {
+    // The process ended meanwhile, or belongs to someone else.
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError } from '../errors.ts';
+import { as } from './account.ts';
+import { program } from './binaries.ts';
+import type { Places } from './places.ts';
+import { livingPostmaster } from './postmaster.ts';
+
+const largestLog = 10_000_000;
+
+/** Starts PostgreSQL and waits until it takes connections, which after a crash is when its recovery is done. */
+export async function runServer(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
+  const log = openLog(places);
+  const args = ['-D', places.data];
+  for (const setting of [...listening(places, port), ...settings]) args.push('-c', setting);
+  // A session of its own, so that Ctrl-C in the terminal reaches Foyer, which stops PostgreSQL last.
+  const child = spawn(program(places.binaries, 'postgres'), args, {
+    ...as(places.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  let failed: Error | undefined;
+  child.once('error', (error) => {
+    failed = error;
+  });
+  while (!isReady(child, places)) {
+    if (failed || child.exitCode !== null || child.signalCode !== null) throw endedEarly(places, failed);
+    await sleep(5);
+  }
+  return child;
+}
+
+function isReady(child: ChildProcess, places: Places): boolean {
+  const postmaster = livingPostmaster(places);
+  return postmaster?.pid === child.pid && postmaster?.ready === true;
+}
+
+function listening(places: Places, port: number): string[] {
+  if (process.platform === 'win32') return ['listen_addresses=127.0.0.1', `port=${port}`];
+  const folder = places.socketFolder.replaceAll('"', '""');
+  return [
+    'listen_addresses=',
+    `port=${port}`,
+    `unix_socket_directories="${folder}"`,
+    'unix_socket_permissions=0700',
+  ];
+}
+
+function openLog(places: Places): number {
+  if (existsSync(places.logFile) && statSync(places.logFile).size > largestLog) {
+    renameSync(places.logFile, `${places.logFile}.1`);
+  }
+  const file = openSync(places.logFile, 'a', 0o600);
+  if (places.account) fchownSync(file, places.account.uid, places.account.gid);
+  return file;
+}
+
+function endedEarly(places: Places, failed: Error | undefined): DatabaseStartError {
+  const lastLines = readFileSync(places.logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
+  const reason = failed ? ` (${failed.message})` : '';
+  return new DatabaseStartError(
+    `PostgreSQL did not start${reason}. The end of ${places.logFile}:\n  ${lastLines}`,
+  );
+}

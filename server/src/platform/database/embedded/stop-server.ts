@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { as } from './account.ts';
+import { program } from './binaries.ts';
+import type { Places } from './places.ts';
+import { isAlive, livingPostmaster, type Postmaster, signal } from './postmaster.ts';
+
+type Mode = 'smart' | 'fast' | 'immediate';
+
+const signals: Record<Mode, NodeJS.Signals> = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' };
+const patience: Record<Mode, number> = { smart: 2000, fast: 15_000, immediate: 5000 };
+
+/** Stops PostgreSQL: by letting its sessions end, else by ending them, else as in a crash, from which it recovers. */
+export async function stopServer(
+  places: Places,
+  postmaster: Postmaster,
+  first: Mode = 'smart',
+): Promise<void> {
+  const modes: Mode[] = first === 'smart' ? ['smart', 'fast', 'immediate'] : ['fast', 'immediate'];
+  for (const mode of modes) {
+    tell(places, postmaster, mode);
+    if (await ended(places, postmaster, patience[mode])) return;
+  }
+  throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop`);
+}
+
+function tell(places: Places, postmaster: Postmaster, mode: Mode): void {
+  if (process.platform !== 'win32') signal(postmaster.pid, signals[mode]);
+  else
+    spawnSync(
+      program(places.binaries, 'pg_ctl'),
+      ['stop', '-W', '-m', mode, '-D', places.data],
+      as(places.account),
+    );
+}
+
+async function ended(places: Places, postmaster: Postmaster, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (Date.now() < deadline) {
+    if (!isAlive(postmaster.pid) || livingPostmaster(places)?.pid !== postmaster.pid) return true;
+    await sleep(10);
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#platform/log';
+
+const firstDelay = 50;
+const longestDelay = 5000;
+
+/**
+ * Keeps a child process running: when it ends by itself, `start` is called again, more slowly each time it fails.
+ * `end` makes a running child exit.
+ */
+export function supervise(
+  first: ChildProcess,
+  start: () => Promise<ChildProcess>,
+  end: (child: ChildProcess) => Promise<void>,
+  log: Logger,
+) {
+  let child = first;
+  let stopping = false;
+  const watching = watch();
+  process.once('exit', stopWithProcess);
+  return { stop };
+
+  async function watch(): Promise<void> {
+    while (true) {
+      await exitOf(child);
+      if (stopping) return;
+      log.error(
+        { code: child.exitCode, signal: child.signalCode },
+        'PostgreSQL ended by itself; starting it again',
+      );
+      await restart();
+      if (stopping && isRunning(child)) await end(child);
+    }
+  }
+
+  async function restart(): Promise<void> {
+    for (let delay = firstDelay; !stopping; delay = Math.min(delay * 2, longestDelay)) {
+      try {
+        child = await start();
+        log.info('PostgreSQL runs again');
+        return;
+      } catch (error) {
+        log.error({ err: error }, `PostgreSQL did not start; trying again in ${delay} ms`);
+        await sleep(delay);
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    if (isRunning(child)) await end(child);
+    await watching;
+    process.off('exit', stopWithProcess);
+  }
+
+  /** When this process ends out of order there is no time to wait, but time to ask. */
+  function stopWithProcess(): void {
+    if (isRunning(child)) child.kill('SIGINT');
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<void> {
+  return isRunning(child) ? new Promise((resolve) => child.once('exit', () => resolve())) : Promise.resolve();
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './errors.ts';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a socket that is missing says that the database is away; a file that is missing does not', async () => {
+  const socket = new Promise((_, reject) => connect('/nonexistent/.s.PGSQL.5432').once('error', reject));
+  const away = await failureOf(socket);
+  expect(isDatabaseUnavailable(away)).toBe(true);
+  expect(isDatabaseUnavailable(new Error('a query failed', { cause: away }))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(readFile('/nonexistent/file')))).toBe(false);
+});

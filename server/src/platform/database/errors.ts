@@ -1,0 +1,34 @@
+import { StartError } from '#platform/process';
+
+/** The database could not be opened; the message is written for the operator and names what to do. */
+export class DatabaseStartError extends StartError {
+  override name = 'DatabaseStartError';
+}
+
+/** The database is away for the moment (it restarts, or the network broke): the caller may try again soon. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+/** A connection refused, reset or missing, and PostgreSQL's "I am starting" and "I am stopping". */
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'],
+]);
+const awayMessages =
+  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+
+/** Whether an error, or one that it wraps, says that the database is away rather than that the query is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable) return true;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // A socket that is missing, not any file.
+  const isMissing = code === 'ENOENT' && syscall === 'connect';
+  return (
+    isMissing ||
+    (typeof code === 'string' && awayCodes.has(code)) ||
+    awayMessages.test(error.message) ||
+    isDatabaseUnavailable(error.cause)
+  );
+}

@@ -1,0 +1,31 @@
+import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Invalid } from '../errors.ts';
+
+interface Position {
+  at: Date;
+  id: string;
+}
+
+/** Where a page of a list ordered by (time, id), newest first, ends; opaque to clients. */
+export const writeCursor = ({ at, id }: Position) =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+
+/** The rows after that position. Throws `Invalid` for a cursor that was not made here. */
+export function afterCursor(cursor: string, time: PgColumn, id: PgColumn): SQL {
+  const position = readCursor(cursor);
+  return or(lt(time, position.at), and(eq(time, position.at), lt(id, position.id)))!;
+}
+
+function readCursor(cursor: string): Position {
+  const [, time, id] =
+    Buffer.from(cursor, 'base64url')
+      .toString()
+      .match(/^(\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? [];
+  const at = new Date(time ?? '');
+  if (!id || Number.isNaN(at.getTime())) throw new Invalid('This page of the list does not exist.');
+  return { at, id };
+}
+
+/** For `ILIKE`: the text itself, with none of its characters read as a wildcard. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import type { Logger } from '#platform/log';
+
+const timeouts = {
+  /** For a free connection of the pool, or a new one. */
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+export function openPool(connection: pg.ClientConfig, size: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ ...connection, ...timeouts, max: size, application_name: 'foyer' });
+  // A connection that breaks while idle is dropped, and replaced when one is needed.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
+  // One that breaks while a transaction holds it is told to nobody else: the transaction's next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

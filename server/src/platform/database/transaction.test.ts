@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import { DatabaseUnavailable } from './errors.ts';
+
+const database = testDatabase();
+
+test('effects run after the commit, in order', async () => {
+  const seen: string[] = [];
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`create table committed (id int)`);
+    tx.onCommit(async () => {
+      await database.pool.query('select from committed');
+      seen.push('first');
+    });
+    tx.onCommit(() => void seen.push('second'));
+    expect(seen).toEqual([]);
+  });
+  expect(seen).toEqual(['first', 'second']);
+});
+
+test('a transaction that fails has no effects', async () => {
+  const seen: string[] = [];
+  const failing = database.transaction(async (tx) => {
+    tx.onCommit(() => void seen.push('never'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(seen).toEqual([]);
+});
+
+test('an effect that fails neither undoes the transaction nor stops the other effects', async () => {
+  const seen: string[] = [];
+  const result = await database.transaction(async (tx) => {
+    tx.onCommit(() => {
+      throw new Error('mail server is away');
+    });
+    tx.onCommit(() => void seen.push('still'));
+    return 'stored';
+  });
+  expect(result).toBe('stored');
+  expect(seen).toEqual(['still']);
+});
+
+test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+  const broken = database.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await sleep(100);
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow(DatabaseUnavailable);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that breaks before the first statement is given back all the same', async () => {
+  database.pool.once('acquire', (client) => client.connection.stream.destroy());
+  await expect(database.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DatabaseUnavailable);
+  expect(database.pool.totalCount).toBe(database.pool.idleCount);
+});

@@ -1,0 +1,72 @@
+/** Meanings that verbs throw; `platform/http` alone turns them into answers. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  /** Seconds, for the `Retry-After` header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = new.target.name;
+    this.status = status;
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Missing, or not for this viewer to know of: the same outside. `what` is a word for people, such as "Persona". */
+export class NotFound extends Refusal {
+  constructor(what: string) {
+    super(404, 'not_found', `${what} not found`);
+  }
+}
+
+export class SignInRequired extends Refusal {
+  constructor() {
+    super(401, 'sign_in_required', 'Authentication required');
+  }
+}
+
+/** The session is of the first level, and its person has a second factor. */
+export class SecondFactorRequired extends Refusal {
+  constructor() {
+    super(403, 'insufficient_aal', 'Please confirm it is you with your second factor.');
+  }
+}
+
+export class Forbidden extends Refusal {
+  constructor(message = 'Permission denied') {
+    super(403, 'forbidden', message);
+  }
+}
+
+export class Invalid extends Refusal {
+  constructor(message: string, details?: unknown) {
+    super(400, 'validation_failed', message, { details });
+  }
+}
+
+export class Conflict extends Refusal {
+  constructor(code: string, message: string) {
+    super(409, code, message);
+  }
+}
+
+export class TooLarge extends Refusal {
+  constructor(message: string) {
+    super(413, 'too_large', message);
+  }
+}
+
+export class TooMany extends Refusal {
+  constructor(retryAfter: number, message = 'You are doing this too often. Please wait a moment.') {
+    super(429, 'too_many_requests', message, { retryAfter });
+  }
+}

@@ -1,0 +1,2 @@
+export { createEvents } from './create-events.ts';
+export type { Events } from './events.ts';

@@ -1,0 +1,38 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyRouter, ORPCError } from '@orpc/server';
+import type { Context } from '../context.ts';
+import { errorAnswer } from './error-answer.ts';
+
+/** Serves every operation of the contract at its path; undefined when no operation has that path. */
+export function createApiHandler(router: AnyRouter) {
+  const handler = new OpenAPIHandler<Context>(router, {
+    customErrorResponseBodyEncoder: (error) =>
+      error instanceof Answered ? error.data : errorAnswer(error, '').body,
+    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => answer(error, context))],
+    rootInterceptors: [
+      async ({ next }) => {
+        const result = await next();
+        const retryAfter = result.matched && retryAfterOf(result.response.body);
+        if (retryAfter) result.response!.headers['retry-after'] = String(retryAfter);
+        return result;
+      },
+    ],
+  });
+  return async (request: Request, context: Context): Promise<Response | undefined> =>
+    (await handler.handle(request, { context })).response;
+}
+
+/** oRPC encodes only its own error class: our answer travels as its data. */
+class Answered extends ORPCError<string, unknown> {}
+
+/** What a verb threw. What oRPC throws outside of one, for a body that cannot be read, is a 400 already. */
+function answer(error: unknown, context: Context): never {
+  const { status, body, unforeseen } = errorAnswer(error, context.requestId);
+  if (unforeseen) context.log.error({ err: error, requestId: context.requestId }, 'a call failed');
+  throw new Answered(body.code, { status, message: body.message, data: body });
+}
+
+function retryAfterOf(body: unknown): number | undefined {
+  const details = (body as { details?: { retryAfter?: number } } | undefined)?.details;
+  return typeof details?.retryAfter === 'number' ? details.retryAfter : undefined;
+}

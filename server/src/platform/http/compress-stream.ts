@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+const brotli = {
+  flush: constants.BROTLI_OPERATION_FLUSH,
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+};
+const gzip = { flush: constants.Z_SYNC_FLUSH, level: 4 };
+
+/** Compresses a page as it streams: each piece is flushed, so that the shell arrives before the rest is made. */
+export function compressStream(request: Request, response: Response): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (!encoding || !response.body || !/^text\/|json|x-script/.test(type)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', encoding);
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  const compressor = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
+  const body = Readable.fromWeb(response.body as NodeStream).on('error', (error) =>
+    compressor.destroy(error),
+  );
+  const compressed = Readable.toWeb(body.pipe(compressor)) as ReadableStream;
+  return new Response(compressed, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,62 @@
+import type { ApiError } from '@foyer/contract';
+import { ORPCError, ValidationError } from '@orpc/server';
+import { AiError } from '../ai/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
+import { Refusal } from '../errors.ts';
+
+export interface ErrorAnswer {
+  status: number;
+  body: ApiError;
+  headers: Record<string, string>;
+  /** True for what nobody foresaw: it belongs in the log with its stack. */
+  unforeseen: boolean;
+}
+
+/** The one place that turns meaning into HTTP. Nothing of an unforeseen error leaves the server but its request id. */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof Refusal) return refusalAnswer(error);
+  if (error instanceof AiError) return aiAnswer(error);
+  if (isDatabaseUnavailable(error))
+    return answer(503, 'unavailable', 'The site is restarting. Please try again.');
+  if (error instanceof ORPCError && error.status < 500) return requestAnswer(error);
+  return {
+    ...answer(500, 'internal', 'Something went wrong on our side. Please try again.', { requestId }),
+    unforeseen: true,
+  };
+}
+
+function refusalAnswer(error: Refusal): ErrorAnswer {
+  const retryAfter = error.retryAfter;
+  const details = error.details ?? (retryAfter === undefined ? undefined : { retryAfter });
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return { ...answer(error.status, error.code, error.message, details), headers };
+}
+
+/** A model failed: the fault is neither the caller's nor ours. */
+function aiAnswer({ code, message, retryAfter }: AiError): ErrorAnswer {
+  return withRetryAfter(answer(502, code, message), retryAfter);
+}
+
+/** What oRPC itself refuses: bodies that are not JSON, and input that does not fit the contract. */
+function requestAnswer(error: ORPCError<string, unknown>): ErrorAnswer {
+  if (!(error.cause instanceof ValidationError))
+    return answer(error.status, error.code.toLowerCase(), 'The request could not be read.');
+  const issues = error.cause.issues.map(({ path = [], message }) => ({
+    path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+    message,
+  }));
+  const first = issues[0]?.message ?? 'The request does not have the expected form.';
+  return answer(400, 'validation_failed', first, issues);
+}
+
+function withRetryAfter(made: ErrorAnswer, retryAfter: number | undefined): ErrorAnswer {
+  if (retryAfter === undefined) return made;
+  const body = { ...made.body, details: made.body.details ?? { retryAfter } };
+  return { ...made, body, headers: { 'retry-after': String(retryAfter) } };
+}
+
+function answer(status: number, code: string, message: string, details?: unknown): ErrorAnswer {
+  const body = details === undefined ? { code, message } : { code, message, details };
+  return { status, body, headers: {}, unforeseen: false };
+}

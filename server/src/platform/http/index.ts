@@ -1,0 +1,20 @@
+export { createApiHandler } from './api-handler.ts';
+export { apiPageRoutes } from './api-page-routes.ts';
+export { developmentWebApp } from './development-web-app.ts';
+export { withoutBodyForHead } from './head.ts';
+export { healthRoutes } from './health-routes.ts';
+export { inProcessApi } from './in-process-api.ts';
+export { neverStored } from './never-stored.ts';
+export { openProcedures, procedures } from './procedures.ts';
+export { readJson } from './read-json.ts';
+export { realtimeRoutes } from './realtime-routes.ts';
+export {
+  type Authenticate,
+  answerError,
+  contextOf,
+  type HttpEnv,
+  requestScope,
+  userContextOf,
+} from './request-scope.ts';
+export { securityHeaders } from './security-headers.ts';
+export { builtWebApp, type SignInOptions, type WebApp } from './web-app.ts';

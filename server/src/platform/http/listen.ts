@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Lifecycle, StartError } from '#platform/process';
+
+export interface ListeningServer {
+  /** Takes no new connection, and resolves when the running requests have ended, or at the deadline. */
+  close(): Promise<void>;
+}
+
+/** After `ending`, before connections are cut. */
+const cutMilliseconds = 2000;
+
+export async function listen(
+  fetch: (request: Request, env: never) => Response | Promise<Response>,
+  { host, port }: { host: string; port: number },
+  lifecycle: Pick<Lifecycle, 'ending'>,
+): Promise<ListeningServer> {
+  const server = createAdaptorServer({ fetch: fetch as never }) as Server;
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      reasons[error.code ?? '']?.(host, port) ?? `Cannot listen on ${host}:${port}: ${error.message}.`,
+    );
+  });
+  return { close: () => close(server, lifecycle) };
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+  EACCES: (_host, port) => `This account may not listen on port ${port}. Set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: (host) => `This machine does not have the address ${host}. Set HOST to one that it has.`,
+  ENOTFOUND: (host) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
+};
+
+async function close(server: Server, { ending }: Pick<Lifecycle, 'ending'>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Browsers keep connections open; those that wait for no answer are closed as they become idle.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = () => setTimeout(() => server.closeAllConnections(), cutMilliseconds).unref();
+  if (ending.aborted) cut();
+  else ending.addEventListener('abort', cut, { once: true });
+  await closed;
+  clearInterval(idle);
+}

@@ -1,0 +1,17 @@
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import { Invalid, Refusal } from '../errors.ts';
+
+/** The body of a call that is bound by hand, parsed at the edge like every other. */
+export async function readJson<Schema extends z.ZodType>(
+  c: HonoContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw new Refusal(400, 'bad_request', 'The request could not be read.');
+  });
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const details = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Invalid(details[0]?.message ?? 'The request does not have the expected form.', details);
+}

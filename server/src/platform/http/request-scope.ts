@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Authentication, Context, Platform, UserContext } from '../context.ts';
+import { addressReader } from './address.ts';
+import { errorAnswer } from './error-answer.ts';
+import { signInRefusal } from './sign-in-refusal.ts';
+
+export interface HttpEnv {
+  Variables: { context: Context; nonce: string };
+}
+
+export type Authenticate = (platform: Platform, accessToken: string) => Promise<Authentication>;
+
+/** Gives every request its context: an id, the client's address, and the viewer that its access token names. */
+export function requestScope(platform: Platform, authenticate: Authenticate): MiddlewareHandler<HttpEnv> {
+  const addressOf = addressReader(platform.config.http.trustedProxies);
+  return async (c, next) => {
+    const start = performance.now();
+    const requestId = randomUUID();
+    const address = addressOf(socketAddress(c), c.req.header('x-forwarded-for'));
+    const visitor: Context = { ...platform, viewer: undefined, needsSecondFactor: false, requestId, address };
+    // Before anything can fail, so that every failure has its id.
+    c.set('context', visitor);
+    const token = bearer(c.req.header('authorization'));
+    if (token && needsViewer(c.req.path))
+      c.set('context', { ...visitor, ...(await authenticate(platform, token)) });
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    log(c, platform, start);
+  };
+}
+
+export function contextOf(c: HonoContext<HttpEnv>): Context {
+  return c.var.context;
+}
+
+/** For calls bound by hand that only signed-in people may make. */
+export function userContextOf(c: HonoContext<HttpEnv>): UserContext {
+  const { context } = c.var;
+  if (!context.viewer) throw signInRefusal(context);
+  return { ...context, viewer: context.viewer };
+}
+
+/** For `app.onError`: what was thrown outside the contract's handler. */
+export function answerError(error: unknown, c: HonoContext<HttpEnv>): Response {
+  const { context } = c.var;
+  const { requestId } = context;
+  const { status, body, headers, unforeseen } = errorAnswer(error, requestId);
+  if (unforeseen) context.log.error({ err: error, requestId }, 'a request failed');
+  return c.json(body, status as 400, { ...headers, 'x-request-id': requestId });
+}
+
+/** The auth wire reads its tokens itself and answers in its own shape. */
+const needsViewer = (path: string) => !path.startsWith('/auth/');
+
+/** The token of an `Authorization` header. */
+export const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w.-]+)$/i)?.[1];
+
+function socketAddress(c: HonoContext): string {
+  try {
+    return getConnInfo(c).remote.address ?? '';
+  } catch {
+    // A request made in-process has no socket.
+    return '';
+  }
+}
+
+function log(c: HonoContext<HttpEnv>, { log }: Platform, start: number) {
+  log.debug(
+    {
+      requestId: c.var.context.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      milliseconds: Math.round(performance.now() - start),
+      viewer: c.var.context.viewer?.id,
+    },
+    'request',
+  );
+}

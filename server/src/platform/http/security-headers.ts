@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../../config.ts';
+import type { HttpEnv } from './request-scope.ts';
+
+/** Headers of every answer; scripts run only from this site or with the request's nonce. */
+export function securityHeaders(
+  config: Pick<Config, 'dev' | 'siteUrl' | 'auth'>,
+): MiddlewareHandler<HttpEnv> {
+  const secure = config.siteUrl.startsWith('https:');
+  const connections = connectionsOf(config);
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.set('nonce', nonce);
+    await next();
+    const { headers } = c.res;
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', policy(nonce, connections));
+    headers.set('x-content-type-options', 'nosniff');
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    headers.set('x-frame-options', 'DENY');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(self)');
+    if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  };
+}
+
+/** This site, the auth server in place of ours, and what reloads pages in development. */
+const connectionsOf = ({ dev, auth }: Pick<Config, 'dev' | 'auth'>) =>
+  [`'self'`, ...(auth ? [new URL(auth.url).origin] : []), ...(dev ? ['ws:', 'wss:'] : [])].join(' ');
+
+/** Inline styles stay allowed: components measure and place themselves with style attributes. */
+function policy(nonce: string, connections: string): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `font-src 'self'`,
+    `connect-src ${connections}`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}

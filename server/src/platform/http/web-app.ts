@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { compressStream } from './compress-stream.ts';
+import type { HttpEnv } from './request-scope.ts';
+
+const web = join(import.meta.dirname, '../../../../web');
+const client = join(web, 'build/client');
+const forever = 'public, max-age=31536000, immutable';
+
+/** How people sign in here. */
+export interface SignInOptions {
+  /** The auth wire: a path of this site, or the address of another server. */
+  authUrl: string;
+  /** The two external providers, in the order of their buttons. */
+  providers: { id: string; name: string; on: boolean }[];
+}
+
+/** What a page gets for one request; `web/app/platform/load-context.ts` is its other side. */
+export interface PageValues extends SignInOptions {
+  api: unknown;
+  nonce: string;
+  origin: string;
+  localMailbox: boolean;
+  localTexts: boolean;
+  supportEmail: string;
+  onError(error: unknown, request: Request): void;
+}
+
+export type PageBuild = ServerBuild & {
+  entry: { module: { createLoadContext(values: PageValues): RouterContextProvider } };
+};
+
+/** What pages ask of the site. */
+interface Site {
+  /** The API for the pages of one request. */
+  apiOf(variables: HttpEnv['Variables']): unknown;
+  signInOptions(): Promise<SignInOptions>;
+}
+
+/** What serves every path that is not the API's. */
+export type WebApp = (site: Site) => Promise<Hono<HttpEnv>>;
+
+/** Serves the built web app: files with hashed names for ever, and every other path as a page. */
+export const builtWebApp: WebApp = async (site) => {
+  const build = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as PageBuild;
+  const files = serveStatic<HttpEnv>({
+    root: client,
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=3600');
+    },
+  });
+  return new Hono<HttpEnv>().get('/*', files).all('/*', pages(build, 'production', site));
+};
+
+/** Renders pages of a build, as the anonymous visitor. */
+export function pages(
+  build: PageBuild | (() => Promise<PageBuild>),
+  mode: 'production' | 'development',
+  site: Site,
+) {
+  const handle = createRequestHandler(build as ServerBuild, mode);
+  return async (c: { req: { raw: Request }; var: HttpEnv['Variables'] }) => {
+    const { context, nonce } = c.var;
+    const { createLoadContext } = (typeof build === 'function' ? await build() : build).entry.module;
+    const values: PageValues = {
+      api: site.apiOf(c.var),
+      nonce,
+      origin: context.config.siteUrl,
+      localMailbox: context.config.mail.localMailbox,
+      localTexts: context.config.sms.localOutbox,
+      supportEmail: context.config.supportEmail,
+      ...(await site.signInOptions()),
+      onError: (error, { url }) =>
+        context.log.error(
+          { err: error, requestId: context.requestId, path: new URL(url).pathname },
+          'a page failed',
+        ),
+    };
+    const response = await handle(c.req.raw, createLoadContext(values));
+    return compressStream(c.req.raw, response);
+  };
+}

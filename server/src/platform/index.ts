@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import { createAi } from './ai/index.ts';
+import type { Platform } from './context.ts';
+import { openDatabase } from './database/index.ts';
+import { createEvents } from './events/index.ts';
+import { createJobs } from './jobs/index.ts';
+import { createLimits } from './limits/index.ts';
+import { createLog } from './log/index.ts';
+import { createMail } from './mail/index.ts';
+import type { Lifecycle } from './process/index.ts';
+import { createSms } from './sms/index.ts';
+import { createDiskStorage } from './storage/index.ts';
+
+export type OwnPlatform = Platform & { dispose(): Promise<void> };
+
+/** Opens every port with the adapter that the configuration chooses; `dispose` closes them in reverse. */
+export async function createPlatform(config: Config, lifecycle: Lifecycle): Promise<OwnPlatform> {
+  const log = createLog(config);
+  const ai = createAi(config.ai);
+  const storage = await createDiskStorage(config.storage.directory);
+  const database = await openDatabase(config, log);
+  const events = createEvents(database, log);
+  const jobs = createJobs(database, log);
+  const mail = createMail(config, log);
+  return {
+    config,
+    log,
+    database,
+    storage,
+    mail,
+    sms: createSms(config, log),
+    jobs,
+    events,
+    limits: createLimits(config, database),
+    ai,
+    clock: () => new Date(),
+    stopping: lifecycle.stopping,
+    async dispose() {
+      await jobs.stop();
+      await mail.dispose();
+      await events.dispose();
+      await database.dispose();
+    },
+  };
+}

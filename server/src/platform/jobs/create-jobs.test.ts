@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { createJobs } from './create-jobs.ts';
+import type { JobHandler, Jobs } from './jobs.ts';
+
+const database = testDatabase();
+const started: Jobs[] = [];
+
+async function startJobs(name: string, handler: JobHandler<{ n: number }>): Promise<Jobs> {
+  const jobs = createJobs(database, pino({ level: 'silent' }));
+  jobs.define(name, handler);
+  await jobs.start();
+  started.push(jobs);
+  return jobs;
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+
+test('a job is part of its transaction', async () => {
+  const seen: number[] = [];
+  const jobs = await startJobs('kept', { run: async ({ n }) => void seen.push(n) });
+  const rolledBack = database.transaction(async (tx) => {
+    await jobs.send(tx, 'kept', { n: 1 });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await database.transaction((tx) => jobs.send(tx, 'kept', { n: 2 }));
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual([2]);
+});
+
+test('a backlog does not wait for the clock', async () => {
+  const seen: number[] = [];
+  const jobs = await startJobs('many', { run: async ({ n }) => void seen.push(n) });
+  const start = Date.now();
+  for (let n = 0; n < 50; n++) await jobs.send(database.db, 'many', { n });
+  await expect.poll(() => seen.length, { timeout: 10_000, interval: 20 }).toBe(50);
+  expect(Date.now() - start).toBeLessThan(5000);
+});
+
+test('a job has three tries, then it is given up once, with the reason', async () => {
+  const tries: number[] = [];
+  const givenUp: unknown[] = [];
+  const jobs = await startJobs('hopeless', {
+    run: async (_, { attempt }) => {
+      tries.push(attempt);
+      throw new Error('no luck');
+    },
+    giveUp: async (data, reason) => void givenUp.push([data, reason]),
+  });
+  await jobs.send(database.db, 'hopeless', { n: 7 });
+  await expect.poll(() => givenUp, { timeout: 40_000, interval: 200 }).toEqual([[{ n: 7 }, 'no luck']]);
+  expect(tries).toEqual([1, 2, 3]);
+}, 50_000);
+
+test('a job that runs when the server stops is given back, with all its tries', async () => {
+  const taken = Promise.withResolvers<void>();
+  const first = await startJobs('long', {
+    run: async (_, { signal }) => {
+      taken.resolve();
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    },
+  });
+  await first.send(database.db, 'long', { n: 1 });
+  await taken.promise;
+  await first.stop();
+  const attempts: number[] = [];
+  await startJobs('long', { run: async (_, { attempt }) => void attempts.push(attempt) });
+  await expect.poll(() => attempts, { timeout: 5000 }).toEqual([1]);
+});
+
+test('the job of a killed worker is taken up again within seconds', async () => {
+  const worker = startWorker();
+  await worker.said('ready');
+  const sender = createJobs(database, pino({ level: 'silent' }));
+  await sender.start();
+  started.push(sender);
+  await sender.send(database.db, 'work', { n: 1 });
+  await worker.said('taken');
+  await worker.kill();
+  const attempts: number[] = [];
+  const killed = Date.now();
+  await startJobs('work', { run: async (_, { attempt }) => void attempts.push(attempt) });
+  await expect.poll(() => attempts, { timeout: 40_000, interval: 200 }).toEqual([2]);
+  expect(Date.now() - killed).toBeLessThan(25_000);
+}, 60_000);
+
+/** A process that takes jobs and never finishes them. What it says is kept from its first word. */
+function startWorker() {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'testing/worker.ts'), JSON.stringify(database.connection)],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  let words = '';
+  child.stdout.on('data', (chunk) => {
+    words += chunk;
+  });
+  const gone = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  onTestFinished(kill);
+  return { kill, said: (word: string) => expect.poll(() => words, { timeout: 20_000 }).toContain(word) };
+}

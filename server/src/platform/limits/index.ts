@@ -1,0 +1,61 @@
+import { like, lt, or } from 'drizzle-orm';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config, Limit } from '../../config.ts';
+import { type Database, type Executor, escapeLike } from '../database/index.ts';
+import { TooMany } from '../errors.ts';
+import { rate_limits } from './table.ts';
+
+export type LimitName = keyof Config['limits'];
+
+export interface Limits {
+  /**
+   * Counts one use of each named limit by `key` (a user id, an address, …). Shared by all server processes.
+   * Throws `TooMany` with the seconds to wait; `message` replaces its text.
+   */
+  use(names: LimitName | LimitName[], key: string, message?: string): Promise<void>;
+  /** Takes back one use that turned out harmless. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets everything that was counted for these, wherever they stand in a key: for a person who has gone. */
+  forget(executor: Executor, subjects: string[]): Promise<void>;
+  /** Removes the counts of windows that ended before then. */
+  forgetPast(before: Date): Promise<void>;
+}
+
+export function createLimits(config: Config, database: Database): Limits {
+  const limiters = new Map(
+    Object.entries(config.limits).map(([name, limit]) => [name, limiterOf(database, name, limit)]),
+  );
+  return {
+    async use(names, key, message) {
+      const uses = [names].flat().map((name) => limiters.get(name)!.consume(key));
+      const refused = (await Promise.allSettled(uses)).filter((use) => use.status === 'rejected');
+      const waits = refused.map(({ reason }) => {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      });
+      if (waits.length > 0) throw new TooMany(Math.max(...waits), message);
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)!.reward(key);
+    },
+    async forgetPast(before) {
+      await database.db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()));
+    },
+    async forget(executor, subjects) {
+      const keys = subjects.map((subject) => like(rate_limits.key, `%${escapeLike(subject)}%`));
+      await executor.delete(rate_limits).where(or(...keys));
+    },
+  };
+}
+
+function limiterOf(database: Database, name: string, limit: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: limit.count,
+    duration: limit.seconds,
+  });
+}

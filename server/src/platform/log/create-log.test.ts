@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createLog } from './index.ts';
+
+function linesOf(use: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  use(createLog({ log: { level: 'info' } }, { write: (line) => void lines.push(line) }));
+  for (const line of lines) JSON.parse(line);
+  return lines.join('');
+}
+
+test('keeps secrets out, wherever they are', () => {
+  const written = linesOf((log) => {
+    log.info(
+      {
+        headers: { authorization: 'Bearer s3cret' },
+        body: [{ newPassword: 's3cret', refresh_token: 's3cret' }],
+      },
+      'a',
+    );
+    log.info('GET /auth/v1/verify?token=s3cret&type=signup#access_token=s3cret');
+    log.child({ url: '/callback?code=s3cret' }).warn('Bearer s3cret');
+    log.error(new Error('postgres://foyer:s3cret@db failed', { cause: new Error('?refresh_token=s3cret') }));
+    log.error({
+      err: Object.assign(new Error('Failed query: select $1\nparams: s3cret'), { params: ['s3cret'] }),
+    });
+  });
+  expect(written).not.toContain('s3cret');
+  expect(written).toContain('type=signup');
+});
+
+test('keeps the request id, and the causes of errors', () => {
+  const written = linesOf((log) =>
+    log
+      .child({ requestId: 'r-1' })
+      .error({ err: new Error('outer', { cause: new Error('inner') }) }, 'failed'),
+  );
+  expect(JSON.parse(written)).toMatchObject({
+    requestId: 'r-1',
+    err: { message: 'outer', cause: { message: 'inner' } },
+  });
+});

@@ -1,0 +1,2 @@
+export type { Logger } from 'pino';
+export { createLog } from './create-log.ts';

@@ -1,0 +1,58 @@
+const secretName =
+  /^(authorization|cookie|set-cookie|apikey|api_?key|secret|.*password|.*_?token|token_hash|otp)$/i;
+const secretParameter =
+  /([?&#](?:access_token|refresh_token|provider_token|token_hash|token|code)=)[^&#\s"'\\]*/gi;
+const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi;
+const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
+/** In a finished line, where the end of a line is written as two characters. */
+const parametersInLine = /(Failed query: (?:[^"\\]|\\.)*?)\\nparams: (?:[^"\\]|\\.)*/g;
+const deepest = 6;
+
+/** A copy of what is to be logged in which fields with a secret's name, at any depth, read `[hidden]`. */
+export function fieldsWithoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  return clean(fields, 0) as Record<string, unknown>;
+}
+
+/** Hides tokens in query parameters, passwords in addresses, and bearer tokens, in any text or finished log line. */
+export function textWithoutSecrets(text: string): string {
+  return text
+    .replace(secretParameter, '$1[hidden]')
+    .replace(credentialsInUrl, '$1[hidden]@')
+    .replace(bearer, '$1[hidden]')
+    .replace(parametersInLine, '$1');
+}
+
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (value instanceof Error) return plainError(value, depth);
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hidden(name, item, depth)]));
+}
+
+function hidden(name: string, value: unknown, depth: number): unknown {
+  const secret = secretName.test(name) && value !== undefined && value !== null;
+  return secret ? '[hidden]' : clean(value, depth + 1);
+}
+
+/** Keeps name, message, stack, code and causes; other properties, such as a query's parameters, stay out of the log. */
+function plainError(error: Error, depth: number): Record<string, unknown> {
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    ...(code === undefined ? {} : { code }),
+    stack: withoutParameters(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: clean(error.cause, depth + 1) }),
+  };
+}
+
+/** Drizzle puts what people wrote, as the parameters of a failed query, into its message. */
+function withoutParameters(text: string): string {
+  return text.replace(/(Failed query: [\s\S]*?)\nparams: .*(?:\n(?!\s+at ).*)*/, '$1');
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,49 @@
+interface Content {
+  /** Paragraphs before the link. */
+  paragraphs: string[];
+  link: { label: string; url: string };
+  /** A code to type instead of following the link. */
+  code?: string;
+  /** Why the recipient gets this. */
+  footer: string;
+}
+
+/** The one layout of all mails: text and HTML of the same content, one link, nothing loaded from elsewhere. */
+export function layout(content: Content): { text: string; html: string } {
+  return { text: textOf(content), html: htmlOf(content) };
+}
+
+function textOf({ paragraphs, link, code, footer }: Content): string {
+  const codeLines = code ? [`Or enter this code: ${code}`] : [];
+  return `${[...paragraphs, `${link.label}:\n${link.url}`, ...codeLines, `-- \n${footer}`].join('\n\n')}\n`;
+}
+
+const page = 'margin:0;padding:24px;background:#f5f4f1;font:16px/1.5 system-ui,sans-serif;color:#22201c';
+const card = 'max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px';
+const button =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#22201c;color:#fff;text-decoration:none';
+const small = 'font-size:13px;color:#6b675f';
+
+function htmlOf({ paragraphs, link, code, footer }: Content): string {
+  const codeLine = code
+    ? `<p>Or enter this code: <strong style="letter-spacing:2px">${escaped(code)}</strong></p>\n`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="${page}"><div style="${card}">
+${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
+<p><a href="${escaped(link.url)}" style="${button}">${escaped(link.label)}</a></p>
+${codeLine}<p style="${small}">${escaped(footer)}</p>
+</div></body></html>
+`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NotFound } from '#platform/errors';
+import { testConfig } from '../../testing/index.ts';
+import { createMail, devMailRoutes, layout } from './index.ts';
+
+const log = pino({ level: 'silent' });
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const letter = (subject: string) => ({ to: 'ada@example.org', subject, text: 'text', html: '<p>html</p>' });
+const open = (env: Record<string, string> = {}) => {
+  const config = testConfig({ DATA_DIR: folder, ...env });
+  const mail = createMail(config, log);
+  return { mail, routes: devMailRoutes({ config, mail }) };
+};
+
+test('the local mailbox shows mails newest first, also after a restart, and keeps 200', async () => {
+  const { mail } = open();
+  for (let number = 1; number <= 203; number++) mail.post(letter(`mail ${number}`));
+  const listed = (await (await open().routes.request('/dev/mail.json')).json()) as object[];
+  expect(listed).toHaveLength(200);
+  expect(listed[0]).toEqual({
+    ...letter('mail 203'),
+    id: expect.any(String),
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  expect(listed.at(-1)).toMatchObject({ subject: 'mail 4' });
+});
+
+test('the page shows a mail as text: nothing in it is markup, only web addresses are links', async () => {
+  const { mail, routes } = open();
+  const text = 'See https://foyer.example/x?a=1&b=2 or javascript:alert(1) <script>alert(1)</script>';
+  await mail.send({ ...letter('<img src=x onerror=alert(1)>'), text });
+  const response = await routes.request('/dev/mail');
+  const page = await response.text();
+  expect(page).toContain('<a href="https://foyer.example/x?a=1&amp;b=2">');
+  expect(page).not.toMatch(/<script|<img|href="javascript/);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([{ HOST: '0.0.0.0' }, { SMTP_URL: 'smtp://127.0.0.1:9' }])(
+  'the mailbox is not served with %j',
+  async (env) => {
+    const { routes } = open(env as unknown as Record<string, string>);
+    expect((await routes.request('/dev/mail')).status).toBe(404);
+    expect((await routes.request('/dev/mail.json')).status).toBe(404);
+  },
+);
+
+test.each([
+  ['http://localhost:3000', 200],
+  ['http://127.0.0.1', 200],
+  ['http://[::1]:3000', 200],
+  ['http://rebound.example', 404],
+  ['http://127.0.0.1.example', 404],
+])('the mailbox is shown to this machine alone: %s', async (origin, status) => {
+  const { routes } = open();
+  routes.onError((error, c) => c.text('', error instanceof NotFound ? 404 : 500));
+  expect((await routes.request(`${origin}/dev/mail.json`)).status).toBe(status);
+});
+
+test('a mail has its link and code in text and HTML, escaped, and loads nothing', () => {
+  const { text, html } = layout({
+    paragraphs: ['Tom & <b>Ada</b>'],
+    link: { label: 'Go', url: 'https://foyer.example/?a=1&b=2' },
+    code: '012345',
+    footer: 'Why',
+  });
+  expect(text).toContain('https://foyer.example/?a=1&b=2');
+  expect(html).toContain('href="https://foyer.example/?a=1&amp;b=2"');
+  expect(html).toContain('Tom &amp; &lt;b&gt;Ada&lt;/b&gt;');
+  for (const form of [text, html]) expect(form).toContain('012345');
+  expect(html).not.toMatch(/<img|<script|<link|@import|url\(/);
+});
+
+test('with SMTP a mail is handed to the server, and an address stays one recipient', async () => {
+  const said: string[] = [];
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        said.push(line);
+        if (inData && line !== '.') continue;
+        inData = line === 'DATA';
+        socket.write(inData ? '354 go\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { mail } = open({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Foyer <foyer@example.org>' });
+  await mail.send(letter('Hello\r\nBcc: eve@example.org'));
+  await mail.dispose();
+  server.close();
+  expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.org>']);
+  expect(said).toContain('From: Foyer <foyer@example.org>');
+  expect(said.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
+});
+
+test('a server that is away fails the sender who waits, and is logged for the one who does not', async () => {
+  const errors: unknown[] = [];
+  const listening = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) });
+  const config = testConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
+  const mail = createMail(config, listening);
+  await expect(mail.send(letter('lost'))).rejects.toThrow();
+  mail.post(letter('lost'));
+  await mail.dispose();
+  expect(errors).toMatchObject([{ msg: 'A mail was not sent', subject: 'lost' }]);
+  expect(JSON.stringify(errors)).not.toContain('ada@example.org');
+});

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Config } from '../../config.ts';
+import { outboxRoutes } from '../outbox/index.ts';
+import type { KeptLetter, Letter, Mail } from './mail.ts';
+
+interface Ports {
+  config: Pick<Config, 'mail'>;
+  mail: Mail;
+}
+
+/** The local mailbox at `/dev/mail` and `/dev/mail.json`; without routes where mails leave, or strangers may read. */
+export function devMailRoutes({ config, mail }: Ports): Hono {
+  const { mailbox } = mail;
+  if (!config.mail.localMailbox || !mailbox) return new Hono();
+  return outboxRoutes<Letter>({
+    path: '/dev/mail',
+    title: 'Local mailbox',
+    note: html`Mails stay on this machine while no mail server is set (<code>SMTP_URL</code>).`,
+    none: 'No mail yet.',
+    list: mailbox,
+    articleOf,
+  });
+}
+
+function articleOf({ id, to, subject, text, created_at }: KeptLetter) {
+  return html`<article id="${id}"><h2>${subject}</h2>
+<p>To ${to}, <time datetime="${created_at}">${created_at}</time></p>
+<pre>${text.split(/(https?:\/\/\S+)/).map(linked)}</pre></article>`;
+}
+
+/** Every second piece of the split text is an address. */
+const linked = (piece: string, index: number) => (index % 2 ? html`<a href="${piece}">${piece}</a>` : piece);

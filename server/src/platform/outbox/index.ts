@@ -1,0 +1,2 @@
+export { type Kept, keepNewest } from './keep-newest.ts';
+export { outboxRoutes } from './routes.ts';

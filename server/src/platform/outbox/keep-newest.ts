@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How many are kept. */
+const capacity = 200;
+
+/** What stayed on this machine instead of leaving it. */
+export type Kept<T> = T & {
+  id: string;
+  /** RFC 3339. */
+  created_at: string;
+};
+
+/**
+ * Keeps each as a JSON file whose name sorts by time. Written at once, without waiting: whoever has the answer to a
+ * call finds here what it sent.
+ */
+export function keepNewest<T extends object>(folder: string) {
+  let count = 0;
+  const names = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+  return {
+    add(sent: T): void {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const created_at = new Date().toISOString();
+      count = (count + 1) % 1_000_000;
+      const id = `${created_at.replaceAll(/\D/g, '')}-${String(count).padStart(6, '0')}-${process.pid}`;
+      const kept: Kept<T> = { ...sent, id, created_at };
+      writeFileSync(join(folder, `${id}.json`), JSON.stringify(kept), { mode: 0o600 });
+      for (const old of names().slice(0, -capacity)) rmSync(join(folder, old), { force: true });
+    },
+    /** Newest first. */
+    list(): Kept<T>[] {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return names()
+        .reverse()
+        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept<T>);
+    },
+  };
+}

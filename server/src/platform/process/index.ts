@@ -1,0 +1,2 @@
+export { createLifecycle, type Lifecycle, stopOf, stopOnSignals } from './lifecycle.ts';
+export { StartError } from './start-error.ts';

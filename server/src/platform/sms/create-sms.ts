@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Logger } from '#platform/log';
+import type { Config } from '../../config.ts';
+import { keepNewest } from '../outbox/index.ts';
+import { sendByHook } from './hook.ts';
+import { type KeptMessage, type Sms, SmsNotSent } from './sms.ts';
+
+/** By the operator's hook where one is set; else kept under `DATA_DIR/sms`, where only people at this machine read. */
+export function createSms(config: Pick<Config, 'sms' | 'dataDirectory'>, log: Logger): Sms {
+  const { hook, localOutbox } = config.sms;
+  if (hook) return { enabled: true, send: sendByHook(hook, log), outbox: undefined };
+  return localOutbox ? local(join(config.dataDirectory, 'sms')) : nowhere;
+}
+
+function local(folder: string): Sms {
+  const kept = keepNewest<Pick<KeptMessage, 'to' | 'text'>>(folder);
+  return {
+    enabled: true,
+    send: async ({ phone, code }) => kept.add({ to: `+${phone}`, text: `Your code is ${code}` }),
+    outbox: kept.list,
+  };
+}
+
+const nowhere: Sms = {
+  enabled: false,
+  send: () => Promise.reject(new SmsNotSent('No SMS hook is set (SMS_HOOK_URL)')),
+  outbox: undefined,
+};

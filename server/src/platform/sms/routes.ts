@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { outboxRoutes } from '../outbox/index.ts';
+import type { KeptMessage, Sms } from './sms.ts';
+
+/** The local outbox at `/dev/sms` and `/dev/sms.json`; without routes where there is none. */
+export function devSmsRoutes({ sms: { outbox } }: { sms: Sms }): Hono {
+  if (!outbox) return new Hono();
+  return outboxRoutes<Pick<KeptMessage, 'to' | 'text'>>({
+    path: '/dev/sms',
+    title: 'Local text messages',
+    note: html`Text messages stay on this machine while no hook is set (<code>SMS_HOOK_URL</code>).`,
+    none: 'No message yet.',
+    list: outbox,
+    articleOf: ({ id, to, text, created_at }) => html`<article id="${id}"><h2>${text}</h2>
+<p>To ${to}, <time datetime="${created_at}">${created_at}</time></p></article>`,
+  });
+}

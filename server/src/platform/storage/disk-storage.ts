@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { locate } from './object-path.ts';
+import { readToken, type SigningKey, sign, signingKeyIn } from './signature.ts';
+import type { ByteRange, SignedLink, Storage } from './storage.ts';
+
+const stagingDays = 1;
+
+/** Keeps objects as files below `directory`, one folder a bucket. */
+export async function createDiskStorage(directory: string): Promise<Storage> {
+  const staging = join(directory, '.staging');
+  // What is above is not ours alone: when root runs Foyer, PostgreSQL reaches its data through it as another account.
+  await mkdir(dirname(directory), { recursive: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  await removeAbandoned(staging);
+  const key = await signingKeyIn(directory);
+  return {
+    putFile: async (bucket, path, localFile) => {
+      const target = locate(directory, bucket, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await flush(localFile);
+      await rename(localFile, target);
+      await flush(dirname(target));
+    },
+    open: (bucket, path, range) => openFile(locate(directory, bucket, path), range),
+    remove: (bucket, path) => rm(locate(directory, bucket, path), { force: true }),
+    removePrefix: (bucket, folder) => rm(locate(directory, bucket, folder), { force: true, recursive: true }),
+    list: (bucket, writtenBefore) => filesOf(join(directory, bucket), writtenBefore),
+    stagingFile: async () => join(staging, randomUUID()),
+    publicUrl: (bucket, path) => `/storage/v1/object/public/${bucket}/${path}`,
+    signedUrl: (link) => signedUrl(key, link),
+    readToken: (token) => readToken(key, token),
+  };
+}
+
+async function openFile(file: string, rangeOf?: (size: number) => ByteRange | undefined) {
+  const found = await stat(file).catch(missing);
+  if (!found?.isFile()) return undefined;
+  const range = rangeOf?.(found.size);
+  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+  return { stream: createReadStream(file, range), size: found.size, range, etag };
+}
+
+async function filesOf(folder: string, writtenBefore: Date): Promise<string[]> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
+  const paths: string[] = [];
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(missing);
+    if (found && found.mtime < writtenBefore) paths.push(relative(folder, file).split(sep).join('/'));
+  }
+  return paths;
+}
+
+function signedUrl(key: SigningKey, { bucket, path, seconds, fileName }: SignedLink): string {
+  const expires = Date.now() + seconds * 1000;
+  return `/storage/v1/object/sign/${bucket}/${path}?token=${sign(key, { bucket, path, expires, fileName })}`;
+}
+
+/** What an interrupted upload left behind. */
+async function removeAbandoned(staging: string): Promise<void> {
+  const oldest = Date.now() - stagingDays * 86_400_000;
+  for (const name of await readdir(staging)) {
+    const file = join(staging, name);
+    const found = await stat(file).catch(missing);
+    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  // Windows cannot open folders; there the rename alone is as durable as it gets.
+  const handle = await open(path, 'r').catch(refusedFolder);
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+function refusedFolder(error: NodeJS.ErrnoException) {
+  if (process.platform === 'win32' && (error.code === 'EISDIR' || error.code === 'EPERM')) return undefined;
+  throw error;
+}
+
+function missing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { Bucket } from './storage.ts';
+
+/** No segment starts with a dot, so none can be `.` or `..`, and none collides with the storage's own files. */
+const segments = /^[\p{ASCII}]{1,300}$/u;
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+export function isObjectPath(path: string): boolean {
+  return segments.test(path) && path.split('/').every((part) => segment.test(part));
+}
+
+export function locate(root: string, bucket: Bucket, path: string): string {
+  if (!isObjectPath(path)) throw new RangeError(`not a path of an object: ${JSON.stringify(path)}`);
+  return join(root, bucket, ...path.split('/'));
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/index.ts';
+import type { Bucket, Storage } from './storage.ts';
+import { storage_removals } from './table.ts';
+
+interface Ports {
+  database: Database;
+  storage: Storage;
+}
+
+const rowsAtOnce = 500;
+
+/**
+ * Removes objects or whole folders as part of the transaction: after its commit, or, when the server dies in between,
+ * at the next `finishRemovals`. A rollback removes nothing.
+ */
+export async function removeStored(
+  tx: Transaction,
+  ports: Ports,
+  bucket: Bucket,
+  paths: string[],
+): Promise<void> {
+  for (let from = 0; from < paths.length; from += rowsAtOnce) {
+    const some = paths.slice(from, from + rowsAtOnce);
+    const rows = some.map((path) => ({ bucket, path }));
+    await tx.insert(storage_removals).values(rows).onConflictDoNothing();
+    tx.onCommit(() => carryOut(ports, bucket, some));
+  }
+}
+
+/** Removes what a server left behind that died, or met a disk that refused. Harmless beside others that do the same. */
+export async function finishRemovals(ports: Ports): Promise<void> {
+  const rows = await ports.database.db.select().from(storage_removals);
+  for (const { bucket, path } of rows) await carryOut(ports, bucket, [path]);
+}
+
+async function carryOut({ database, storage }: Ports, bucket: Bucket, paths: string[]): Promise<void> {
+  for (const path of paths) await storage.removePrefix(bucket, path);
+  await database.db
+    .delete(storage_removals)
+    .where(and(eq(storage_removals.bucket, bucket), inArray(storage_removals.path, paths)));
+}

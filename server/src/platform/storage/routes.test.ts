@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { storageRoutes } from './routes.ts';
+import type { Bucket, Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-storage-'));
+  storage = await createDiskStorage(folder);
+  app = new Hono()
+    .onError((error, c) => c.json({}, (error instanceof Refusal ? error.status : 500) as 404))
+    .route('/', storageRoutes({ storage }));
+  await put('avatars', 'ada/1.png', '0123456789');
+  await put('documents', 'fo/1.pdf', '%PDF');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function put(bucket: Bucket, path: string, content: string) {
+  const file = await storage.stagingFile();
+  await writeFile(file, content);
+  await storage.putFile(bucket, path, file);
+}
+
+test('a public file is served whole, kept for ever, and never guessed at', async () => {
+  const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('0123456789');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': '10',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'bytes',
+  });
+});
+
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=0-1,3-4', 200, '0123456789', null],
+  ['bytes=10-', 416, expect.any(String), 'bytes */10'],
+  ['bytes=4-2', 416, expect.any(String), 'bytes */10'],
+])('a range %s gives %i', async (range, status, body, contentRange) => {
+  const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'), { headers: { range } });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toEqual(body);
+  expect(answer.headers.get('content-range')).toBe(contentRange);
+});
+
+test('a copy that is still good is not sent again', async () => {
+  const url = storage.publicUrl('avatars', 'ada/1.png');
+  const etag = (await app.request(url)).headers.get('etag')!;
+  const again = await app.request(url, { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+const link = (seconds: number) =>
+  storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
+
+test('a private file opens with its link alone, under its own name', async () => {
+  const answer = await app.request(link(60));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('%PDF');
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="Bericht _2024_ _.pdf"; filename*=UTF-8''Bericht%20%222024%22%20%C3%BC.pdf`,
+  );
+});
+
+test('a link that is old, for another file, forged or missing opens nothing', async () => {
+  const good = link(60);
+  const status = async (url: string) => (await app.request(url)).status;
+  expect(await status(link(-1))).toBe(404);
+  expect(await status(good.replace('fo/1.pdf', 'fo/2.pdf'))).toBe(404);
+  expect(await status(`${good.slice(0, -3)}AAA`)).toBe(404);
+  expect(await status(good.split('?')[0]!)).toBe(404);
+  expect(await status('/storage/v1/object/public/documents/fo/1.pdf')).toBe(404);
+});
+
+test('no path leads out of a bucket', async () => {
+  for (const path of [
+    '../.signing-key',
+    'a/../../.signing-key',
+    '/etc/passwd',
+    'a//b',
+    '.hidden',
+    'a/.',
+    'ü',
+    '',
+  ])
+    await expect(async () => storage.open('avatars', path)).rejects.toThrow(RangeError);
+  const answer = await app.request('/storage/v1/object/public/avatars/..%2f.signing-key');
+  expect(answer.status).toBe(404);
+});
+
+test('what is removed is gone, twice too, and a folder goes with all it holds', async () => {
+  await put('documents', 'gone/1.txt', 'x');
+  await put('documents', 'gone/deep/2.txt', 'x');
+  await storage.remove('documents', 'gone/1.txt');
+  await storage.remove('documents', 'gone/1.txt');
+  expect(await storage.open('documents', 'gone/1.txt')).toBeUndefined();
+  await storage.removePrefix('documents', 'gone');
+  expect(await storage.open('documents', 'gone/deep/2.txt')).toBeUndefined();
+});
+
+test('only the account that runs the site can read the files', async () => {
+  const modes = await Promise.all(
+    ['documents', '.staging', '.signing-key'].map((name) => stat(join(folder, name))),
+  );
+  for (const { mode } of modes) expect(mode & 0o077).toBe(0);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.signing-key.'))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pino } from 'pino';
+import { type KeyRotation, rotateKey } from '#features/accounts';
+import { StartError } from '#platform/process';
+import { connect } from '../backup/connect.ts';
+import { configOfThisProcess } from '../config.ts';
+
+await main().catch((error: unknown) => {
+  const told = error instanceof StartError ? error.message : String((error as Error).stack);
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const config = configOfThisProcess();
+  if (config.auth)
+    throw new StartError(`The accounts are held by ${config.auth.url}: rotate its keys there.`);
+  const server = await connect(config, pino({ level: 'warn' }));
+  try {
+    const { rows } = await server.client.query("select to_regclass('public.signing_keys') as found");
+    if (!rows[0].found) throw new StartError('This database has no tables yet: start Foyer once.');
+    say(await rotateKey(drizzle({ client: server.client }), new Date()));
+  } finally {
+    await server.dispose();
+  }
+}
+
+function say({ kid, activeFrom, isNew, retired }: KeyRotation): void {
+  const lines = [
+    `${isNew ? 'A new key' : 'The key that waits already'}, ${kid}, signs from ${activeFrom.toISOString()} on.`,
+    ...retired.map((old) => `Retired ${old}: no token of it can be alive.`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

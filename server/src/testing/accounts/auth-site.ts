@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { accountsRoutes, authenticate, authRoutes } from '#features/accounts';
+import type { Platform } from '#platform/context';
+import type { Database } from '#platform/database';
+import { createEvents } from '#platform/events';
+import { contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
+import { createLimits } from '#platform/limits';
+import type { Logger } from '#platform/log';
+import { createMail, devMailRoutes, type KeptLetter } from '#platform/mail';
+import { createSms, devSmsRoutes } from '#platform/sms';
+import { testConfig } from '../index.ts';
+
+export interface AuthSite {
+  platform: Platform;
+  url: string;
+  /** Moves the server's clock forward. */
+  pass(seconds: number): void;
+  letters(to: string): Promise<KeptLetter[]>;
+}
+
+interface Options {
+  /** A function where a setting is known only once other sites have started. */
+  env?: Record<string, string> | (() => Record<string, string>);
+  log?: Logger;
+}
+
+const generous = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
+const impatient = { LIMIT_MAIL_PER_MINUTE: '10000' };
+
+/** Accounts and the mailbox alone, listening on loopback; started and stopped by hooks. */
+export function authSite(
+  database: Database,
+  { env = generous, log = pino({ level: 'silent' }) }: Options = {},
+): AuthSite {
+  const site = {} as AuthSite;
+  let stop = async () => {};
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-auth-'));
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const settings = typeof env === 'function' ? env() : env;
+    const config = testConfig({ SITE_URL: url, DATA_DIR: folder, ...impatient, ...settings });
+    let offset = 0;
+    const platform = {
+      ...{ config, log, database },
+      mail: createMail(config, log),
+      sms: createSms(config, log),
+      events: createEvents(database, log),
+      limits: createLimits(config, database),
+      clock: () => new Date(Date.now() + offset),
+    } as Platform;
+    server.on('request', getRequestListener(appOf(platform).fetch));
+    Object.assign(site, {
+      ...{ platform, url },
+      pass: (seconds: number) => (offset += seconds * 1000),
+      letters: async (to: string) => {
+        const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as KeptLetter[];
+        return all.filter((letter) => letter.to === to);
+      },
+    });
+    stop = async () => {
+      server.close();
+      server.closeAllConnections();
+      await platform.mail.dispose();
+      await platform.events.dispose();
+      await rm(folder, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => stop());
+  return site;
+}
+
+function appOf(platform: Platform) {
+  const app = new Hono<HttpEnv>();
+  const api = createApiHandler({ accounts: accountsRoutes });
+  app.use(requestScope(platform, authenticate));
+  app.route('/auth/v1', authRoutes(platform));
+  app.route('/', devMailRoutes(platform));
+  app.route('/', devSmsRoutes(platform));
+  app.all('*', async (c) => (await api(c.req.raw, contextOf(c))) ?? c.notFound());
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { ChatEvent } from '@foyer/contract';
+import type { Answer } from './test-site.ts';
+
+/** The whole of an answer's stream, read to its end; throws when it does not end as the wire says. */
+export async function readAnswer(response: Answer) {
+  if (!response.ok) throw new Error(`the chat answered ${response.status}: ${await response.text()}`);
+  const lines = (await response.text()).split('\n\n').filter(Boolean);
+  if (lines.at(-1) !== 'data: [DONE]') throw new Error(`the stream ended with ${lines.at(-1)}`);
+  const events = lines.slice(0, -1).map((line) => JSON.parse(line.replace(/^data: /, '')) as ChatEvent);
+  return { events, text: textOf(events), metadata: metadataOf(events) };
+}
+
+/** The text that a reader of these events sees. */
+function textOf(events: ChatEvent[]): string {
+  return events.reduce(
+    (text, event) => (event.type !== 'content' ? text : event.replace ? event.content : text + event.content),
+    '',
+  );
+}
+
+function metadataOf(events: ChatEvent[]) {
+  const found = events.find((event) => event.type === 'metadata');
+  if (!found) throw new Error(`no metadata among ${JSON.stringify(events)}`);
+  return found as Extract<ChatEvent, { type: 'metadata' }>;
+}

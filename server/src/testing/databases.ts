@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** The same server, another database. */
+export function databaseOf(server: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!server.connectionString) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { ...server, connectionString: url.href };
+}
+
+export async function createDatabase(
+  server: pg.ClientConfig,
+  name: string,
+  template?: string,
+): Promise<void> {
+  await run(server, `create database "${name}"${template ? ` template "${template}"` : ''}`);
+}
+
+export async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
+  await run(server, `drop database if exists "${name}" with (force)`);
+}
+
+async function run(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

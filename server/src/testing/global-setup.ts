@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../platform/database/embedded/open-embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createDatabase, databaseOf, dropDatabase } from './databases.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const migrations = join(import.meta.dirname, '../../drizzle');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that the tests share. */
+    databaseServer: pg.ClientConfig;
+    /** A migrated, empty database on it, to be cloned. */
+    databaseTemplate: string;
+  }
+}
+
+/** One server for the whole run: the one TEST_DATABASE_URL names, else an embedded one that lives as long as the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const server = url ? external(url) : await temporary();
+  const template = `foyer_test_template_${process.pid}`;
+  await createDatabase(server.connection, template);
+  await migrate(databaseOf(server.connection, template), migrations);
+  project.provide('databaseServer', server.connection);
+  project.provide('databaseTemplate', template);
+  return async () => {
+    await dropDatabase(server.connection, template);
+    await server.dispose();
+  };
+}
+
+function external(url: string) {
+  return { connection: { connectionString: url } as pg.ClientConfig, dispose: async () => undefined };
+}
+
+async function temporary() {
+  const folder = await temporaryFolder('test');
+  const log = pino({ level: 'error' });
+  // Nobody keeps what tests write, so nothing waits for the disk.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = await openEmbedded({ directory: join(folder, 'postgres'), settings }, log);
+  return {
+    connection: server.connection,
+    dispose: async () => {
+      await server.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { readAnswer } from './chat-stream.ts';
+export { testConfig } from './test-config.ts';
+export { createTestDatabase, testDatabase } from './test-database.ts';
+export { type Person, type TestSite, testSite } from './test-site.ts';

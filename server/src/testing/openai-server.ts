@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBuiltinEmbedding } from '#platform/ai';
+
+export type Failure =
+  | 'none'
+  | '400'
+  | '401'
+  | '404'
+  | '429'
+  | '500'
+  | 'hang'
+  | 'stall'
+  | 'break-off'
+  | 'end-early'
+  | 'garbage';
+
+/** May be changed between requests. */
+export interface OpenAiBehaviour {
+  /** Milliseconds. */
+  firstTokenDelay: number;
+  gap: number;
+  /** What a completion streams, or what makes it from the request's messages. */
+  tokens: string[] | ((messages: ChatMessage[]) => string[]);
+  /** For every request, or chosen by its body. */
+  failure: Failure | ((body: Record<string, unknown>) => Failure);
+  /** Tokens sent before `stall` and `break-off` strike. */
+  failAfter: number;
+  /** Length of embeddings when the request does not say; a request's `dimensions` is honoured unless this is `fixed`. */
+  dimensions: number;
+  fixedDimensions: boolean;
+  /** The only key that is let in; undefined lets everyone in. */
+  key: string | undefined;
+}
+
+export interface ChatMessage {
+  role: string;
+  content: unknown;
+}
+
+export interface OpenAiServer {
+  url: string;
+  behaviour: OpenAiBehaviour;
+  /** Bodies of the requests so far. */
+  requests: { path: string; body: Record<string, unknown>; authorization: string | undefined }[];
+  /** Requests whose client went away before the answer was complete. */
+  readonly aborted: number;
+  close(): Promise<void>;
+}
+
+/** A server on the loopback that speaks enough of the OpenAI protocol for tests and benches, and fails on demand. */
+export async function startOpenAiServer(
+  given: Partial<OpenAiBehaviour> = {},
+  port = 0,
+): Promise<OpenAiServer> {
+  const behaviour: OpenAiBehaviour = {
+    firstTokenDelay: 0,
+    gap: 0,
+    tokens: ['Hello', ' from', ' the', ' model', '.'],
+    failure: 'none',
+    failAfter: 2,
+    dimensions: 1536,
+    fixedDimensions: false,
+    key: undefined,
+    ...given,
+  };
+  const requests: OpenAiServer['requests'] = [];
+  let aborted = 0;
+  const server = createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) aborted++;
+    });
+    answer(request, response, behaviour, requests).catch((error: unknown) =>
+      response.destroy(error as Error),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    behaviour,
+    requests,
+    get aborted() {
+      return aborted;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  behaviour: OpenAiBehaviour,
+  requests: OpenAiServer['requests'],
+): Promise<void> {
+  const body = JSON.parse(await text(request)) as Record<string, unknown>;
+  const { authorization } = request.headers;
+  requests.push({ path: request.url ?? '', body, authorization });
+  if (behaviour.key !== undefined && authorization !== `Bearer ${behaviour.key}`)
+    return refuse(response, 401);
+  const failure = typeof behaviour.failure === 'function' ? behaviour.failure(body) : behaviour.failure;
+  if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
+  if (failure === 'hang') return;
+  if (failure === 'garbage') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"this is": not json\n\n');
+    return;
+  }
+  if (request.url?.endsWith('/embeddings')) return embed(body, response, behaviour);
+  if (!body.stream) return completeAtOnce(body, response, behaviour);
+  return complete(body, response, behaviour, failure);
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return body;
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  const headers = { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '7' }) };
+  const error = { message: `status ${status} as the test asked`, type: 'test', code: null, param: null };
+  response.writeHead(status, headers).end(JSON.stringify({ error }));
+}
+
+async function complete(
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  behaviour: OpenAiBehaviour,
+  failure: Failure,
+): Promise<void> {
+  const { tokens, firstTokenDelay, gap, failAfter } = behaviour;
+  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  response.flushHeaders();
+  if (firstTokenDelay > 0) await wait(firstTokenDelay);
+  for (const [index, content] of list.entries()) {
+    if (index > 0 && gap > 0) await wait(gap);
+    if (response.destroyed) return;
+    if (failure === 'stall' && index >= failAfter) return;
+    if (failure === 'break-off' && index >= failAfter) {
+      response.destroy();
+      return;
+    }
+    if (failure === 'end-early' && index >= failAfter) {
+      response.end();
+      return;
+    }
+    response.write(
+      chunk({ choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }] }),
+    );
+  }
+  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
+  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
+  response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
+}
+
+/** For who does not ask for a stream. */
+function completeAtOnce(
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  { tokens }: OpenAiBehaviour,
+): void {
+  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
+  const message = { role: 'assistant', content: list.join('') };
+  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(
+    JSON.stringify({
+      id: 'chatcmpl-test',
+      object: 'chat.completion',
+      created: 1,
+      model: 'test',
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+      usage,
+    }),
+  );
+}
+
+function chunk(content: Record<string, unknown>): string {
+  const base = { id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 1, model: 'test' };
+  return `data: ${JSON.stringify({ ...base, ...content })}\n\n`;
+}
+
+const embedding = createBuiltinEmbedding();
+
+/** The built-in vectors, cut or padded to the length asked for: the same text always gets the same vector. */
+async function embed(
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  behaviour: OpenAiBehaviour,
+): Promise<void> {
+  const inputs = [body.input].flat() as string[];
+  const wished = behaviour.fixedDimensions
+    ? behaviour.dimensions
+    : ((body.dimensions as number) ?? behaviour.dimensions);
+  const vectors = await embedding.embed(inputs);
+  const data = vectors.map((vector, index) => ({
+    object: 'embedding',
+    index,
+    embedding: Array.from({ length: wished }, (_, position) => vector[position] ?? 0),
+  }));
+  const usage = { prompt_tokens: inputs.length, total_tokens: inputs.length };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ object: 'list', model: body.model, data, usage }));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Database } from '#platform/database';
+import { openPool } from '../platform/database/pool.ts';
+import { transactionsOf } from '../platform/database/transaction.ts';
+import { createDatabase, databaseOf, dropDatabase } from './databases.ts';
+
+const quiet = pino({ level: 'silent' });
+
+/**
+ * A database of the test file's own, with all tables and no rows. Call it at the top of a file or of a `describe`;
+ * the object it returns is usable in hooks and tests. It is dropped at the end.
+ */
+export function testDatabase(): Database {
+  const database = {} as Database;
+  let drop = async () => {};
+  beforeAll(async () => {
+    const opened = await createTestDatabase();
+    Object.assign(database, opened);
+    drop = opened.dispose;
+  });
+  afterAll(() => drop());
+  return database;
+}
+
+/** The same without hooks: the caller disposes, which drops the database. */
+export async function createTestDatabase(): Promise<Database> {
+  const server = inject('databaseServer');
+  const name = `foyer_test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(server, name, inject('databaseTemplate'));
+  const connection = databaseOf(server, name);
+  const pool = openPool(connection, 10, quiet);
+  const db = drizzle({ client: pool });
+  return {
+    db,
+    pool,
+    connection,
+    transaction: transactionsOf(pool, quiet),
+    dispose: async () => {
+      await pool.end();
+      await dropDatabase(server, name);
+    },
+  };
+}

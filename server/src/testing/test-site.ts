@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { createAi } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { createEvents } from '#platform/events';
+import { createJobs } from '#platform/jobs';
+import { createLimits } from '#platform/limits';
+import { createMail } from '#platform/mail';
+import { createSms } from '#platform/sms';
+import { createDiskStorage } from '#platform/storage';
+import { createApp } from '../app.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  accessToken: string;
+}
+
+/** Tests look into bodies of every shape. */
+// biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
+export type Answer = Omit<Response, 'json'> & { json(): Promise<any> };
+
+export interface TestSite {
+  platform: Platform;
+  app: Awaited<ReturnType<typeof createApp>>;
+  /** A request through the door; `body` is sent as JSON unless it is a form. */
+  call(method: string, path: string, options?: { as?: Person; body?: unknown }): Promise<Answer>;
+  /** Somebody who has signed up, confirmed the address by the mailed link, and is signed in. */
+  newPerson(displayName?: string): Promise<Person>;
+}
+
+/**
+ * The whole site but its pages, on a database and a folder of the test file's own. Call it at the top of a file;
+ * what it returns is usable in hooks and tests. Limits are wide unless `env` narrows them.
+ */
+export function testSite(env: Record<string, string> = {}): TestSite {
+  const site = {} as TestSite;
+  let close = async () => {};
+  beforeAll(async () => {
+    close = await open(site, env);
+  });
+  afterAll(() => close());
+  return site;
+}
+
+const wideLimits = Object.fromEntries(
+  ['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'MAIL_PER_HOUR', 'UPLOAD_PER_HOUR'].map(
+    (name) => [`LIMIT_${name}`, '1000000'],
+  ),
+);
+
+async function open(site: TestSite, env: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-site-'));
+  const config = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const database = await createTestDatabase();
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const platform: Platform = {
+    config,
+    log,
+    database,
+    storage: await createDiskStorage(config.storage.directory),
+    mail: createMail(config, log),
+    sms: createSms(config, log),
+    jobs: createJobs(database, log),
+    events: createEvents(database, log),
+    limits: createLimits(config, database),
+    ai: createAi(config.ai),
+    clock: () => new Date(),
+    stopping: stopping.signal,
+  };
+  await platform.events.ready();
+  const app = await createApp(platform, { ending: ending.signal }, async () => new Hono());
+  Object.assign(site, { platform, app, call: caller(app), newPerson: signUp(site) });
+  return async () => {
+    stopping.abort();
+    ending.abort();
+    await app.finishAnswers();
+    await platform.jobs.stop();
+    await platform.events.dispose();
+    await database.dispose();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function caller(app: TestSite['app']): TestSite['call'] {
+  return async (method, path, { as, body } = {}) => {
+    const headers = new Headers();
+    if (as) headers.set('authorization', `Bearer ${as.accessToken}`);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const init = { method, headers, body: isForm || body === undefined ? body : JSON.stringify(body) };
+    return (await app.request(path, init as RequestInit)) as Answer;
+  };
+}
+
+const password = 'correct horse battery';
+
+function signUp(site: TestSite): TestSite['newPerson'] {
+  return async (displayName = 'Ada') => {
+    const email = `${randomUUID()}@example.org`;
+    const made = await site.call('POST', '/auth/v1/signup', {
+      body: { email, password, data: { display_name: displayName } },
+    });
+    if (!made.ok) throw new Error(`sign-up answered ${made.status}: ${await made.text()}`);
+    const link = await confirmationLink(site, email);
+    const confirmed = await site.call('GET', `${link.pathname}${link.search}`);
+    const session = new URLSearchParams(new URL(confirmed.headers.get('location')!).hash.slice(1));
+    const accessToken = session.get('access_token')!;
+    const [, claims] = accessToken.split('.');
+    const { sub } = JSON.parse(Buffer.from(claims!, 'base64url').toString()) as { sub: string };
+    return { id: sub, email, accessToken };
+  };
+}
+
+async function confirmationLink(site: TestSite, email: string): Promise<URL> {
+  const mails = (await (await site.call('GET', '/dev/mail.json')).json()) as { to: string; text: string }[];
+  const mail = mails.find(({ to }) => to === email);
+  return new URL(mail!.text.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)![0]);
+}

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { served } from './platform/load-context';
+import { Nonce } from './platform/nonce';
+
+export { createLoadContext, type Served } from './platform/load-context';
+
+export const streamTimeout = 5_000;
+
+/** Streams the page: the shell at once to a person, the whole to a crawler. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const { nonce, onError } = loadContext.get(served);
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+
+  return new Promise<Response>((resolve, reject) => {
+    const options: RenderToPipeableStreamOptions = {
+      nonce,
+      [ready]() {
+        const body = new PassThrough({
+          final(callback) {
+            clearTimeout(giveUp);
+            callback();
+          },
+        });
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      },
+      onShellError(error) {
+        clearTimeout(giveUp);
+        reject(error);
+      },
+      onError: (error) => onError(error, request),
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      options,
+    );
+    // One second longer than the loaders have, so that their rejections still reach the page.
+    const giveUp = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(served).onError(error, request);
+};

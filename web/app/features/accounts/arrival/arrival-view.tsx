@@ -1,0 +1,48 @@
+import { MailCheck } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button-link';
+import { DoneView } from '../done-view';
+import { messages } from '../messages';
+import { Unreachable } from '../unreachable';
+import { type Arrival, arrivalBy } from './arrival';
+import { ConfirmationFailed } from './confirmation-failed';
+import { PressToConfirm } from './press-to-confirm';
+import { Welcome } from './welcome';
+
+interface ArrivalViewProps {
+  arrival: Arrival;
+  /** What became of a link that had to be pressed. */
+  onPressed: (arrival: Arrival) => void;
+}
+
+/** Says what became of an arrival, and leads on. */
+export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
+  switch (arrival.state) {
+    case 'confirmed':
+      return <Welcome by={arrival.by} destination={arrival.destination} />;
+    case 'press':
+      return (
+        <PressToConfirm
+          tokenHash={arrival.tokenHash}
+          type={arrival.type}
+          destination={arrival.destination}
+          onConfirmed={(destination) =>
+            onPressed({ state: 'confirmed', by: arrivalBy(arrival.type), destination })
+          }
+          onRefused={() => onPressed({ state: 'error', message: messages.confirmation.expired })}
+        />
+      );
+    case 'told':
+      return (
+        <DoneView icon={MailCheck} title="One more step">
+          <p>{messages.confirmation.oneAgreed}</p>
+          <ButtonLink to="/" kind="secondary" size="small">
+            Go on
+          </ButtonLink>
+        </DoneView>
+      );
+    case 'unreachable':
+      return <Unreachable />;
+    case 'error':
+      return <ConfirmationFailed message={arrival.message} />;
+  }
+}

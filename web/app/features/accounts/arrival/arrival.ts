@@ -1,0 +1,18 @@
+/** What became of an arrival by a mailed link or from a provider; `destination` is where it goes on to. */
+export type Arrival =
+  | { state: 'confirmed'; by: ArrivalBy; destination: string }
+  /** A link that must be pressed here to count, so that a mail scanner cannot use it up. */
+  | { state: 'press'; tokenHash: string; type: string; destination: string }
+  /** The first of the two addresses of an e-mail change has agreed: the one message that the wire has. */
+  | { state: 'told' }
+  /** The server could not be asked; what was brought is kept, and asking again may do. */
+  | { state: 'unreachable' }
+  | { state: 'error'; message: string };
+
+/** An address was confirmed, or somebody signed in by a link or a provider. */
+export type ArrivalBy = 'confirmation' | 'sign-in';
+
+const confirming = new Set(['signup', 'invite', 'email', 'email_change']);
+
+export const arrivalBy = (type: string | null): ArrivalBy =>
+  confirming.has(type ?? '') ? 'confirmation' : 'sign-in';

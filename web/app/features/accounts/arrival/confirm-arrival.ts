@@ -1,0 +1,51 @@
+import { returnParameter, returnPath } from '../../../platform/return-path';
+import { authClient, currentSession } from '../../../platform/session';
+import { mayPass } from '../auth-problem';
+import { messages } from '../messages';
+import { type Arrival, arrivalBy } from './arrival';
+import { confirmationProblem } from './confirmation-problem';
+import { takeParameters, tokensOf } from './take-parameters';
+
+/** What was brought, for as long as it has not been used: the address has lost it already. */
+let brought = new URLSearchParams();
+
+/** Signs in with what the address brought. The order of the questions matters: one failure carries several words. */
+export async function confirmArrival(): Promise<Arrival> {
+  const taken = takeParameters();
+  if (taken.size > 0) brought = taken;
+  const problem = confirmationProblem(brought);
+  if (problem) return failed(problem);
+  const tokenHash = brought.get('token_hash');
+  const type = brought.get('type') ?? '';
+  if (tokenHash) return { state: 'press', tokenHash, type, destination: destination() };
+  if (brought.has('message')) return { state: 'told' };
+  return arriveWithTokens();
+}
+
+async function arriveWithTokens(): Promise<Arrival> {
+  try {
+    const auth = await authClient();
+    const tokens = tokensOf(brought);
+    if (!tokens) return await withoutTokens();
+    const { data, error } = await auth.setSession(tokens);
+    if (mayPass(error)) return { state: 'unreachable' };
+    if (error || !data.session) return failed(messages.confirmation.noSession);
+    return { state: 'confirmed', by: arrivalBy(brought.get('type')), destination: destination() };
+  } catch (error) {
+    console.error(error);
+    return failed(messages.confirmation.unexpected);
+  }
+}
+
+/** A page loaded again after it has confirmed still finds the session; half a pair of tokens is none. */
+async function withoutTokens(): Promise<Arrival> {
+  if (brought.has('access_token') || brought.has('refresh_token') || brought.has('code'))
+    return failed(messages.confirmation.noSession);
+  return (await currentSession())
+    ? { state: 'confirmed', by: 'sign-in', destination: destination() }
+    : failed(messages.confirmation.nothing);
+}
+
+const destination = () => returnPath(brought.get(returnParameter));
+
+const failed = (message: string): Arrival => ({ state: 'error', message });

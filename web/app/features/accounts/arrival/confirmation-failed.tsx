@@ -1,0 +1,27 @@
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
+import { NewLinkForm } from './new-link-form';
+
+/** Why the address was not confirmed, and the three ways on. */
+export function ConfirmationFailed({ message }: { message: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="grid gap-5">
+      <div role="alert" className="grid justify-items-center gap-3 text-center">
+        <CircleX aria-hidden="true" className="size-11 text-danger" />
+        <p>{message}</p>
+      </div>
+      {asking ? <NewLinkForm /> : <Button onClick={() => setAsking(true)}>Request a new email</Button>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ButtonLink to="/login" kind="secondary">
+          Return to login
+        </ButtonLink>
+        <ButtonLink to="/signup" kind="secondary">
+          Create account
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { confirmationProblem } from './confirmation-problem';
+
+const told = (query: string) => confirmationProblem(new URLSearchParams(query));
+
+test('an expired link is called expired although the server also says denied and invalid', () => {
+  const query =
+    'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+  expect(told(query)).toMatch(/has expired/);
+});
+
+test('a link of an unknown kind is called invalid', () => {
+  expect(told('error=invalid_request&error_code=validation_failed')).toMatch(/is invalid/);
+});
+
+test('a refusal by the provider is called denied', () => {
+  expect(told('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
+});
+
+test('anything else asks to log in again, and no error is none', () => {
+  expect(told('error=server_error')).toMatch(/logging in again/);
+  expect(told('access_token=a&refresh_token=b')).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { messages } from '../messages';
+
+const brokenCodes = new Set(['validation_failed', 'bad_oauth_state', 'bad_oauth_callback']);
+
+/** What the mailed link's parameters say went wrong, or null. The order matters: one failure carries several words. */
+export function confirmationProblem(parameters: URLSearchParams): string | null {
+  const error = parameters.get('error') ?? '';
+  const code = parameters.get('error_code') ?? '';
+  const description = parameters.get('error_description') ?? '';
+  const words = `${error} ${code} ${description}`.toLowerCase();
+  const { confirmation } = messages;
+
+  if (!words.trim()) return null;
+  if (code === 'otp_expired' || words.includes('expired')) return confirmation.expired;
+  if (brokenCodes.has(code) || words.includes('invalid')) return confirmation.invalid;
+  if (error === 'access_denied') return confirmation.denied;
+  return confirmation.other;
+}

@@ -1,0 +1,53 @@
+import type { EmailOtpType } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../../platform/session';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { mayPass } from '../auth-problem';
+import { messages } from '../messages';
+import { recovering } from '../recovery/recovering';
+
+interface PressToConfirmProps {
+  tokenHash: string;
+  type: string;
+  destination: string;
+  onConfirmed: (destination: string) => void;
+  onRefused: () => void;
+}
+
+/** Uses the link up only when a person asks for it: programs that look into mails follow links too. */
+export function PressToConfirm(props: PressToConfirmProps) {
+  const { tokenHash, type, destination, onConfirmed, onRefused } = props;
+  const confirm = useMutation({
+    mutationFn: async () => {
+      // The server knows the types; one that it does not know is refused there.
+      const link = { token_hash: tokenHash, type: type as EmailOtpType };
+      const { data, error } = await (await authClient()).verifyOtp(link);
+      if (error) throw error;
+      return data.user?.id;
+    },
+    onSuccess: (userId) => {
+      const recovers = type === 'recovery' && userId !== undefined;
+      if (recovers) recovering.begin(userId);
+      onConfirmed(recovers ? '/reset-password' : destination);
+    },
+    onError: (error) => {
+      if (!mayPass(error)) onRefused();
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <p className="text-center">
+        One more press, so that we know it is you and not a program reading your mail.
+      </p>
+      <Button autoFocus busy={confirm.isPending} onClick={() => confirm.mutate()}>
+        Confirm and continue
+      </Button>
+      {confirm.isError && (
+        <Notice tone="danger" live>
+          <p>{messages.tryAgain}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

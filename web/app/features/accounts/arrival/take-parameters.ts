@@ -1,0 +1,22 @@
+/**
+ * What a mailed link or a provider brought in the address, of query and fragment together; the query wins. The address
+ * loses it at once, before anything is loaded or anybody else reads it.
+ */
+export function takeParameters(): URLSearchParams {
+  const { search, hash, pathname } = window.location;
+  const parameters = new URLSearchParams(hash.slice(1));
+  for (const [name, value] of new URLSearchParams(search)) parameters.set(name, value);
+  if (search || hash) window.history.replaceState(window.history.state, '', pathname);
+  return parameters;
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+export function tokensOf(parameters: URLSearchParams): Tokens | undefined {
+  const access_token = parameters.get('access_token');
+  const refresh_token = parameters.get('refresh_token');
+  return access_token && refresh_token ? { access_token, refresh_token } : undefined;
+}

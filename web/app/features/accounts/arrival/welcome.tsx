@@ -1,0 +1,19 @@
+import { CircleCheck } from 'lucide-react';
+import { useRedirectSoon } from '../use-redirect-soon';
+import type { ArrivalBy } from './arrival';
+
+const texts: Record<ArrivalBy, string> = {
+  confirmation: 'Your email is confirmed.',
+  'sign-in': 'You are signed in.',
+};
+
+/** Stands for the two seconds before the destination. */
+export function Welcome({ by, destination }: { by: ArrivalBy; destination: string }) {
+  useRedirectSoon(destination);
+  return (
+    <p role="status" className="grid justify-items-center gap-3 text-center">
+      <CircleCheck aria-hidden="true" className="size-11 text-good" />
+      {texts[by]} {destination === '/' ? 'Taking you home…' : 'Taking you back…'}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { MailCheck } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button';
+import { DoneView } from './done-view';
+import { MailboxHint } from './mailbox-hint';
+import { MailedCode } from './mailed-code';
+import { messages } from './messages';
+import { useResend } from './use-resend';
+
+/** After signing up: the account waits for the link in the mail. */
+export function CheckYourMail({ email, destination }: { email: string; destination: string }) {
+  const navigate = useNavigate();
+  const resend = useResend();
+  return (
+    <DoneView icon={MailCheck} title="Check your mail">
+      <p>
+        We have sent a link to <strong className="wrap-anywhere">{email}</strong>. Follow it, and you are in.
+      </p>
+      <MailboxHint />
+      <MailedCode email={email} kind="signup" onDone={() => void navigate(destination, { replace: true })} />
+      <Button kind="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate(email)}>
+        {messages.resend}
+      </Button>
+    </DoneView>
+  );
+}

@@ -1,0 +1,45 @@
+import { limits } from '@foyer/contract/limits';
+import { classNames } from '../../../ui/class-names';
+import { useStrength } from './use-strength';
+
+const levels = [
+  { name: 'Very weak', tone: 'bg-danger' },
+  { name: 'Weak', tone: 'bg-danger' },
+  { name: 'Fair', tone: 'bg-warn' },
+  { name: 'Good', tone: 'bg-good' },
+  { name: 'Strong', tone: 'bg-good' },
+] as const;
+
+const bars = [1, 2, 3, 4];
+
+interface PasswordStrengthProps {
+  password: string;
+  /** What others know of the person, such as the name and the address. */
+  known: string[];
+}
+
+/** The hint below a new password: what is required, then how good it is. It advises and never refuses. */
+export function PasswordStrength({ password, known }: PasswordStrengthProps) {
+  const strength = useStrength(password, known);
+  const long = password.length >= limits.password.min;
+  const level = long && strength !== undefined ? levels[strength] : undefined;
+  const filled = level ? Math.max(1, strength ?? 0) : 0;
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-live="polite" className="shrink-0">
+        {level ? `Strength: ${level.name.toLowerCase()}` : `At least ${limits.password.min} characters.`}
+      </span>
+      <span aria-hidden="true" className="flex max-w-40 flex-1 gap-1">
+        {bars.map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1.5 flex-1 rounded-full transition-colors',
+              level && bar <= filled ? level.tone : 'bg-sunken',
+            )}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** 0 to 4 of what is typed; undefined for nothing, and until the estimator is there. A failure to load it says nothing. */
+export function useStrength(password: string, known: string[]): number | undefined {
+  const [estimate, setEstimate] = useState<Estimate>();
+  const wanted = password !== '';
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    import('./estimate').then(
+      (module) => gone || setEstimate(() => module.estimate),
+      (error) => console.warn('The strength of the password cannot be shown.', error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return wanted ? estimate?.(password, known) : undefined;
+}
+
+type Estimate = typeof import('./estimate').estimate;

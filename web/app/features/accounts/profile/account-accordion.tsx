@@ -1,0 +1,32 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { AudioLines, ShieldCheck } from 'lucide-react';
+import { Accordion } from '../../../ui/accordion';
+import { SecurityPanel } from './security-panel';
+import { ownSessions } from './sessions/own-sessions';
+import { VoicePanel } from './voice-panel';
+
+/** Two panels, closed at first. What the first shows is fetched ahead, so that nothing in it moves once it is open. */
+export function AccountAccordion() {
+  usePrefetchQuery(ownSessions);
+  return (
+    <Accordion
+      label="Settings"
+      items={[
+        {
+          id: 'security',
+          title: 'Password & Security',
+          hint: 'Password, two-step verification, devices, email, your data',
+          icon: ShieldCheck,
+          content: <SecurityPanel />,
+        },
+        {
+          id: 'voices',
+          title: 'Voice Management',
+          hint: 'The voices that your FO speaks with',
+          icon: AudioLines,
+          content: <VoicePanel />,
+        },
+      ]}
+    />
+  );
+}

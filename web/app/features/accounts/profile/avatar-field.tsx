@@ -1,0 +1,57 @@
+import { limits } from '@foyer/contract/limits';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { PicturePicker } from '../../../ui/picture-picker';
+import { toast } from '../../../ui/toast';
+import { messages } from './messages';
+import { useUploadAvatar } from './use-upload-avatar';
+
+interface AvatarFieldProps {
+  name: string;
+  url: string | null;
+  onChange: (url: string | null) => void;
+  /** Whether a picture is on its way. */
+  onSending: (sending: boolean) => void;
+}
+
+/** The person's picture: shown as soon as it is cropped, sent in the background. */
+export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps) {
+  const [preview, setPreview] = useState<string | null>(null);
+  const { mutate, isPending } = useUploadAvatar();
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  useEffect(() => onSending(isPending), [isPending, onSending]);
+
+  return (
+    <div className="grid content-start justify-items-center gap-3">
+      <div className={isPending ? 'animate-shimmer' : undefined}>
+        <Avatar name={name} url={preview ?? url} size="huge" shape="circle" />
+      </div>
+      <div className="flex flex-wrap justify-center gap-1">
+        <PicturePicker
+          label="Picture"
+          aspect={1}
+          round
+          maxBytes={limits.avatar.maxBytes}
+          busy={isPending}
+          onRefuse={(problem) => {
+            const { title, description } = problem === 'type' ? messages.notAnImage : messages.tooLarge;
+            toast.error(title, { description });
+          }}
+          onPick={(picture) => {
+            setPreview(URL.createObjectURL(picture));
+            mutate(picture, { onSuccess: onChange, onSettled: () => setPreview(null) });
+          }}
+        >
+          {url ? 'Change picture' : 'Add a picture'}
+        </PicturePicker>
+        {url && !isPending && (
+          <Button kind="quiet" size="icon" aria-label="Remove picture" onClick={() => onChange(null)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

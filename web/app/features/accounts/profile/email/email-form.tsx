@@ -1,0 +1,59 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { TextField } from '../../../../ui/text-field';
+import { focusFirstProblem } from '../../focus-first-problem';
+import { WaitingButton } from '../../waiting-button';
+import { messages } from '../messages';
+import { emailProblem } from './email-problem';
+import { useChangeEmail } from './use-change-email';
+
+export function EmailForm({ current }: { current: string | undefined }) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChangeEmail();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (change.isPending || change.left > 0) return;
+    const found = problemOf(email.trim(), current);
+    setProblem(found);
+    if (found) focusFirstProblem(form.current);
+    else
+      change.mutate(email.trim(), {
+        onError: (error) => {
+          setProblem(emailProblem(error));
+          focusFirstProblem(form.current);
+        },
+      });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-4">
+      <TextField
+        label="New email address"
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(undefined);
+        }}
+        hint="We send a link to both addresses; the change takes effect once both are followed."
+        error={problem}
+      />
+      <div>
+        <WaitingButton type="submit" kind="secondary" size="small" left={change.left} busy={change.isPending}>
+          Change email
+        </WaitingButton>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(email: string, current: string | undefined): string | undefined {
+  if (!email) return 'Please enter your new email address.';
+  if (!/^\S+@\S+\.\S+$/.test(email)) return messages.email.malformed;
+  return email.toLowerCase() === current?.toLowerCase() ? 'This is your address already.' : undefined;
+}

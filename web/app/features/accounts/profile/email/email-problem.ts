@@ -1,0 +1,19 @@
+import { authProblem, codeOf, secondsToWait } from '../../auth-problem';
+import { messages } from '../messages';
+import { needsSecondFactor } from '../own-user';
+
+/** Why an address was not taken, or no mail sent, in words that say what to do. */
+export function emailProblem(error: unknown): string {
+  const { taken, malformed, tooSoon, tryAgain } = messages.email;
+  if (needsSecondFactor(error)) return messages.needsSecondFactor;
+  if (secondsToWait(error) > 0) return tooSoon;
+  switch (codeOf(error)) {
+    case 'email_exists':
+      return taken;
+    case 'validation_failed':
+    case 'email_address_invalid':
+      return malformed;
+    default:
+      return authProblem(error, tryAgain);
+  }
+}

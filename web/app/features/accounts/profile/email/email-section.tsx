@@ -1,0 +1,40 @@
+import { Skeleton } from '../../../../ui/skeleton';
+import { messages } from '../messages';
+import { useOwnUser } from '../own-user';
+import { SectionProblem } from '../section-problem';
+import { SettingsSection } from '../settings-section';
+import { EmailForm } from './email-form';
+import { PendingEmail } from './pending-email';
+
+/** The address changes once both, the present and the new one, have agreed. */
+export function EmailSection() {
+  const user = useOwnUser();
+  return (
+    <SettingsSection
+      title="Email address"
+      lead={
+        user.data?.email ? (
+          <>
+            You sign in with <strong className="text-ink wrap-anywhere">{user.data.email}</strong>.
+          </>
+        ) : undefined
+      }
+    >
+      {user.data ? (
+        user.data.new_email ? (
+          <PendingEmail current={user.data.email} next={user.data.new_email} />
+        ) : (
+          <EmailForm current={user.data.email} />
+        )
+      ) : user.isError ? (
+        <SectionProblem
+          title={messages.loadFailed.title}
+          onRetry={() => user.refetch()}
+          busy={user.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-20 max-w-md" />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authClient } from '../../../../platform/session';
+import { toast } from '../../../../ui/toast';
+import { secondsToWait } from '../../auth-problem';
+import { useCountdown } from '../../step-up/use-countdown';
+import { messages } from '../messages';
+import { ownUser } from '../own-user';
+
+/** Asks for another address; asking for the present one takes the change back. `left`: seconds until it can be asked. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  const wait = useCountdown();
+  const { sent, sentHint } = messages.email;
+  const change = useMutation({
+    mutationFn: async (email: string) => {
+      const { data, error } = await (await authClient()).updateUser(
+        { email },
+        { emailRedirectTo: `${window.location.origin}/auth/confirm` },
+      );
+      if (error) throw error;
+      return data.user;
+    },
+    onSuccess: (user) => {
+      client.setQueryData(ownUser().queryKey, user);
+      if (user.new_email) toast.success(sent, { description: sentHint });
+    },
+    onError: (error) => wait.start(secondsToWait(error)),
+  });
+  return { ...change, left: wait.left };
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../../../platform/session';
+import { toast } from '../../../../ui/toast';
+import { secondsToWait } from '../../auth-problem';
+import { useCountdown } from '../../step-up/use-countdown';
+import { messages } from '../messages';
+import { emailProblem } from './email-problem';
+
+/** Mails the links again to whichever address has not agreed yet. `left`: seconds until it can be asked again. */
+export function useResendChange() {
+  const wait = useCountdown();
+  const resend = useMutation({
+    mutationFn: async (email: string) => {
+      const { error } = await (await authClient()).resend({
+        type: 'email_change',
+        email,
+        options: { emailRedirectTo: `${window.location.origin}/auth/confirm` },
+      });
+      if (error) throw error;
+    },
+    onSuccess: () => toast.success(messages.email.sent),
+    onError: (error) => {
+      wait.start(secondsToWait(error));
+      toast.error('Error', { description: emailProblem(error) });
+    },
+  });
+  return { ...resend, left: wait.left };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/dialog';
+import { secondsToWait } from '../../auth-problem';
+import { useCountdown } from '../../step-up/use-countdown';
+import { resendSeconds } from '../../step-up/use-send-text';
+import { useRefetchUser } from '../own-user';
+import { PhoneCode } from './phone-code';
+import { PhoneForm } from './phone-form';
+import { useEnrollPhone } from './use-enroll';
+
+interface AddPhoneDialogProps {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** The number, then the code that was sent to it. */
+export function AddPhoneDialog({ onClose, onAdded }: AddPhoneDialogProps) {
+  const enroll = useEnrollPhone();
+  const refetch = useRefetchUser();
+  const wait = useCountdown();
+  const [number, setNumber] = useState('');
+  const close = () => {
+    void refetch();
+    onClose();
+  };
+  const send = (phone: string) => {
+    setNumber(phone);
+    enroll.mutate(phone, {
+      onSuccess: () => wait.start(resendSeconds),
+      onError: (error) => wait.start(secondsToWait(error)),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Add a phone"
+      description="We send a code by text message whenever you sign in."
+    >
+      {enroll.data ? (
+        <PhoneCode
+          challenge={enroll.data}
+          wait={wait}
+          onDone={() => void refetch().then(onAdded)}
+          onOtherNumber={enroll.reset}
+        />
+      ) : (
+        <PhoneForm
+          given={number}
+          waitFor={(phone) => (phone === number ? wait.left : 0)}
+          busy={enroll.isPending}
+          error={enroll.error}
+          onSubmit={send}
+        />
+      )}
+    </Dialog>
+  );
+}

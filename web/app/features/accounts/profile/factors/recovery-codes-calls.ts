@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bearer } from '../../../../platform/api';
+import { authAddress } from '../../../../platform/auth-address';
+
+/** How many codes are unused. The official client has no call for it. */
+export const recoveryCodesLeft = queryOptions({
+  queryKey: ['accounts', 'recovery-codes'],
+  queryFn: ({ signal }) => call<{ left: number; created_at: string | null }>('GET', signal),
+});
+
+/** Ten new codes, in place of all earlier ones. They are told this once. */
+export const makeRecoveryCodes = async () => (await call<{ codes: string[] }>('POST')).codes;
+
+async function call<Answer>(method: 'GET' | 'POST', signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(`${authAddress()}/recovery-codes`, {
+    method,
+    headers: await bearer(),
+    signal: signal ?? null,
+  });
+  if (!response.ok) throw new RecoveryCodesRefused(response.status, await response.json().catch(() => null));
+  return response.json();
+}
+
+/** With the auth server's own code, as the official client's errors have it. */
+class RecoveryCodesRefused extends Error {
+  readonly code: string | undefined;
+
+  constructor(status: number, body: { error_code?: string; msg?: string } | null) {
+    super(body?.msg ?? `The recovery codes answered ${status}.`);
+    this.code = body?.error_code;
+  }
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authClient } from '../../../../platform/session';
+import { toast } from '../../../../ui/toast';
+import { authProblem } from '../../auth-problem';
+import { messages } from '../messages';
+import { needsSecondFactor, useRefetchUser } from '../own-user';
+import { ownSessions } from '../sessions/own-sessions';
+import { recoveryCodesLeft } from './recovery-codes-calls';
+
+/** The session may fall back to the first level with it, so its token is made anew. */
+export function useRemoveFactor() {
+  const client = useQueryClient();
+  const refetch = useRefetchUser();
+  return useMutation({
+    mutationFn: async (factorId: string) => {
+      const auth = await authClient();
+      const { error } = await auth.mfa.unenroll({ factorId });
+      if (error) throw error;
+      await auth.refreshSession();
+    },
+    onSuccess: async () => {
+      await refetch();
+      void client.invalidateQueries({ queryKey: recoveryCodesLeft.queryKey });
+      void client.invalidateQueries({ queryKey: ownSessions.queryKey });
+      toast.success(messages.factors.removed);
+    },
+    onError: (error) =>
+      toast.error(messages.factors.removeFailed, {
+        description: needsSecondFactor(error)
+          ? messages.needsSecondFactor
+          : authProblem(error, messages.factors.tryAgain),
+      }),
+  });
+}

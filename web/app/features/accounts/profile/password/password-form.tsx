@@ -1,0 +1,83 @@
+import type { User } from '@supabase/auth-js';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../../ui/button';
+import { PasswordField } from '../../../../ui/password-field';
+import { toast } from '../../../../ui/toast';
+import { focusFirstProblem } from '../../focus-first-problem';
+import { PasswordStrength } from '../../password-strength/password-strength';
+import { type PasswordFields, passwordProblem } from './password-problems';
+import { useChangePassword } from './use-change-password';
+
+const blank: PasswordFields = { current: '', next: '', confirmation: '' };
+
+export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const [fields, setFields] = useState(blank);
+  const [problems, setProblems] = useState<Partial<PasswordFields>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChangePassword({
+    onChanged: () => setFields(blank),
+    onRefused: (refused) => {
+      setProblems(refused);
+      focusFirstProblem(form.current);
+    },
+  });
+
+  const bind = (name: keyof PasswordFields) => ({
+    name,
+    required: true,
+    value: fields[name],
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setFields({ ...fields, [name]: event.target.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const problem = passwordProblem(fields, hasPassword);
+    setProblems(problem?.fields ?? {});
+    if (problem?.toast) toast.error(problem.toast.title, { description: problem.toast.description });
+    if (problem) focusFirstProblem(form.current);
+    else change.mutate({ password: fields.next, current: hasPassword ? fields.current : undefined });
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-md gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint={
+            <>
+              Forgotten, or never had one?{' '}
+              <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
+                Set one by email
+              </Link>
+            </>
+          }
+          {...bind('current')}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={fields.next} known={knownOf(user)} />}
+        {...bind('next')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...bind('confirmation')} />
+      <div>
+        <Button type="submit" size="small" busy={change.isPending}>
+          {hasPassword ? 'Update password' : 'Set password'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const knownOf = ({ email, user_metadata }: User) =>
+  [email, user_metadata.display_name].filter((known): known is string => typeof known === 'string');

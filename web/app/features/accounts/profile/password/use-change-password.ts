@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../platform/api';
+import { authClient } from '../../../../platform/session';
+import { toast } from '../../../../ui/toast';
+import { authProblem, codeOf } from '../../auth-problem';
+import { ownProfile } from '../../queries';
+import { messages } from '../messages';
+import { needsSecondFactor, ownUser } from '../own-user';
+import { ownSessions } from '../sessions/own-sessions';
+import type { PasswordFields } from './password-problems';
+
+interface Change {
+  password: string;
+  /** Undefined for a first password. */
+  current: string | undefined;
+}
+
+interface Outcome {
+  onChanged: () => void;
+  /** The server blames a field. */
+  onRefused: (fields: Partial<PasswordFields>) => void;
+}
+
+export function useChangePassword({ onChanged, onRefused }: Outcome) {
+  const client = useQueryClient();
+  const { updated, updatedHint, failed, same, wrongCurrent } = messages.password;
+  return useMutation({
+    mutationFn: async ({ password, current }: Change) => {
+      const { error } = await (await authClient()).updateUser({
+        password,
+        ...(current !== undefined && { current_password: current }),
+      });
+      if (error) throw error;
+    },
+    onSuccess: () => {
+      toast.success(updated, { description: updatedHint });
+      void client.invalidateQueries({ queryKey: ownUser().queryKey });
+      void client.invalidateQueries({ queryKey: ownProfile(api).queryKey });
+      void client.invalidateQueries({ queryKey: ownSessions.queryKey });
+      onChanged();
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'same_password') {
+        toast.error(same.title, { description: same.description });
+        onRefused({ next: same.description });
+      } else if (codeOf(error) === 'current_password_invalid') {
+        toast.error(failed.title, { description: authProblem(error, wrongCurrent) });
+        onRefused({ current: wrongCurrent });
+      } else {
+        const description = needsSecondFactor(error)
+          ? messages.needsSecondFactor
+          : authProblem(error, failed.description);
+        toast.error(failed.title, { description });
+      }
+    },
+  });
+}

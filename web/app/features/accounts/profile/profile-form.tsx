@@ -1,0 +1,64 @@
+import type { Profile } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Counter } from '../../../ui/counter';
+import { LeaveGuard } from '../../../ui/leave-guard';
+import { TextField } from '../../../ui/text-field';
+import { focusFirstProblem } from '../focus-first-problem';
+import { AvatarField } from './avatar-field';
+import { messages } from './messages';
+import { useSaveProfile } from './use-save-profile';
+
+/** Name and picture as they would be; leaving without saving keeps those that are. */
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const [name, setName] = useState(profile.display_name);
+  const [avatar, setAvatar] = useState(profile.avatar_url);
+  const [sending, setSending] = useState(false);
+  const save = useSaveProfile(onDone);
+  const form = useRef<HTMLFormElement>(null);
+  // In code points, as the server counts: a control's own maxlength counts an emoji twice.
+  const length = [...name].length;
+  const problem = problemOf(name.trim(), length);
+  const unsaved = sending || name !== profile.display_name || avatar !== profile.avatar_url;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending || save.isPending) return;
+    if (problem) focusFirstProblem(form.current);
+    else save.mutate({ display_name: name, avatar_url: avatar });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-8">
+      <LeaveGuard isUnsaved={() => unsaved} {...messages.leave} />
+      <AvatarField name={name} url={avatar} onChange={setAvatar} onSending={setSending} />
+      <div className="grid content-start gap-5">
+        <TextField
+          label="Display name"
+          autoComplete="nickname"
+          autoFocus
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          aside={<Counter count={length} max={limits.displayName.max} />}
+          error={problem}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" busy={save.isPending} disabled={sending}>
+            Save
+          </Button>
+          <Button kind="quiet" size="small" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(name: string, length: number): string | undefined {
+  if (!name) return 'Please enter a display name.';
+  const { max } = limits.displayName;
+  return length > max ? `A display name can have at most ${max} characters.` : undefined;
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { accessToken } from '../../../../platform/session';
+import { toast } from '../../../../ui/toast';
+import { messages } from '../messages';
+
+/**
+ * Lets the browser itself save the file, as it arrives and however big it is. A form carries the token, since an
+ * address would end up in histories and logs.
+ */
+export function useDownloadData() {
+  const { begun, begunHint, failed } = messages.data;
+  return useMutation({
+    mutationFn: async () => {
+      const token = await accessToken();
+      if (!token) throw new Error('Nobody is signed in.');
+      submit(token, () => toast.error(failed.title, { description: failed.description }));
+    },
+    onSuccess: () => toast.success(begun, { description: begunHint }),
+    onError: () => toast.error(failed.title, { description: failed.description }),
+  });
+}
+
+const frameName = 'foyer-data';
+
+/** Into a frame out of sight. A file is saved and leaves it empty; what loads there is a refusal. */
+function submit(token: string, onRefused: () => void) {
+  document.querySelector(`iframe[name="${frameName}"]`)?.remove();
+  const frame = document.createElement('iframe');
+  frame.name = frameName;
+  frame.hidden = true;
+  frame.title = 'Download';
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/api/v1/account/data';
+  form.target = frameName;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'access_token';
+  field.value = token;
+  form.append(field);
+  document.body.append(frame, form);
+  // Some browsers tell of the empty page that a new frame begins with.
+  frame.addEventListener('load', () => {
+    if (frame.contentDocument?.URL !== 'about:blank') onRefused();
+  });
+  form.submit();
+  form.remove();
+}

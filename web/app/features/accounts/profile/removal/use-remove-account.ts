@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from '../../../../platform/api';
+import { leaveBy } from '../../../../platform/session';
+import { toast } from '../../../../ui/toast';
+import { messages } from '../messages';
+
+export const confirmation = 'DELETE';
+
+/** Afterwards the person is a visitor on the home page. */
+export function useRemoveAccount() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => leaveBy(() => api.accounts.removeAccount({ confirmation })),
+    onSuccess: async () => {
+      await navigate('/');
+      toast.success(messages.removal.done);
+    },
+    onError: (error) => {
+      const { title, description } = messages.removal.failed;
+      toast.error(title, { description: messageOf(error, description) });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+
+interface SectionProblemProps {
+  title: string;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** A part of the page that could not be loaded, and the way on. */
+export function SectionProblem({ title, onRetry, busy }: SectionProblemProps) {
+  return (
+    <Notice tone="danger" live title={title}>
+      <div>
+        <Button kind="secondary" size="small" onClick={onRetry} busy={busy}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Session } from '@foyer/contract';
+import { Monitor, Smartphone } from 'lucide-react';
+import { relativeMoment } from '../../../../platform/format';
+import { Badge } from '../../../../ui/badge';
+import { Button } from '../../../../ui/button';
+import { deviceName, isPhone } from './device-name';
+import { useEndSession } from './use-end-sessions';
+
+export function SessionRow({ session }: { session: Session }) {
+  const { id, current, ip, user_agent, aal, last_used_at } = session;
+  const end = useEndSession();
+  const name = deviceName(user_agent);
+  const Icon = isPhone(user_agent) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {current && <Badge tone="good">This device</Badge>}
+          {aal === 'aal2' && <Badge>Two steps</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {ip ?? 'Address unknown'} · {current ? 'in use now' : `used ${relativeMoment(last_used_at)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button kind="quiet" size="small" busy={end.isPending} onClick={() => end.mutate(id)}>
+          Sign out<span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../ui/button';
+import { Skeleton } from '../../../../ui/skeleton';
+import { messages } from '../messages';
+import { SectionProblem } from '../section-problem';
+import { SettingsSection } from '../settings-section';
+import { ownSessions } from './own-sessions';
+import { SessionRow } from './session-row';
+import { useEndOthers } from './use-end-sessions';
+
+export function SessionsSection() {
+  const sessions = useQuery(ownSessions);
+  const endOthers = useEndOthers();
+  return (
+    <SettingsSection title="Your devices" lead="Where you are signed in. End what you do not know.">
+      {sessions.data ? (
+        <>
+          <ul className="grid divide-y divide-line rounded-control border border-line">
+            {sessions.data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.data.length > 1 && (
+            <div>
+              <Button
+                kind="secondary"
+                size="small"
+                busy={endOthers.isPending}
+                onClick={() => endOthers.mutate()}
+              >
+                Sign out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
+      ) : sessions.isError ? (
+        <SectionProblem
+          title={messages.sessions.loadFailed}
+          onRetry={() => sessions.refetch()}
+          busy={sessions.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+    </SettingsSection>
+  );
+}

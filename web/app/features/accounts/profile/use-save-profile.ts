@@ -1,0 +1,22 @@
+import type { Profile } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { ownProfile } from '../queries';
+import { messages } from './messages';
+
+export function useSaveProfile(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Pick<Profile, 'display_name' | 'avatar_url'>) => api.accounts.updateProfile(input),
+    onSuccess: (profile) => {
+      client.setQueryData(ownProfile(api).queryKey, profile);
+      toast.success(messages.updated);
+      onSaved();
+    },
+    onError: (error) => {
+      const { title, description } = messages.updateFailed;
+      toast.error(title, { description: messageOf(error, description) });
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import type { User } from '@supabase/auth-js';
+import { MailCheck } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { accountProblem } from '../auth-problem';
+import { DoneView } from '../done-view';
+import { emailProblem } from '../email-problem';
+import { focusFirstProblem } from '../focus-first-problem';
+import { FormProblem } from '../form-problem';
+import { MailboxHint } from '../mailbox-hint';
+import { MailedCode } from '../mailed-code';
+import { messages } from '../messages';
+import { recovering } from './recovering';
+import { useRecover } from './use-recover';
+
+/** `known` is the address that the person has typed elsewhere. */
+export function ForgotPasswordForm({ known }: { known: string }) {
+  const [email, setEmail] = useState(known);
+  const [tried, setTried] = useState(false);
+  const [again, setAgain] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const recover = useRecover();
+  const askAgain = () => {
+    setAgain(true);
+    recover.reset();
+  };
+  if (recover.isSuccess) return <Sent email={email.trim()} onAgain={askAgain} />;
+
+  const problem = emailProblem(email);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (recover.isPending) return;
+    setTried(true);
+    if (!problem) recover.mutate(email.trim());
+    else focusFirstProblem(form.current);
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus={again}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        hint="We will mail you a link to a new password."
+        error={tried ? problem : undefined}
+      />
+      <FormProblem>
+        {recover.error ? accountProblem(recover.error, messages.tryAgain) : undefined}
+      </FormProblem>
+      <Button type="submit" busy={recover.isPending}>
+        Send reset link
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const navigate = useNavigate();
+  const reset = (user: User | null) => {
+    if (user) recovering.begin(user.id);
+    void navigate('/reset-password');
+  };
+  return (
+    <DoneView icon={MailCheck} title="Check your mail">
+      <p>
+        If <strong className="wrap-anywhere">{email}</strong> belongs to an account, a link to a new password
+        is on its way.
+      </p>
+      <MailboxHint />
+      <MailedCode email={email} kind="recovery" onDone={reset} />
+      <p className="text-sm text-muted">
+        Nothing there? Look into the spam folder, or{' '}
+        <button
+          type="button"
+          onClick={onAgain}
+          className="inline-block font-semibold text-ink underline underline-offset-4 touch:py-2.5"
+        >
+          try again
+        </button>
+        .
+      </p>
+    </DoneView>
+  );
+}

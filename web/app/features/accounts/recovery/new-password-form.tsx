@@ -1,0 +1,65 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/password-field';
+import { TextField } from '../../../ui/text-field';
+import { focusFirstProblem } from '../focus-first-problem';
+import { FormProblem } from '../form-problem';
+import { PasswordStrength } from '../password-strength/password-strength';
+import { type NewPassword, newPasswordProblems } from './new-password-problems';
+
+interface NewPasswordFormProps {
+  /** Whose password it is; password managers keep both together. */
+  email: string;
+  typed: NewPassword;
+  onType: (typed: NewPassword) => void;
+  busy: boolean;
+  /** Why it could not be saved. */
+  problem: string | undefined;
+  onSubmit: (password: string) => void;
+}
+
+export function NewPasswordForm({ email, typed, onType, busy, problem, onSubmit }: NewPasswordFormProps) {
+  const [problems, setProblems] = useState<Partial<NewPassword>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = newPasswordProblems(typed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) focusFirstProblem(form.current);
+    else onSubmit(typed.password);
+  };
+  const bind = (name: keyof NewPassword) => ({
+    name,
+    autoComplete: 'new-password',
+    required: true,
+    value: typed[name],
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ ...typed, [name]: event.target.value }),
+  });
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        className="bg-sunken!"
+      />
+      <PasswordField
+        label="New password"
+        hint={<PasswordStrength password={typed.password} known={[email]} />}
+        {...bind('password')}
+      />
+      <PasswordField label="Confirm new password" {...bind('confirmation')} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" busy={busy}>
+        Save password
+      </Button>
+    </form>
+  );
+}

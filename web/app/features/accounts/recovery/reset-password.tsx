@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../platform/session';
+import { AccountFrame } from '../account-frame';
+import { accountProblem } from '../auth-problem';
+import { DoneView } from '../done-view';
+import { messages } from '../messages';
+import { StepUpFrame } from '../step-up/step-up-frame';
+import { useRedirectSoon } from '../use-redirect-soon';
+import { NewPasswordForm } from './new-password-form';
+import { useNewPassword } from './use-new-password';
+
+/** The recovered account's second factor, if it has one; then its new password; then home. */
+export function ResetPassword({ email }: { email: string }) {
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const navigate = useNavigate();
+  const save = useNewPassword();
+  const awaitingFactor = useSession().status === 'awaiting-factor';
+
+  if (awaitingFactor) return <StepUpFrame onCancel={() => navigate('/login', { replace: true })} />;
+  if (save.isSuccess)
+    return (
+      <AccountFrame title="Reset password" lead="All set.">
+        <Done />
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title="Reset password" lead="Choose a new one; the old one ends here.">
+      <NewPasswordForm
+        email={email}
+        typed={typed}
+        onType={setTyped}
+        busy={save.isPending}
+        problem={save.error ? accountProblem(save.error, messages.newPassword.failed.description) : undefined}
+        onSubmit={save.mutate}
+      />
+    </AccountFrame>
+  );
+}
+
+function Done() {
+  useRedirectSoon('/');
+  return (
+    <DoneView icon={CircleCheck} title="Your password is changed">
+      <p role="status">You are signed in. Taking you home…</p>
+    </DoneView>
+  );
+}

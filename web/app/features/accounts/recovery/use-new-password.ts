@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient, refreshSession } from '../../../platform/session';
+import { accountToast } from '../account-toast';
+import { accountProblem, codeOf } from '../auth-problem';
+import { messages } from '../messages';
+import { recovering } from './recovering';
+
+/** Saves the password of the recovered account, which ends its other sessions. */
+export function useNewPassword() {
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { error } = await (await authClient()).updateUser({ password });
+      if (error) throw error;
+    },
+    onSuccess: () => {
+      recovering.end();
+      accountToast.success(messages.newPassword.updated);
+    },
+    onError: async (error) => {
+      // The page asks for the second factor as soon as it knows of one, and keeps what was typed.
+      if (codeOf(error) === 'insufficient_aal') return refreshSession();
+      const { title, description } = messages.newPassword.failed;
+      accountToast.error(title, accountProblem(error, description));
+    },
+  });
+}

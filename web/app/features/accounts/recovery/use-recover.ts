@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../../platform/session';
+import { accountToast } from '../account-toast';
+import { accountProblem } from '../auth-problem';
+import { messages } from '../messages';
+
+/** Mails the link to a new password. The answer is the same for every address. */
+export function useRecover() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const redirectTo = `${window.location.origin}/reset-password`;
+      const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo });
+      if (error) throw error;
+    },
+    onSuccess: () => accountToast.success(messages.emailSent),
+    onError: (error) => accountToast.error(messages.recoveryFailed, accountProblem(error, messages.tryAgain)),
+  });
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { accountToast } from '../account-toast';
+import { MailboxHint } from '../mailbox-hint';
+import { messages } from '../messages';
+import { useResend } from '../use-resend';
+
+/** After a failed sign-in: the way on for somebody who has not confirmed the address yet. */
+export function ResendPanel({ email }: { email: string }) {
+  const resend = useResend();
+  const press = () => {
+    if (email.trim()) resend.mutate(email.trim());
+    else accountToast.error('Error', messages.emailFirst);
+  };
+  return (
+    <Notice tone="warn" live title="Not confirmed yet?">
+      <p className="text-sm">Your account opens once you follow the link in our email.</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="secondary" size="small" busy={resend.isPending} onClick={press}>
+          {messages.resend}
+        </Button>
+        <Link
+          to="/forgot-password"
+          state={{ email: email.trim() }}
+          className="text-sm font-semibold underline underline-offset-4 touch:py-2.5"
+        >
+          Forgot password?
+        </Link>
+      </div>
+      {resend.isSuccess && <MailboxHint />}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { arrivalAddress } from '../../../platform/return-path';
+import { authClient } from '../../../platform/session';
+import { accountToast } from '../account-toast';
+import { accountProblem, codeOf } from '../auth-problem';
+import { messages } from '../messages';
+
+/** Mails a link that signs in. The screen says the same for an address that no account has. */
+export function useMagicLink(destination: string) {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { error } = await (await authClient()).signInWithOtp({
+        email,
+        options: { shouldCreateUser: false, emailRedirectTo: arrivalAddress(destination) },
+      });
+      if (error && codeOf(error) !== 'otp_disabled') throw error;
+    },
+    onSuccess: () => accountToast.success(messages.emailSent),
+    onError: (error) =>
+      accountToast.error(messages.magicLinkFailed, accountProblem(error, messages.tryAgain)),
+  });
+}

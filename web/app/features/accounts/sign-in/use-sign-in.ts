@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../../platform/session';
+import { accountToast } from '../account-toast';
+import { accountProblem, codeOf } from '../auth-problem';
+import { messages } from '../messages';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export function useSignIn(onSignedIn: () => void) {
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { error } = await (await authClient()).signInWithPassword(credentials);
+      if (error) throw error;
+    },
+    onSuccess: onSignedIn,
+    onError: tell,
+  });
+}
+
+/** Whether confirming the address could be what is missing. */
+export const mayBeUnconfirmed = (error: Error | null) => isUnconfirmed(error) || isInvalid(error);
+
+const isUnconfirmed = (error: unknown) => codeOf(error) === 'email_not_confirmed';
+const isInvalid = (error: unknown) => codeOf(error) === 'invalid_credentials';
+
+/** Why the sign-in failed, in words for the person. */
+export function signInProblem(error: Error): string {
+  if (isUnconfirmed(error)) return messages.confirmFirst;
+  if (isInvalid(error)) return messages.invalidCredentials;
+  return accountProblem(error, messages.checkCredentials);
+}
+
+const tell = (error: Error) =>
+  accountToast.error(
+    isUnconfirmed(error) ? messages.confirmationRequired : messages.loginFailed,
+    signInProblem(error),
+  );

@@ -1,0 +1,24 @@
+import { limits } from '@foyer/contract/limits';
+import { emailProblem } from './email-problem';
+
+export interface SignUpFields {
+  displayName: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+/** What is wrong with each field; empty when all is well. */
+export function signUpProblems(fields: SignUpFields): Partial<SignUpFields> {
+  const { displayName, email, password, confirmation } = fields;
+  return {
+    ...(!displayName.trim() && { displayName: 'Please enter a display name.' }),
+    ...(emailProblem(email) && { email: emailProblem(email) }),
+    ...(password.length < limits.password.min && {
+      password: `At least ${limits.password.min} characters, please.`,
+    }),
+    ...(!confirmation
+      ? { confirmation: 'Please enter the password again.' }
+      : confirmation !== password && { confirmation: 'This is not the password above.' }),
+  };
+}

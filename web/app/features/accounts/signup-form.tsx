@@ -1,0 +1,80 @@
+import { limits } from '@foyer/contract/limits';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { accountToast } from './account-toast';
+import { accountProblem } from './auth-problem';
+import { CheckYourMail } from './check-your-mail';
+import { focusFirstProblem } from './focus-first-problem';
+import { FormProblem } from './form-problem';
+import { messages } from './messages';
+import { OtherWays } from './other-ways';
+import { PasswordStrength } from './password-strength/password-strength';
+import { type SignUpFields, signUpProblems } from './sign-up-problems';
+import { useSignUp } from './use-sign-up';
+
+const blank: SignUpFields = { displayName: '', email: '', password: '', confirmation: '' };
+
+/** `destination` is where the mailed link leads in the end. */
+export function SignupForm({ destination }: { destination: string }) {
+  const [fields, setFields] = useState(blank);
+  const [problems, setProblems] = useState<Partial<SignUpFields>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const signUp = useSignUp(destination);
+  if (signUp.isSuccess) return <CheckYourMail email={fields.email.trim()} destination={destination} />;
+
+  const present = signUpProblems(fields);
+  const bind = (name: keyof SignUpFields) => ({
+    name,
+    required: true,
+    value: fields[name],
+    // Gone as soon as it is true no more, also by what is typed elsewhere.
+    error: problems[name] && present[name],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setFields((typed) => ({ ...typed, [name]: value })),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    setProblems(present);
+    if (fields.confirmation && fields.confirmation !== fields.password) {
+      const { title, description } = messages.passwordsDiffer;
+      accountToast.error(title, description);
+    }
+    if (Object.keys(present).length > 0) focusFirstProblem(form.current);
+    else signUp.mutate({ ...fields, displayName: fields.displayName.trim(), email: fields.email.trim() });
+  };
+
+  return (
+    <div className="grid gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Display name"
+          autoComplete="nickname"
+          maxLength={limits.displayName.max}
+          {...bind('displayName')}
+        />
+        <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={<PasswordStrength password={fields.password} known={[fields.displayName, fields.email]} />}
+          {...bind('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirmation')} />
+        <p className="text-sm text-muted">
+          By creating an account you confirm that you are at least {limits.age.min} years old.
+        </p>
+        <FormProblem>
+          {signUp.error ? accountProblem(signUp.error, messages.tryAgain) : undefined}
+        </FormProblem>
+        <Button type="submit" busy={signUp.isPending}>
+          Create account
+        </Button>
+      </form>
+      <OtherWays destination={destination} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Factor } from '@supabase/auth-js';
+import type { SessionState } from '../../../platform/session';
+
+/** A factor as the wire tells it; `phone` is the number that codes go to. */
+export type SecondFactor = Factor & { phone?: string };
+
+/** What this person can confirm themselves with, the app's codes first: they need no network. */
+export function factorsOf(session: SessionState): SecondFactor[] {
+  if (!('session' in session)) return [];
+  const factors: SecondFactor[] = session.session.user.factors ?? [];
+  return factors
+    .filter(({ status, factor_type }) => status === 'verified' && known.includes(factor_type))
+    .sort((one, other) => known.indexOf(one.factor_type) - known.indexOf(other.factor_type));
+}
+
+const known: Factor['factor_type'][] = ['totp', 'phone'];
+
+/** As a choice among others: its name, and for a phone the end of its number. */
+export function factorName({ factor_type, friendly_name, phone }: SecondFactor): string {
+  const isPhone = factor_type === 'phone';
+  const kind = isPhone ? `Text message ${endOf(phone)}`.trim() : 'Authenticator app';
+  // The name that setting it up gives; a number behind it tells apps apart.
+  if (isPhone && /^Phone( \d+)?$/.test(friendly_name ?? '')) return kind;
+  if (!isPhone && friendly_name?.startsWith(kind)) return friendly_name;
+  return friendly_name ? `${kind} (${friendly_name})` : kind;
+}
+
+/** Enough to recognise the phone by, not to call it. */
+export const endOf = (phone: string | undefined) => (phone ? `to\u00a0···\u00a0${phone.slice(-3)}` : '');

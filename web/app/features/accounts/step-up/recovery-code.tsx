@@ -1,0 +1,49 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { focusFirstProblem } from '../focus-first-problem';
+import { useRecoveryCode } from './use-recovery-code';
+
+/** The way in for somebody whose phone is gone: one of the codes that they kept. */
+export function RecoveryCode({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const verify = useRecoveryCode(onDone);
+  // A wrong code is corrected where it stands.
+  useEffect(() => {
+    if (verify.error) focusFirstProblem(form.current);
+  }, [verify.error]);
+  const busy = verify.isPending || verify.isSuccess;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(!code.trim());
+    if (code.trim()) verify.mutate(code.trim());
+    else focusFirstProblem(form.current);
+  };
+  const problem = busy ? undefined : verify.error?.message;
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Recovery code"
+        name="recovery-code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        placeholder="xxxx-xxxx-xxxx-xxxx"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        hint="One of the codes that you kept when you set this up. Each works once."
+        error={missing && !code.trim() ? 'Please enter a recovery code.' : problem}
+      />
+      <Button type="submit" busy={busy}>
+        Confirm
+      </Button>
+    </form>
+  );
+}

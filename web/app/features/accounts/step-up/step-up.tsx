@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signOut, useSession } from '../../../platform/session';
+import { Button } from '../../../ui/button';
+import { AppCode } from './app-code';
+import { factorName, factorsOf } from './factor';
+import { RecoveryCode } from './recovery-code';
+import { TextCode } from './text-code';
+
+interface StepUpProps {
+  /** The session is of the second level now; where it shows by itself there is nothing more to do. */
+  onDone?: () => void;
+  /** The person thought better of it, and is signed out here. */
+  onCancel: () => void;
+}
+
+/** Asks for the second factor before the session counts. */
+export function StepUp({ onDone = () => undefined, onCancel }: StepUpProps) {
+  const factors = factorsOf(useSession());
+  const [way, setWay] = useState(factors[0]?.id ?? byRecoveryCode);
+  const chosen = factors.find(({ id }) => id === way);
+  // Of this device alone: whoever has only the password must not end the owner's sessions.
+  const cancel = useMutation({ mutationFn: () => signOut('local'), onSettled: onCancel });
+  const others = [
+    ...factors.map((factor) => ({ id: factor.id, name: factorName(factor) })),
+    { id: byRecoveryCode, name: 'Use a recovery code' },
+  ].filter(({ id }) => id !== way);
+
+  return (
+    <div className="grid gap-5">
+      {!chosen && <RecoveryCode onDone={onDone} />}
+      {chosen?.factor_type === 'totp' && <AppCode key={way} factorId={chosen.id} onDone={onDone} />}
+      {chosen?.factor_type === 'phone' && <TextCode key={way} factor={chosen} onDone={onDone} />}
+      <div className="grid gap-1 border-t border-line pt-4">
+        {others.map(({ id, name }) => (
+          <Button key={id} kind="quiet" size="small" onClick={() => setWay(id)}>
+            {name}
+          </Button>
+        ))}
+        <Button kind="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel and sign out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const byRecoveryCode = 'recovery-code';

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../../platform/session';
+import { WaitingButton } from '../waiting-button';
+import { CodeForm } from './code-form';
+import { endOf, type SecondFactor } from './factor';
+import { TextsHint } from './texts-hint';
+import { useCountdown } from './use-countdown';
+import { useSendText } from './use-send-text';
+
+/** A code by text message: sent when asked for, since it costs money and rings a phone; again after a minute. */
+export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
+  const wait = useCountdown();
+  const send = useSendText(factor.id, wait);
+  const verify = useVerify(factor.id, onDone);
+  const challengeId = send.data;
+  if (!challengeId)
+    return (
+      <div className="grid gap-4">
+        <p>We will send a code by text message {endOf(factor.phone)}.</p>
+        <WaitingButton autoFocus left={wait.left} busy={send.isPending} onClick={() => send.mutate()}>
+          Text me a code
+        </WaitingButton>
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <CodeForm
+        hint={`The six digits that we sent ${endOf(factor.phone)}.`}
+        busy={verify.isPending || verify.isSuccess}
+        error={verify.error}
+        onSubmit={(code) => verify.mutate({ challengeId, code })}
+      />
+      <TextsHint />
+      <WaitingButton
+        kind="secondary"
+        size="small"
+        left={wait.left}
+        busy={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        Send a new code
+      </WaitingButton>
+    </div>
+  );
+}
+
+function useVerify(factorId: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: async (answer: { challengeId: string; code: string }) => {
+      const { error } = await (await authClient()).mfa.verify({ factorId, ...answer });
+      if (error) throw error;
+    },
+    onSuccess: onDone,
+  });
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { bearer } from '../../../platform/api';
+import { authAddress } from '../../../platform/auth-address';
+import { authClient } from '../../../platform/session';
+import type { Tokens } from '../arrival/take-parameters';
+import { mayPass } from '../auth-problem';
+import { messages } from '../messages';
+
+/** Raises the session by a recovery code; the official client has no call for it. Errors are for the person to read. */
+export function useRecoveryCode(onDone: () => void) {
+  // The code is used up by then: should the connection break, what it brought serves the next try.
+  const raised = useRef<Tokens>(undefined);
+  return useMutation({
+    mutationFn: async (code: string) => {
+      raised.current ??= await exchange(code);
+      const { error } = await (await authClient()).setSession(raised.current);
+      if (!mayPass(error)) raised.current = undefined;
+      if (error) throw new Error(messages.stepUp.failed);
+    },
+    onSuccess: onDone,
+  });
+}
+
+async function exchange(code: string): Promise<Tokens> {
+  const response = await send(code);
+  const body = await response.json().catch(() => null);
+  if (response.ok) return body;
+  throw new Error(problem(response.status, body));
+}
+
+const send = async (code: string) =>
+  fetch(`${authAddress()}/recovery-codes/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await bearer()) },
+    body: JSON.stringify({ code }),
+  }).catch((cause) => {
+    throw new Error(messages.stepUp.failed, { cause });
+  });
+
+function problem(status: number, body: { msg?: unknown; message?: unknown } | null): string {
+  if (status === 404) return messages.stepUp.noRecoveryCodes;
+  if (status === 422) return messages.stepUp.wrongRecoveryCode;
+  const said = body?.msg ?? body?.message;
+  return status < 500 && typeof said === 'string' ? said : messages.stepUp.failed;
+}

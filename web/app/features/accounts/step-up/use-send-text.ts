@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../../platform/session';
+import { toast } from '../../../ui/toast';
+import { authProblem, secondsToWait } from '../auth-problem';
+import { messages } from '../messages';
+import type { useCountdown } from './use-countdown';
+
+/** A phone is sent one code a minute. */
+export const resendSeconds = 60;
+
+/** Resolves to the challenge that the sent code answers; the last one stays while another is sent. */
+export function useSendText(factorId: string, wait: ReturnType<typeof useCountdown>) {
+  return useMutation({
+    mutationFn: async () => {
+      const { data, error } = await (await authClient()).mfa.challenge({ factorId, channel: 'sms' });
+      if (error) throw error;
+      return data.id;
+    },
+    onSuccess: () => wait.start(resendSeconds),
+    onError: (error) => {
+      const seconds = secondsToWait(error);
+      if (seconds > 0) wait.start(seconds);
+      else toast.error('Error', { description: authProblem(error, messages.stepUp.textFailed) });
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+const delay = 2_000;
+
+/** Goes on by itself after two seconds, which are enough to read one line. */
+export function useRedirectSoon(destination: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(destination, { replace: true }), delay);
+    return () => clearTimeout(timer);
+  }, [destination, navigate]);
+}

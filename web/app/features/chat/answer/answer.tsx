@@ -1,0 +1,49 @@
+import type { Message, Persona } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Markdown } from '../markdown/markdown';
+import { followStored } from '../turn/hear-answer';
+import { useLiveAnswer } from '../turn/live-answers';
+import { AnswerFooter } from './answer-footer';
+import { AnswerProblem } from './answer-problem';
+import { TypingIndicator } from './typing-indicator';
+
+interface AnswerProps {
+  message: Message;
+  persona: Pick<Persona, 'id' | 'name'>;
+  isOwner: boolean;
+  /** Another answer is being made: this one cannot be asked for again yet. */
+  busy: boolean;
+}
+
+/** What the persona says, live while it is being said. */
+export function Answer({ message, persona, isOwner, busy }: AnswerProps) {
+  const live = useLiveAnswer(message.id);
+  const client = useQueryClient();
+  const streaming = message.status === 'streaming';
+  const place = { foId: persona.id, conversationId: message.conversation_id, answerId: message.id };
+
+  // A reload, or another tab, finds an answer on its way and listens to it from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids in `place` are those of the message
+  useEffect(() => {
+    if (streaming && !live) void followStored(client, place);
+  }, [streaming, live === undefined]);
+
+  const text = (streaming && live?.text) || message.content;
+
+  return (
+    // While it grows, room for its footer is kept below it, so that its end moves nothing.
+    <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${streaming ? 'pb-12' : ''}`}>
+      <h2 className={message.is_human ? 'font-sans text-sm' : 'sr-only'}>
+        {message.is_human ? <Badge tone="accent">The owner, in person</Badge> : `${persona.name} said`}
+      </h2>
+      {text ? <Markdown text={text} /> : streaming && <TypingIndicator />}
+      {live?.reconnecting && (
+        <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
+      )}
+      {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}
+      {text && !streaming && !message.is_human && <AnswerFooter message={message} isOwner={isOwner} />}
+    </article>
+  );
+}

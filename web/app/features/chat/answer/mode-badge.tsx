@@ -1,0 +1,19 @@
+import type { Mode } from '@foyer/contract';
+import { Badge } from '../../../ui/badge';
+
+const modes: Record<Mode, { name: string; tone: 'plain' | 'accent' | 'good'; means: string }> = {
+  context: { name: 'Context', tone: 'accent', means: 'From its documents' },
+  blended: { name: 'Blended', tone: 'accent', means: 'Partly from its documents' },
+  general: { name: 'General', tone: 'plain', means: 'From who it is, not from its documents' },
+  fact: { name: 'Fact', tone: 'good', means: 'From a fact that its owner saved' },
+};
+
+/** How an answer was made. */
+export function ModeBadge({ mode, factKey }: { mode: Mode; factKey?: string | null }) {
+  const { name, tone, means } = modes[mode];
+  return (
+    <span title={factKey ? `${means}: ${factKey}` : means}>
+      <Badge tone={tone}>{name}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AnswerMetadata } from '@foyer/contract';
+import { counted } from '../../../platform/format';
+import { Badge } from '../../../ui/badge';
+
+/** For the owner: which principles an answer follows, and how near each of them came to the question. */
+export function PrinciplesPanel({ metadata }: { metadata: Partial<AnswerMetadata> }) {
+  const { principles_used = [], low_confidence, principleDebug } = metadata;
+  return (
+    <details className="group rounded-control open:w-full open:border open:border-line open:bg-surface open:p-3">
+      <summary className="flex min-h-8 w-fit cursor-pointer flex-wrap items-center gap-2 text-sm touch:min-h-11">
+        <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>
+        {low_confidence && <Badge tone="warn">Low confidence</Badge>}
+        <span className="text-muted underline-offset-4 group-hover:underline">Principle debug</span>
+      </summary>
+      {principleDebug && <Matches {...principleDebug} />}
+    </details>
+  );
+}
+
+function Matches({ matches, threshold, total }: NonNullable<AnswerMetadata['principleDebug']>) {
+  return (
+    <div className="mt-3 grid gap-3 text-sm">
+      <p className="text-muted">
+        {`${counted(total, 'principle')}. Used from a similarity of ${threshold.toFixed(2)} on.`}
+      </p>
+      <ul className="grid gap-3">
+        {matches.map(({ idx, principle, similarity }) => (
+          <li key={idx} className="grid gap-1">
+            <div className="flex justify-between gap-4">
+              <span className="wrap-anywhere">{principle}</span>
+              <span className="tabular-nums">{similarity.toFixed(2)}</span>
+            </div>
+            <span aria-hidden="true" className="relative h-1.5 rounded-full bg-sunken">
+              <span
+                className={`absolute inset-y-0 left-0 rounded-full ${similarity >= threshold ? 'bg-good' : 'bg-edge'}`}
+                style={{ width: percent(similarity) }}
+              />
+              <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: percent(threshold) }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;

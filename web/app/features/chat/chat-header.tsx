@@ -1,0 +1,66 @@
+import type { Persona } from '@foyer/contract';
+import { ArrowLeft, PanelLeft, SquarePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Drawer } from '../../ui/drawer';
+import { ConversationList } from './conversations/conversation-list';
+import { messages } from './messages';
+import { useChatPaths } from './paths';
+
+interface ChatHeaderProps {
+  persona: Persona;
+  isOwner: boolean;
+  conversationId: string | null;
+  ownerTools: ReactNode;
+}
+
+export function ChatHeader({ persona, isOwner, conversationId, ownerTools }: ChatHeaderProps) {
+  const { fromProfile, fresh } = useChatPaths(persona.id);
+  const [listOpen, setListOpen] = useState(false);
+  return (
+    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">
+      <ButtonLink
+        to={fromProfile ? '/profile' : `/fo/${persona.handle}`}
+        kind="quiet"
+        size="icon"
+        aria-label={fromProfile ? 'Back to your profile' : `Back to ${persona.name}`}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">
+        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+        <span className="min-w-0">
+          <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
+          {isOwner && <span className="block text-sm leading-tight text-muted">{messages.yours}</span>}
+        </span>
+      </Link>
+      {isOwner && ownerTools}
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label="Conversations"
+        title="Conversations"
+        onClick={() => setListOpen(true)}
+        className="lg:hidden"
+      >
+        <PanelLeft aria-hidden="true" className="size-5" />
+      </Button>
+      <ButtonLink
+        to={fresh}
+        kind="quiet"
+        size="icon"
+        aria-label="New chat"
+        title="New chat"
+        className="lg:hidden"
+      >
+        <SquarePen aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <Drawer open={listOpen} onOpenChange={setListOpen} title="Conversations">
+        <ConversationList foId={persona.id} currentId={conversationId} onChoose={() => setListOpen(false)} />
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isMissing } from '../../platform/api';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { ChatRoom } from './chat-room';
+import { ChatSkeleton } from './chat-skeleton';
+import { useLatestConversation } from './conversations/use-latest-conversation';
+import { messages } from './messages';
+import { chatPersona } from './queries';
+
+export interface ChatScreenProps {
+  foId: string;
+  /** None: the latest is opened, or a new one begins. */
+  conversationId: string | undefined;
+  /** In the header, for the persona's owner. */
+  ownerTools: ReactNode;
+}
+
+export function ChatScreen({ foId, conversationId, ownerTools }: ChatScreenProps) {
+  const persona = useQuery(chatPersona(foId));
+  const latest = useLatestConversation(foId, conversationId);
+
+  if (isMissing(persona.error))
+    return (
+      <Centred>
+        <EmptyState title={messages.personaMissing}>
+          <ButtonLink to="/explore" kind="secondary">
+            Explore FOs
+          </ButtonLink>
+        </EmptyState>
+      </Centred>
+    );
+  if (persona.isError)
+    return (
+      <Centred>
+        <ErrorState title={messages.personaFailed} onRetry={persona.refetch} busy={persona.isFetching} />
+      </Centred>
+    );
+  if (latest.failed)
+    return (
+      <Centred>
+        <ErrorState title={messages.conversationsFailed} onRetry={latest.retry} />
+      </Centred>
+    );
+  if (persona.isPending || latest.looking) return <ChatSkeleton />;
+  return <ChatRoom persona={persona.data} conversationId={conversationId ?? null} ownerTools={ownerTools} />;
+}
+
+const Centred = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-3xl self-center p-4">{children}</div>
+);

@@ -1,0 +1,87 @@
+import { limits } from '@foyer/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, Square } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Counter } from '../../ui/counter';
+import { inputLook } from '../../ui/input-look';
+import { engine } from './queries';
+
+interface ComposerProps {
+  name: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** An answer is on its way: writing goes on, sending waits. */
+  busy: boolean;
+  blocked: boolean;
+  /** Whether writing begins at once; it does not where the composer is one thing among others. */
+  autoFocus?: boolean;
+  onSend: (text: string) => void;
+  onStop: () => Promise<void>;
+}
+
+/** Where the next question is written. Enter sends it, Shift and Enter begin a new line. */
+export function Composer(props: ComposerProps) {
+  const { name, text, onChange, busy, blocked, autoFocus = true, onSend, onStop } = props;
+  const [stopping, setStopping] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const speaker = useQuery(engine).data;
+  const { max } = limits.message;
+  const ready = !busy && !blocked && text.trim() !== '' && text.length <= max;
+
+  useEffect(() => {
+    if (autoFocus && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
+  }, [autoFocus]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    onSend(text.trim());
+    onChange('');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  const stop = async () => {
+    setStopping(true);
+    await onStop();
+    setStopping(false);
+    box.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-3 sm:px-6">
+      <div className="relative">
+        <textarea
+          ref={box}
+          aria-label={`Message to ${name}`}
+          placeholder={`Message ${name}`}
+          rows={1}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+        />
+        <div className="absolute right-1.5 bottom-1.5">
+          {busy ? (
+            <Button size="icon" aria-label="Stop" title="Stop" busy={stopping} onClick={stop}>
+              {!stopping && <Square aria-hidden="true" className="size-4 fill-current" />}
+            </Button>
+          ) : (
+            <Button type="submit" size="icon" aria-label="Send" title="Send" disabled={!ready}>
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="mt-1.5 flex min-h-5 justify-between gap-4 text-xs text-muted">
+        <span>{speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`}</span>
+        {text.length > max * 0.8 && <Counter count={text.length} max={max} />}
+      </p>
+    </form>
+  );
+}

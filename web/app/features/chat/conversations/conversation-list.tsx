@@ -1,0 +1,86 @@
+import type { ConversationRow as Row } from '@foyer/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from '../messages';
+import { useChatPaths } from '../paths';
+import { conversationsWith } from '../queries';
+import { ConversationRow } from './conversation-row';
+import { RenameDialog } from './rename-dialog';
+import { useRemoveConversation } from './use-remove-conversation';
+
+interface ConversationListProps {
+  foId: string;
+  currentId: string | null;
+  onChoose?: () => void;
+}
+
+/** The viewer's conversations with one persona, latest first, and a new one. */
+export function ConversationList({ foId, currentId, onChoose }: ConversationListProps) {
+  const paths = useChatPaths(foId);
+  const navigate = useNavigate();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } =
+    useInfiniteQuery(conversationsWith(foId));
+  const [renaming, setRenaming] = useState<Row | null>(null);
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const remove = useRemoveConversation(foId);
+  const rows = data?.pages.flatMap(({ conversations }) => conversations) ?? [];
+
+  const removeNow = (row: Row) => {
+    remove.mutate(row.id);
+    if (row.id === currentId) void navigate(paths.fresh, { replace: true });
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ButtonLink to={paths.fresh} kind="secondary" onClick={onChoose} aria-current={!currentId && 'page'}>
+        <SquarePen aria-hidden="true" className="size-4" />
+        New chat
+      </ButtonLink>
+      {isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="h-14" />)}
+      {isError && (
+        <div className="grid gap-2 text-sm">
+          <p role="alert">{messages.conversationsFailed}</p>
+          <Button kind="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && rows.length === 0 && (
+        <p className="px-2 text-sm text-muted">What you talk about will be kept here.</p>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {rows.map((row) => (
+          <ConversationRow
+            key={row.id}
+            row={row}
+            to={paths.conversation(row.id)}
+            current={row.id === currentId}
+            onChoose={onChoose}
+            onRename={() => setRenaming(row)}
+            onRemove={() => setLeaving(row)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button kind="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Older conversations
+        </Button>
+      )}
+      {renaming && <RenameDialog foId={foId} conversation={renaming} onClose={() => setRenaming(null)} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => open || setLeaving(null)}
+        title="Delete this conversation?"
+        description={`“${leaving?.title}” and everything said in it will be gone.`}
+        confirm="Delete"
+        onConfirm={() => leaving && removeNow(leaving)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ConversationRow as Row } from '@foyer/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { shortMoment } from '../../../platform/format';
+import { Menu } from '../../../ui/menu';
+
+interface ConversationRowProps {
+  row: Row;
+  to: string;
+  current: boolean;
+  onChoose?: () => void;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+export function ConversationRow({ row, to, current, onChoose, onRename, onRemove }: ConversationRowProps) {
+  return (
+    <li className={`flex items-center rounded-control ${current ? 'bg-accent-soft' : 'hover:bg-sunken'}`}>
+      <Link
+        to={to}
+        onClick={onChoose}
+        aria-current={current ? 'page' : undefined}
+        className="min-w-0 flex-1 rounded-control py-2 pl-3"
+      >
+        <span className="block truncate font-medium">{row.title}</span>
+        <span className="block text-sm text-muted">{shortMoment(row.last_message_at)}</span>
+      </Link>
+      <Menu
+        label={`More about ${row.title}`}
+        choices={[
+          { name: 'Rename', icon: Pencil, onChoose: onRename },
+          { name: 'Delete', icon: Trash2, onChoose: onRemove, danger: true },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { conversationById, conversationsWith } from '../queries';
+
+export function useRenameConversation(foId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { id: string; title: string }) => api.chat.rename(change),
+    onSuccess: ({ id, title }) => {
+      client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, title });
+      return client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+    },
+    onError: (error) => toast.error(messageOf(error, messages.renameFailed)),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Persona } from '@foyer/contract';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { startersFor } from './starters';
+
+/** The persona at its door: who it is, and ways to begin. */
+export function Greeting({ persona, onAsk }: { persona: Persona; onAsk: (question: string) => void }) {
+  return (
+    <div className="grid justify-items-center gap-5 py-6 text-center sm:py-12">
+      <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+      <h2 className="text-3xl sm:text-4xl">{persona.name}</h2>
+      <p className="line-clamp-5 max-w-xl text-lg whitespace-pre-line text-muted wrap-anywhere">
+        {persona.bio}
+      </p>
+      <ul aria-label="Ways to begin" className="mt-2 flex flex-wrap justify-center gap-2">
+        {startersFor(persona).map((starter) => (
+          <li key={starter}>
+            <Button kind="secondary" size="small" onClick={() => onAsk(starter)}>
+              {starter}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useViewerEvents } from '../../../platform/events';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { inputLook } from '../../../ui/input-look';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from '../messages';
+import { ConversationRow } from './conversation-row';
+import { allConversations } from './queries';
+
+export function ConversationList() {
+  const list = useInfiniteQuery(allConversations);
+  const [search, setSearch] = useState('');
+  useViewerEvents((event) => {
+    if (event.type === 'message') void list.refetch();
+  });
+
+  if (list.isPending) return <RowSkeletons />;
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={messages.conversationsFailed}
+        onRetry={() => list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+
+  const all = list.data.pages.flatMap((page) => page.conversations);
+  if (all.length === 0)
+    return (
+      <EmptyState title={messages.noChats} hint={messages.noChatsHint}>
+        <ButtonLink to="/explore">{messages.explore}</ButtonLink>
+      </EmptyState>
+    );
+
+  const sought = search.trim().toLowerCase();
+  const found = all.filter(({ title, preview, persona }) =>
+    [title, preview, persona.name].some((text) => text.toLowerCase().includes(sought)),
+  );
+  return (
+    <div className="grid gap-5">
+      <search className="relative block">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Search conversations"
+          placeholder={messages.searchChats}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={`${inputLook} h-12 pl-11`}
+        />
+      </search>
+      {found.length === 0 ? (
+        <EmptyState title={messages.noMatches} />
+      ) : (
+        <ul className="grid gap-2">
+          {found.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          kind="secondary"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading conversations</span>
+      <Skeleton className="mb-3 h-12" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-24 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A link that a persona gives, with the address it leads to in plain sight. Anything but the web and mail is text. */
+export function SafeLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href || !/^(https?:\/\/|mailto:)/i.test(href)) return <>{children}</>;
+  const address = href.replace(/^(https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
+  const isBare = children === href || children === address;
+  return (
+    <>
+      <a href={href} target="_blank" rel="nofollow noopener noreferrer">
+        {children}
+      </a>
+      {!isBare && <span className="text-sm text-muted"> ({address})</span>}
+    </>
+  );
+}

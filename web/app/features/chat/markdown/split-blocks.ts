@@ -1,0 +1,42 @@
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+const listItem = /^ {0,3}([-*+]|\d{1,9}[.)])\s/;
+/** Also while its marker is still being written. */
+const furtherItem = /^ {0,3}([-*+]|\d{1,9}[.)]?)(\s|$)/;
+const definition = /^ {0,3}\[[^\]]+\]:/m;
+
+/**
+ * Cuts Markdown where no construct can reach across, so that while an answer grows only its last block is parsed
+ * again. Joined, the blocks are the text.
+ */
+export function splitBlocks(text: string): string[] {
+  // A link's definition, or a footnote's, is meant for every block.
+  if (definition.test(text)) return [text];
+  const blocks: string[] = [];
+  let block = '';
+  let open: string | undefined;
+  let afterBlank = false;
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const blank = line.trim() === '';
+    if (afterBlank && !blank && !open && beginsBlock(line, block)) {
+      blocks.push(block);
+      block = '';
+    }
+    block += line;
+    open = fenceAfter(line, open);
+    afterBlank = blank;
+  }
+  return block ? [...blocks, block] : blocks;
+}
+
+/** Indented lines and further items belong to the list above them. */
+function beginsBlock(line: string, above: string) {
+  return !/^[ \t]/.test(line) && !(listItem.test(above) && furtherItem.test(line));
+}
+
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const mark = fence.exec(line)?.[1];
+  if (!mark) return open;
+  if (!open) return mark;
+  const closes = mark[0] === open[0] && mark.length >= open.length && line.trim() === mark;
+  return closes ? undefined : open;
+}

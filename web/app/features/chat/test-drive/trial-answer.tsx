@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { ModeBadge } from '../answer/mode-badge';
+import { PrinciplesPanel } from '../answer/principles-panel';
+import { Sources } from '../answer/sources';
+import { TypingIndicator } from '../answer/typing-indicator';
+import { Markdown } from '../markdown/markdown';
+import { messages } from '../messages';
+import type { Trial } from './use-test-chat';
+
+interface TrialAnswerProps {
+  trial: Trial;
+  name: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** What the persona would say. */
+export function TrialAnswer({
+  trial: { text, meta, status, problem },
+  name,
+  busy,
+  onRetry,
+}: TrialAnswerProps) {
+  const { mode, factKey, sources = [] } = meta;
+  return (
+    <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${status === 'streaming' ? 'pb-12' : ''}`}>
+      <h4 className="sr-only">{`${name} said`}</h4>
+      {text ? <Markdown text={text} /> : status === 'streaming' && <TypingIndicator />}
+      {(status === 'failed' || status === 'stopped') && (
+        <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{problem ?? (text ? messages.answerStopped : messages.answerStoppedEarly)}</p>
+            <Button kind="secondary" size="small" disabled={busy} onClick={onRetry}>
+              Retry
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {status === 'complete' && (
+        <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <Sources sources={sources} />
+          <div className="flex min-h-10 flex-wrap items-center gap-2">
+            {mode && <ModeBadge mode={mode} factKey={factKey} />}
+            <PrinciplesPanel metadata={meta} />
+          </div>
+        </footer>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Message } from '@foyer/contract';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../platform/api';
+import { randomId } from '../../../platform/random-id';
+import { sendTurn } from '../../../platform/stream';
+import { messages } from '../messages';
+
+/** One question of a test and its answer, which exist in this tab alone. */
+export interface Trial {
+  id: string;
+  question: string;
+  text: string;
+  meta: Message['meta'];
+  status: 'streaming' | 'complete' | 'stopped' | 'failed';
+  problem?: string;
+}
+
+/** The real chat, simulated: nothing that is said is stored. */
+export function useTestChat(foId: string) {
+  const [trials, setTrials] = useState<Trial[]>([]);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (question: string) => {
+    const id = randomId();
+    const stop = new AbortController();
+    running.current = stop;
+    setTrials((before) => [...before, { id, question, text: '', meta: {}, status: 'streaming' }]);
+    const change = (part: (trial: Trial) => Partial<Trial>) =>
+      setTrials((before) => before.map((trial) => (trial.id === id ? { ...trial, ...part(trial) } : trial)));
+    try {
+      for await (const event of sendTurn({ foId, message: question, simulate: true }, stop.signal)) {
+        if (event.type === 'metadata') change(() => ({ meta: event }));
+        else if (event.type === 'sources')
+          change(({ meta }) => ({ meta: { ...meta, sources: event.sources } }));
+        else if (event.type === 'error') return change(() => ({ status: 'failed', problem: event.message }));
+        else change(({ text }) => ({ text: event.replace ? event.content : text + event.content }));
+      }
+      change(() => ({ status: 'complete' }));
+    } catch (error) {
+      if (stop.signal.aborted) return change(() => ({ status: 'stopped' }));
+      console.error(error);
+      change(() => ({ status: 'failed', problem: messageOf(error, messages.sendFailed) }));
+    }
+  };
+
+  const retry = ({ id, question }: Trial) => {
+    setTrials((before) => before.filter((trial) => trial.id !== id));
+    return send(question);
+  };
+
+  return {
+    trials,
+    busy: trials.at(-1)?.status === 'streaming',
+    send,
+    retry,
+    stop: async () => running.current?.abort(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Message } from '@foyer/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { viewerId } from '../../../platform/session';
+import { conversationById } from '../queries';
+
+export interface BegunTurn {
+  foId: string;
+  conversationId: string;
+  userMessageId: string;
+  answerId: string;
+  clientMessageId: string;
+  text: string;
+}
+
+/** Puts a turn that the server has just begun on screen, without asking the server for what is known. */
+export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
+  const now = new Date().toISOString();
+  const { queryKey } = conversationById(turn.conversationId);
+  client.setQueryData(queryKey, (known) => {
+    const conversation = known ?? {
+      id: turn.conversationId,
+      fo_id: turn.foId,
+      user_id: viewerId() ?? '',
+      title: turn.text,
+      created_at: now,
+      last_message_at: now,
+      messages: [],
+    };
+    const begun = messagesOf(turn, now).filter(
+      ({ id }) => !conversation.messages.some((one) => one.id === id),
+    );
+    return { ...conversation, messages: [...conversation.messages, ...begun] };
+  });
+}
+
+export function changeMessage(
+  client: QueryClient,
+  { conversationId, answerId }: { conversationId: string; answerId: string },
+  change: Partial<Message>,
+) {
+  client.setQueryData(
+    conversationById(conversationId).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        messages: known.messages.map((one) => (one.id === answerId ? { ...one, ...change } : one)),
+      },
+  );
+}
+
+function messagesOf(turn: BegunTurn, now: string): Message[] {
+  const shared = { conversation_id: turn.conversationId, created_at: now, meta: {} };
+  return [
+    {
+      ...shared,
+      id: turn.userMessageId,
+      role: 'user',
+      content: turn.text,
+      sender: 'user',
+      is_human: true,
+      status: 'complete',
+      reply_to: null,
+      client_message_id: turn.clientMessageId,
+    },
+    {
+      ...shared,
+      id: turn.answerId,
+      role: 'assistant',
+      content: '',
+      sender: 'fo',
+      is_human: false,
+      status: 'streaming',
+      reply_to: turn.userMessageId,
+      client_message_id: null,
+    },
+  ];
+}

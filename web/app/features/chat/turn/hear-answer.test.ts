@@ -1,0 +1,43 @@
+import type { ChatEvent } from '@foyer/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { hearAnswer } from './hear-answer';
+import { liveAnswer } from './live-answers';
+
+const follow = vi.hoisted(() => vi.fn());
+vi.mock('../../../platform/api', () => ({ api: {} }));
+vi.mock('../../../platform/session', () => ({ viewerId: () => null }));
+vi.mock('../../../platform/stream', () => ({ followAnswer: follow }));
+
+const place = (answerId: string) => ({ foId: 'f', conversationId: 'c', answerId });
+const word = (content: string): ChatEvent => ({ type: 'content', content });
+
+it('hears an answer once, however many streams bring it', async () => {
+  const gate = Promise.withResolvers<void>();
+  async function* slowly() {
+    yield word('Once');
+    await gate.promise;
+  }
+  const second = (async function* () {
+    yield word('Once');
+  })();
+  const first = hearAnswer(new QueryClient(), place('a'), slowly());
+  await hearAnswer(new QueryClient(), place('a'), second);
+  expect(liveAnswer('a')?.text).toBe('Once');
+  expect(await second.next()).toEqual({ done: true, value: undefined });
+  gate.resolve();
+  await first;
+  expect(liveAnswer('a')).toBeUndefined();
+});
+
+it('looks for the answer again when its stream breaks off', async () => {
+  follow.mockImplementation(async function* () {
+    yield word('From the beginning.');
+  });
+  async function* broken() {
+    yield word('From the');
+    throw new TypeError('network error');
+  }
+  expect(await hearAnswer(new QueryClient(), place('b'), broken())).toBeUndefined();
+  expect(follow).toHaveBeenCalledExactlyOnceWith('b');
+});

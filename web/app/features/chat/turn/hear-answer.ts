@@ -1,0 +1,63 @@
+import type { ChatEvent } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { followAnswer } from '../../../platform/stream';
+import { conversationById, conversationsWith } from '../queries';
+import { changeMessage } from './cached-conversation';
+import { beginLive, forgetLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
+
+export interface AnswerPlace {
+  foId: string;
+  conversationId: string;
+  answerId: string;
+}
+
+/** Answers that this tab listens to. Whoever comes second leaves it at that: nothing is heard twice. */
+const heard = new Set<string>();
+
+const pauses = [300, 1_000, 2_000, 4_000, 8_000];
+
+/** Follows an answer that somebody else began: another tab, or this one before a reload. */
+export async function followStored(client: QueryClient, place: AnswerPlace) {
+  await hearAnswer(client, place, followAnswer(place.answerId));
+}
+
+/**
+ * Takes an answer to its end, through broken connections, and leaves it in the cache as the server has stored it.
+ * Resolves to what the server refused it with, if it did.
+ */
+export async function hearAnswer(client: QueryClient, place: AnswerPlace, events: AsyncGenerator<ChatEvent>) {
+  const id = place.answerId;
+  if (heard.has(id)) return void (await events.return(undefined));
+  heard.add(id);
+  if (!liveAnswer(id)) beginLive(id);
+  const refusal = await hear(id, events);
+  const text = liveAnswer(id)?.text;
+  if (text) changeMessage(client, place, { content: text });
+  void client.invalidateQueries({ queryKey: conversationsWith(place.foId).queryKey });
+  await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
+  heard.delete(id);
+  forgetLive(id);
+  return refusal;
+}
+
+/** Resolves at the answer's end; to an error if the server refused to tell or could not be reached for long. */
+async function hear(id: string, first: AsyncIterable<ChatEvent>): Promise<unknown> {
+  let events = first;
+  for (let broken = 0; ; broken++) {
+    try {
+      for await (const event of events) {
+        takeEvent(id, event);
+        broken = 0;
+      }
+      return undefined;
+    } catch (error) {
+      const pause = pauses[broken];
+      const refused = error instanceof ORPCError && error.status < 500;
+      if (refused || pause === undefined) return error;
+      markReconnecting(id);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      events = followAnswer(id);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { ChatEvent } from '@foyer/contract';
+import { describe, expect, it } from 'vitest';
+import { beginLive, forgetLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
+
+const content = (text: string, replace?: boolean) => ({ type: 'content' as const, content: text, replace });
+
+const metadata: ChatEvent = {
+  type: 'metadata',
+  mode: 'general',
+  sources: [],
+  factKey: null,
+  factConfidence: null,
+  principles_used: [],
+  selected_principles: [],
+  low_confidence: false,
+  engine: 'a test',
+};
+
+describe('an answer being heard', () => {
+  it('grows by its words, and is replaced when told so', () => {
+    beginLive('a');
+    takeEvent('a', content('One'));
+    takeEvent('a', content(' two'));
+    expect(liveAnswer('a')).toEqual({ text: 'One two' });
+    takeEvent('a', content('Three', true));
+    expect(liveAnswer('a')).toEqual({ text: 'Three' });
+  });
+
+  it('keeps its words while it is looked for again, and goes on after that', () => {
+    beginLive('b');
+    takeEvent('b', content('Kept'));
+    markReconnecting('b');
+    expect(liveAnswer('b')).toEqual({ text: 'Kept', reconnecting: true });
+    takeEvent('b', metadata);
+    expect(liveAnswer('b')?.text).toBe('Kept');
+    takeEvent('b', content('Kept on'));
+    takeEvent('b', content(' going'));
+    expect(liveAnswer('b')).toEqual({ text: 'Kept on going' });
+  });
+
+  it('leaves nothing behind', () => {
+    beginLive('c');
+    forgetLive('c');
+    expect(liveAnswer('c')).toBeUndefined();
+  });
+});

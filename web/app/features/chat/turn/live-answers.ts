@@ -1,0 +1,70 @@
+import type { ChatEvent } from '@foyer/contract';
+import { useSyncExternalStore } from 'react';
+
+/** What this tab has heard of an answer that is being made. */
+export interface LiveAnswer {
+  text: string;
+  /** It is being told from its beginning again; until that has come, what was heard before stands. */
+  anew?: boolean;
+  /** The stream broke off and is being looked for again. */
+  reconnecting?: boolean;
+}
+
+/** A screen is redrawn at most this often, however fast the words come. */
+const drawMilliseconds = 40;
+
+const answers = new Map<string, LiveAnswer>();
+const listeners = new Map<string, Set<() => void>>();
+const drawing = new Map<string, ReturnType<typeof setTimeout>>();
+
+export function useLiveAnswer(id: string): LiveAnswer | undefined {
+  return useSyncExternalStore(
+    (listener) => subscribe(id, listener),
+    () => answers.get(id),
+    () => undefined,
+  );
+}
+
+export const liveAnswer = (id: string) => answers.get(id);
+
+/** Begins an answer anew, empty. */
+export function beginLive(id: string) {
+  change(id, { text: '' });
+}
+
+/** The words. What else is told of an answer is read from its stored form when it has ended. */
+export function takeEvent(id: string, event: ChatEvent) {
+  const { text, anew } = answers.get(id) ?? { text: '' };
+  if (event.type === 'metadata') change(id, { text, anew: true });
+  if (event.type === 'content')
+    change(id, { text: anew || event.replace ? event.content : text + event.content });
+}
+
+export function markReconnecting(id: string) {
+  change(id, { ...(answers.get(id) ?? { text: '' }), reconnecting: true });
+}
+
+export function forgetLive(id: string) {
+  answers.delete(id);
+  draw(id);
+}
+
+function change(id: string, answer: LiveAnswer) {
+  answers.set(id, answer);
+  if (!drawing.has(id)) drawing.set(id, setTimeout(draw, drawMilliseconds, id));
+}
+
+function draw(id: string) {
+  clearTimeout(drawing.get(id));
+  drawing.delete(id);
+  for (const listener of listeners.get(id) ?? []) listener();
+}
+
+function subscribe(id: string, listener: () => void) {
+  const those = listeners.get(id) ?? new Set();
+  listeners.set(id, those.add(listener));
+  return () => {
+    those.delete(listener);
+    if (those.size === 0) listeners.delete(id);
+  };
+}

@@ -1,0 +1,71 @@
+import type { ChatEvent } from '@foyer/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { StreamBroken, sendTurn } from '../../../platform/stream';
+import { conversationById, conversationsWith } from '../queries';
+import { showBegunTurn } from './cached-conversation';
+import { hearAnswer } from './hear-answer';
+
+export interface Question {
+  foId: string;
+  conversationId: string | null;
+  clientMessageId: string;
+  text: string;
+}
+
+/**
+ * Sends a question and resolves to its conversation as soon as the server has stored it; the answer then comes by itself.
+ * Rejects when it may not be stored: sending the same question again is harmless.
+ */
+export async function startTurn(client: QueryClient, question: Question): Promise<string> {
+  const { foId, conversationId, clientMessageId, text } = question;
+  const events = sendTurn({
+    foId,
+    conversationId,
+    clientMessageId,
+    message: text,
+    instant: prefersStillness(),
+  });
+  const first = await firstOf(events);
+  if (first?.type === 'metadata' && first.conversationId && first.messageId && first.userMessageId) {
+    const place = { foId, conversationId: first.conversationId, answerId: first.messageId };
+    showBegunTurn(client, { ...question, ...place, userMessageId: first.userMessageId });
+    void client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+    void hearAnswer(client, place, events);
+    return place.conversationId;
+  }
+  return showStoredTurn(client, question, first);
+}
+
+/** The stream ended before it named the answer: it failed or was stopped early, but the question is stored. */
+async function showStoredTurn(client: QueryClient, question: Question, ending: ChatEvent | undefined) {
+  const conversation = await findTurn(question);
+  if (!conversation)
+    throw new Error(ending?.type === 'error' ? ending.message : 'The question was not stored.');
+  client.setQueryData(conversationById(conversation.id).queryKey, conversation);
+  void client.invalidateQueries({ queryKey: conversationsWith(question.foId).queryKey });
+  return conversation.id;
+}
+
+/** The conversation in which the server has stored a question, if it has. */
+export async function findTurn({ foId, conversationId, clientMessageId }: Omit<Question, 'text'>) {
+  const id = conversationId ?? (await api.chat.conversations({ foId })).conversations[0]?.id;
+  const conversation = id && (await api.chat.conversation({ id }));
+  if (!conversation) return undefined;
+  return conversation.messages.some((one) => one.client_message_id === clientMessageId)
+    ? conversation
+    : undefined;
+}
+
+async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent | undefined> {
+  try {
+    const { value, done } = await events.next();
+    return done ? undefined : value;
+  } catch (error) {
+    if (error instanceof StreamBroken) return undefined;
+    throw error;
+  }
+}
+
+/** Whoever asks for less motion gets the built-in engine's answer at once. */
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

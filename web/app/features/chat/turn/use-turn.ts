@@ -1,0 +1,75 @@
+import type { Message } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from '../../../platform/api';
+import { randomId } from '../../../platform/random-id';
+import { toast } from '../../../ui/toast';
+import { messages as texts } from '../messages';
+import { useChatPaths } from '../paths';
+import { findTurn, type Question, startTurn } from './start-turn';
+import { useUnsent } from './use-unsent';
+
+/** Asking and stopping in the conversation on screen; null is one that has not begun. */
+export function useTurn(foId: string, conversationId: string | null, messages: readonly Message[]) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const paths = useChatPaths(foId);
+  const { unsentIn, keep } = useUnsent(foId, texts.sendFailed);
+  const unsent = unsentIn(conversationId);
+  const onScreen = useRef(conversationId);
+  useEffect(() => {
+    onScreen.current = conversationId;
+  }, [conversationId]);
+
+  const arrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on arrival
+  useEffect(() => {
+    if (arrived) keep(null, null);
+  }, [arrived]);
+
+  const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
+  const shown = isStored ? null : unsent;
+  const streaming = messages.findLast(({ status }) => status === 'streaming');
+
+  const send = async (text: string, clientMessageId = randomId()) => {
+    const question = { clientMessageId, text };
+    keep(conversationId, question);
+    try {
+      const begunIn = await startTurn(client, { foId, conversationId, ...question });
+      if (conversationId || onScreen.current !== null) return keep(conversationId, null);
+      // Until the new conversation is on screen, the question is shown as it was sent.
+      keep(null, { ...question, begunIn });
+      void navigate(paths.conversation(begunIn), { replace: true });
+    } catch (error) {
+      keep(conversationId, { ...question, problem: messageOf(error, texts.sendFailed) });
+    }
+  };
+
+  const stop = async () => {
+    try {
+      const id = streaming?.id ?? (shown && (await answerTo({ foId, conversationId, ...shown })));
+      if (id) await api.chat.stop({ id });
+    } catch (error) {
+      toast.error(messageOf(error, texts.stopFailed));
+    }
+  };
+
+  return {
+    unsent: shown,
+    /** Something is on its way; no other question can be sent. */
+    busy: streaming !== undefined || (shown !== null && !shown.problem),
+    send: (text: string) => send(text),
+    sendAgain: () => shown && send(shown.text, shown.clientMessageId),
+    /** Takes the unsent question off the screen. */
+    drop: () => keep(conversationId, null),
+    stop,
+  };
+}
+
+/** The answer being made to a question whose stream has not named it yet. */
+async function answerTo(question: Omit<Question, 'text'>) {
+  const conversation = await findTurn(question);
+  const asked = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);
+  return conversation?.messages.find((one) => one.reply_to === asked?.id)?.id;
+}

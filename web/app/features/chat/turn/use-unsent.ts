@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+/** A question on its way to the server, or one that did not get there. */
+export interface Unsent {
+  clientMessageId: string;
+  text: string;
+  /** Why it did not get there. */
+  problem?: string;
+  /** The conversation that it has begun, while the screen is on its way there. */
+  begunIn?: string;
+}
+
+const unbegun = 'new';
+
+/** The unsent questions of a persona's chat, at most one a conversation; they outlive a reload of the tab. */
+export function useUnsent(foId: string, interrupted: string) {
+  const key = `foyer.unsent.${foId}`;
+  const [all, setAll] = useState(() => stored(key, interrupted));
+  return {
+    unsentIn: (conversationId: string | null) => all[conversationId ?? unbegun] ?? null,
+    keep: (conversationId: string | null, unsent: Unsent | null) =>
+      setAll(({ [conversationId ?? unbegun]: _, ...others }) => {
+        const next = unsent ? { ...others, [conversationId ?? unbegun]: unsent } : others;
+        sessionStorage.setItem(key, JSON.stringify(next));
+        return next;
+      }),
+  };
+}
+
+function stored(key: string, problem: string): Record<string, Unsent> {
+  const all: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  const lost = Object.entries(all).filter(([, unsent]) => !unsent.begunIn);
+  return Object.fromEntries(lost.map(([place, unsent]) => [place, { ...unsent, problem }]));
+}

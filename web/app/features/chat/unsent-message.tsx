@@ -1,0 +1,40 @@
+import { RotateCw, Undo2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Button } from '../../ui/button';
+import { OwnMessage } from './own-message';
+import type { Unsent } from './turn/use-unsent';
+
+interface UnsentMessageProps {
+  unsent: Unsent;
+  onRetry: () => void;
+  onEdit: () => void;
+}
+
+/** A question on its way, or one that did not get there, with the ways on. */
+export function UnsentMessage({ unsent: { text, problem }, onRetry, onEdit }: UnsentMessageProps) {
+  const retry = (event: MouseEvent) => {
+    // The button goes away; whoever pressed it by keyboard stays among the messages.
+    event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+    onRetry();
+  };
+  return (
+    <>
+      <OwnMessage text={text} />
+      {problem && (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+          <Button kind="secondary" size="small" onClick={retry}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Retry
+          </Button>
+          <Button kind="quiet" size="small" onClick={onEdit}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** What is being written to a persona; it outlives a reload of the tab. */
+export function useComposerText(foId: string) {
+  const key = `foyer.composer.${foId}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const write = (next: string) => {
+    if (next) sessionStorage.setItem(key, next);
+    else sessionStorage.removeItem(key);
+    setText(next);
+  };
+  return [text, write] as const;
+}

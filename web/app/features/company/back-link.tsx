@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+
+/** To the home page, or to the profile for those who came from it. */
+export function BackLink({ mayReturnToProfile }: { mayReturnToProfile: boolean }) {
+  const [parameters] = useSearchParams();
+  const toProfile = mayReturnToProfile && parameters.get('from') === 'profile';
+  return (
+    <Link
+      to={toProfile ? '/profile' : '/'}
+      className="mb-6 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {toProfile ? 'Back to Profile' : 'Back to Home'}
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { Section } from './section';
+import { StaticPage } from './static-page';
+import { SupportMail } from './support-mail';
+
+export const privacyLead = 'What we know about you, what we do with it, and how you end it.';
+
+export function Privacy() {
+  return (
+    <StaticPage title="Privacy Policy" lead={privacyLead} updated="November 2026" fromProfile>
+      <Section title="What we keep">
+        <ul>
+          <li>
+            <strong>Your account:</strong> email address, display name, picture, a hash of your password
+            (never the password), and when you stated your age.
+          </li>
+          <li>
+            <strong>Your sign-ins:</strong> for each device the network address, the browser, and when it was
+            last used, so that you can see and end them.
+          </li>
+          <li>
+            <strong>What you make:</strong> personas, their principles, facts and documents, voices and
+            settings.
+          </li>
+          <li>
+            <strong>What you say:</strong> conversations with personas, votes, feedback and reports.
+          </li>
+        </ul>
+      </Section>
+      <Section title="What we do with it">
+        <p>
+          We run the site with it, and nothing else. We sell nothing, show no advertising, and hand nothing to
+          those who do. Logs hold neither passwords nor what you say.
+        </p>
+      </Section>
+      <Section title="Who else sees it">
+        <ul>
+          <li>
+            <strong>Everyone</strong> sees your display name and picture beside what you publish.
+          </li>
+          <li>
+            <strong>The owner of an FO</strong> may read conversations with it, unless they have turned that
+            off. You see when an owner answers in person.
+          </li>
+          <li>
+            <strong>Providers</strong> that this site has been set up with: where a language model, a voice or
+            mail is not made here, what is needed for it is sent to that provider.
+          </li>
+          <li>
+            <strong>Authorities</strong>, if the law leaves no choice.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Learning">
+        <p>
+          A persona learns from your conversation only if you consent, for that conversation. When you take
+          the consent back, what it learned from it is removed.
+        </p>
+      </Section>
+      <Section title="Children">
+        <p>
+          You must be at least <strong>13 years old</strong> to have an account. We do not knowingly keep data
+          of anyone younger; write to us, and we delete it.
+        </p>
+      </Section>
+      <Section title="Your rights">
+        <ul>
+          <li>
+            <strong>See and take:</strong> download all your data as one file from your{' '}
+            <Link to="/profile">profile</Link>.
+          </li>
+          <li>
+            <strong>Correct:</strong> change your name, picture, email address and all that you made.
+          </li>
+          <li>
+            <strong>Delete:</strong> a conversation, a persona or your whole account. Deleting is final, and
+            takes files with it. Copies in the operator's backups go when those are replaced.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Cookies">
+        <p>
+          We keep only what makes the site work, for up to 2 years. The{' '}
+          <Link to="/cookies">Cookie Policy</Link> names each.
+        </p>
+      </Section>
+      <Section title="Write to us">
+        <p>
+          Those who run this site are responsible for your data. Reach them at{' '}
+          <SupportMail subject="Privacy" />.
+        </p>
+      </Section>
+    </StaticPage>
+  );
+}

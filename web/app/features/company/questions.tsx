@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Question {
+  question: string;
+  answer: ReactNode;
+}
+
+export const questions: { topic: string; questions: Question[] }[] = [
+  {
+    topic: 'Getting started',
+    questions: [
+      {
+        question: 'What is an FO?',
+        answer:
+          'A fictional other: an AI persona that a member has written. It has a name, principles, perhaps documents it has read and a voice of its own.',
+      },
+      {
+        question: 'Do I need an account?',
+        answer: (
+          <>
+            Not to look around: <Link to="/explore">Explore</Link> is open to everyone. To talk with an FO or
+            to make one you need an account, and you must be at least 13 years old.
+          </>
+        ),
+      },
+      {
+        question: 'I never got the confirmation mail.',
+        answer: (
+          <>
+            Look in the spam folder first. Then try to <Link to="/login">log in</Link>: the page offers to
+            send the mail again.
+          </>
+        ),
+      },
+    ],
+  },
+  {
+    topic: 'Your FO',
+    questions: [
+      {
+        question: 'How many FOs may I create?',
+        answer: 'Exactly one. It is easier to be known for one good character than for ten drafts.',
+      },
+      {
+        question: 'How does it learn?',
+        answer:
+          'By what you give it: principles, a writing sample, facts and documents; and by training, when you chat with it and correct its answers.',
+      },
+      {
+        question: 'Who can see it?',
+        answer: 'Nobody but you, until you publish it. You can make it private again at any time.',
+      },
+      {
+        question: 'I changed its name. Do old links still work?',
+        answer: 'Yes. The name makes a new address, and the old one leads there.',
+      },
+    ],
+  },
+  {
+    topic: 'Conversations',
+    questions: [
+      {
+        question: 'Who reads what I say to an FO?',
+        answer:
+          'You do, and its owner may, unless they have turned that off. Nobody else. Do not tell it secrets.',
+      },
+      {
+        question: 'Can I vote?',
+        answer: 'Yes, once you have talked with the FO. You cannot vote for your own.',
+      },
+      {
+        question: 'Can I delete a conversation?',
+        answer: 'Yes, from its menu in the list of your chats. It is gone for you and for the owner.',
+      },
+    ],
+  },
+  {
+    topic: 'Your account',
+    questions: [
+      {
+        question: 'How do I turn on two-step verification?',
+        answer: (
+          <>
+            In your <Link to="/profile">profile</Link>, under Password & Security. You need an authenticator
+            app on your phone. Save the recovery codes: they are the way in when the phone is gone.
+          </>
+        ),
+      },
+      {
+        question: 'Can I take my data with me?',
+        answer: (
+          <>
+            Yes. <Link to="/profile">Your profile</Link> makes one file of it all, in formats that other
+            programs read.
+          </>
+        ),
+      },
+      {
+        question: 'What happens when I delete my account?',
+        answer:
+          'Everything of yours goes at once: your FO, its documents, your conversations and files. It cannot be brought back.',
+      },
+    ],
+  },
+];

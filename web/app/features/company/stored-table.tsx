@@ -1,0 +1,40 @@
+const kept = [
+  { what: 'Your session', why: 'Keeps you signed in', until: 'You log out' },
+  { what: 'Your theme', why: 'Light or dark, as you chose', until: 'You clear it' },
+  {
+    what: 'Drafts of a persona',
+    why: 'What you typed outlives a closed tab',
+    until: 'You save or discard them',
+  },
+  { what: 'Unsent messages', why: 'What you typed outlives a broken connection', until: 'You close the tab' },
+];
+
+/** What the site keeps in a browser. */
+export function StoredTable() {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            {['What', 'Why', 'Until'].map((name) => (
+              <th key={name} scope="col" className="px-4 py-3 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(({ what, why, until }) => (
+            <tr key={what} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="px-4 py-3 font-semibold">
+                {what}
+              </th>
+              <td className="px-4 py-3">{why}</td>
+              <td className="px-4 py-3">{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export const messages = {
+  title: 'Explore',
+  lead: 'Personas that their owners have opened to everyone.',
+  search: 'Search FOs...',
+  all: 'All',
+  empty: 'No FOs found',
+  emptyFiltered: 'Try adjusting your search or your filters.',
+  emptyAltogether: 'Be the first to create a public persona!',
+  create: 'Create Persona',
+  signUpToCreate: 'Sign Up to Create',
+  failed: 'Failed to load FOs',
+  marketplace: 'FO Marketplace',
+  marketplaceEmpty: 'Nobody else has opened a persona to everyone yet.',
+  invitation: 'Make a persona of your own',
+  invitationText: 'Give it a name, principles and something to read, and let others talk with it.',
+};

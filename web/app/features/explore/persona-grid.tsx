@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { CardSkeletons } from './card-skeletons';
+import { useFilters } from './filters';
+import { messages } from './messages';
+import { NoPersonas } from './no-personas';
+import { PersonaCard } from './persona-card';
+import { publicPersonas } from './queries';
+import { useInView } from './use-in-view';
+
+export function PersonaGrid() {
+  const filters = useFilters();
+  const list = useInfiniteQuery({ ...publicPersonas(api, filters), placeholderData: keepPreviousData });
+  const end = useInView(() => {
+    if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage();
+  });
+
+  if (list.isPending) return <CardSkeletons />;
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={messages.failed}
+        hint="The connection may have dropped."
+        onRetry={() => list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+
+  const personas = list.data.pages.flatMap((page) => page.personas);
+  if (personas.length === 0) return <NoPersonas filtered={filters.search !== '' || filters.tag !== ''} />;
+
+  return (
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {personas.map((persona) => (
+          <li key={persona.id}>
+            <PersonaCard persona={persona} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div ref={end} className="mt-8 flex justify-center">
+          <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {list.isFetchNextPageError ? 'Try again' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

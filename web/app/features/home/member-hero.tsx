@@ -1,0 +1,34 @@
+import { useViewer } from '../../platform/session';
+import { ButtonLink } from '../../ui/button-link';
+import { messages } from './messages';
+import { scenes } from './scenes';
+import { Stage } from './stage';
+import { useRotation } from './use-rotation';
+
+const rotation = 5 * 60_000;
+const aMoment = 60_000;
+
+/** Where a member comes in; the light in the hall changes every five minutes. */
+export function MemberHero() {
+  return (
+    <Stage scene={useRotation(scenes.length, rotation)}>
+      <h1 className="text-4xl sm:text-5xl">{useIsNew() ? messages.welcomeNew : messages.welcome}</h1>
+      <p className="text-lg text-muted">{messages.welcomeLead}</p>
+      <div className="mt-2 grid gap-3">
+        <ButtonLink to="/chats">Your chats</ButtonLink>
+        <ButtonLink to="/explore" kind="secondary">
+          Explore FOs
+        </ButtonLink>
+        <ButtonLink to="/profile" kind="secondary">
+          Your profile and FO
+        </ButtonLink>
+      </div>
+    </Stage>
+  );
+}
+
+/** Confirmed a moment ago, and so not back. */
+function useIsNew(): boolean {
+  const confirmed = useViewer()?.email_confirmed_at;
+  return confirmed !== undefined && Date.now() - Date.parse(confirmed) < aMoment;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { scenes } from './scenes';
+
+/** A card in the hall. The next scene is fetched when its turn comes, and fades in over the last. */
+export function Stage({ scene, children }: { scene: number; children: ReactNode }) {
+  return (
+    <div className="relative grid flex-1 items-center overflow-hidden py-10 sm:py-16">
+      {scenes.map((url, index) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          loading={index === 0 ? 'eager' : 'lazy'}
+          hidden={index > scene}
+          className={`absolute inset-0 size-full object-cover transition-opacity duration-1000 ${index === scene ? 'opacity-100 starting:opacity-0' : 'opacity-0'}`}
+        />
+      ))}
+      <div className="relative mx-auto w-full max-w-6xl px-4 sm:px-6">
+        <div className="grid max-w-lg gap-4 rounded-card border border-line bg-surface p-7 shadow-raised sm:p-10">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { DropZone } from './drop-zone';
+import { FileList } from './file-list';
+import { RecoveryButton } from './recovery-button';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+/** The owner's documents: uploading them, watching them become knowledge, and taking them back. */
+export function DocumentManager({ foId }: { foId: string }) {
+  const { uploads, add, retry, cancel } = useUploads(foId);
+  return (
+    <div className="grid gap-4">
+      <DropZone onFiles={add} />
+      {uploads.length > 0 && (
+        <ul aria-label="Uploads" className="grid gap-2">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onCancel={() => cancel(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <FileList foId={foId} />
+      <RecoveryButton foId={foId} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProcessingJob, UploadedFile } from '@foyer/contract';
+import { Download, FileText, RotateCw, Trash2 } from 'lucide-react';
+import { counted, fileSize } from '../../platform/format';
+import { Button } from '../../ui/button';
+import { JobBadge, JobState } from './job-state';
+import { useDownloadFile } from './use-download-file';
+import { useRetryFile } from './use-retry-file';
+
+interface FileRowProps {
+  file: UploadedFile;
+  job: ProcessingJob | undefined;
+  onRemove: () => void;
+}
+
+export function FileRow({ file, job, onRemove }: FileRowProps) {
+  const download = useDownloadFile();
+  const retry = useRetryFile(file.fo_id);
+  return (
+    <li className="grid gap-2 rounded-control border border-line px-4 py-3">
+      <div className="flex items-start gap-3">
+        <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">{file.file_name}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {fileSize(file.file_size)}
+            {file.passages > 0 && ` · ${counted(file.passages, 'passage')}`}
+            {job && <JobBadge status={job.status} />}
+          </p>
+        </div>
+        <div className="-my-1 -mr-2 flex shrink-0">
+          {job?.status === 'failed' && (
+            <Button
+              kind="quiet"
+              size="icon"
+              aria-label={`Try ${file.file_name} again`}
+              busy={retry.isPending}
+              onClick={() => retry.mutate(file.id)}
+            >
+              {!retry.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="icon"
+            aria-label={`Download ${file.file_name}`}
+            busy={download.isPending}
+            onClick={() => download.mutate(file)}
+          >
+            {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+          </Button>
+          <Button kind="quiet" size="icon" aria-label={`Delete ${file.file_name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      </div>
+      {job && <JobState job={job} />}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+export const messages = {
+  wrongType: 'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)',
+  tooLarge: 'File size must be less than 50MB',
+  signedOut: 'Authentication error: Please refresh the page and try again.',
+  uploadFailed: 'Upload failed',
+  loadFailed: 'Failed to load files',
+  downloadFailed: 'Failed to download file',
+  deleteFailed: 'Failed to delete file',
+  retryFailed: 'This file could not be tried again. Please try later.',
+  recoveryFailed: 'Recovery Failed',
+  tryLater: 'Please try again later.',
+  completed: 'Document processed and knowledge added to FO',
+};

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { jobsOf } from './queries';
+import { useRecovery } from './use-recovery';
+
+/** There while something has not become knowledge yet: a worker may have died over it. */
+export function RecoveryButton({ foId }: { foId: string }) {
+  const { data: jobs = [] } = useQuery(jobsOf(foId));
+  const recovery = useRecovery(foId);
+  if (jobs.every(({ status }) => status === 'completed')) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button kind="secondary" size="small" busy={recovery.isPending} onClick={() => recovery.mutate()}>
+        {!recovery.isPending && <RefreshCw aria-hidden="true" className="size-4" />}
+        Recovery
+      </Button>
+      <p className="text-sm text-muted">Starts stuck and failed documents again.</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { RotateCw, X } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { Progress } from '../../ui/progress';
+import type { Upload } from './use-uploads';
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** A file on its way to the server, or why it did not get there. */
+export function UploadRow({ upload: { file, share, problem, refused }, onRetry, onCancel }: UploadRowProps) {
+  return (
+    <li className="flex items-center gap-2 rounded-control border border-line px-4 py-3">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {problem ? (
+          <>
+            <p className="font-medium">{file.name}</p>
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
+          </>
+        ) : (
+          <Progress label={file.name} value={share * 100} text={share === 1 ? 'Storing' : undefined} />
+        )}
+      </div>
+      {refused && (
+        <Button kind="quiet" size="icon" aria-label={`Upload ${file.name} again`} onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={problem ? `Dismiss ${file.name}` : `Cancel the upload of ${file.name}`}
+        onClick={onCancel}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}

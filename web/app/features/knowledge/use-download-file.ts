@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+/** Saves a file through a link that lives for a minute. */
+export function useDownloadFile() {
+  return useMutation({
+    mutationFn: async ({ id, file_name }: { id: string; file_name: string }) => {
+      const { url } = await api.knowledge.download({ id });
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = file_name;
+      link.click();
+    },
+    onError: () => toast.error(messages.downloadFailed),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Recovery } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../platform/api';
+import { counted } from '../../platform/format';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+/** Sets going again what has come to a halt, and tells what was done. */
+export function useRecovery(foId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.knowledge.recover({}),
+    onSuccess: (recovery) => toast.success(recovery.message, { description: deeds(recovery) }),
+    onError: (error) =>
+      toast.error(messages.recoveryFailed, { description: messageOf(error, messages.tryLater) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+  });
+}
+
+function deeds({ actions, currentJobStatus }: Recovery): string {
+  const done = [
+    `${counted(actions.cleanedStuckJobs, 'stuck job')} restarted`,
+    `${counted(actions.retriedFailedJobs, 'failed job')} tried again`,
+  ];
+  const now = currentJobStatus.map(({ status, count }) => `${count} ${status}`);
+  return [done.join(', '), now.join(', ')].filter(Boolean).join('. Now: ');
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+import { filesOf } from './queries';
+
+/** Deletes a file and its passages. It leaves the list at once, and comes back if the server could not. */
+export function useRemoveFile(foId: string) {
+  const client = useQueryClient();
+  const { queryKey } = filesOf(foId);
+  return useMutation({
+    mutationFn: (id: string) => api.knowledge.remove({ id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (files) => files?.filter((file) => file.id !== id));
+      return before;
+    },
+    onError: (_error, _id, before) => {
+      client.setQueryData(queryKey, before);
+      toast.error(messages.deleteFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+  });
+}

@@ -1,0 +1,57 @@
+import type { OwnOverview } from '@foyer/contract';
+import { GraduationCap, Pencil } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
+import { TagList } from '../../../ui/tag-list';
+import { VerifiedBadge } from '../../../ui/verified-badge';
+import { messages } from '../messages';
+import { ShareMenu } from '../share/share-menu';
+import { Standing } from '../standing';
+
+const tagsShown = 3;
+
+/** Whether the page is there; a link that leads nowhere is worse than none. */
+const settingsAreOpen: boolean = false;
+
+export function CardHead({ persona }: { persona: OwnOverview }) {
+  return (
+    <div className="flex flex-col gap-5 sm:flex-row">
+      <Avatar name={persona.name} url={persona.avatar_url} size="large" />
+      <div className="grid min-w-0 flex-1 content-start gap-2.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-2xl">
+            {persona.name} {persona.is_verified && <VerifiedBadge />}
+          </h3>
+          <Standing persona={persona} />
+        </div>
+        <p className="line-clamp-3 wrap-anywhere">{persona.bio}</p>
+        <TagList tags={persona.tags} shown={tagsShown} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ButtonLink to={`/chat/${persona.id}?from=profile`} size="small">
+            <GraduationCap aria-hidden="true" className="size-4" />
+            Train
+          </ButtonLink>
+          <ButtonLink to={`/edit-fo/${persona.id}`} kind="secondary" size="small">
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </ButtonLink>
+          <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
+            Public page
+          </ButtonLink>
+          {settingsAreOpen ? (
+            <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
+              Settings
+            </ButtonLink>
+          ) : (
+            <Button kind="secondary" size="small" disabled title="Settings arrive with the inbox.">
+              Settings
+            </Button>
+          )}
+          {persona.is_public && <ShareMenu persona={persona} />}
+        </div>
+        <p className="pt-1 text-sm text-muted">{messages.onlyOne}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OwnOverview } from '@foyer/contract';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { PersonaRemoval } from './persona-removal';
+
+export function DangerZone({ persona }: { persona: OwnOverview }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="danger-zone" className="grid gap-3">
+      <h3 id="danger-zone" className="text-lg text-danger">
+        Danger Zone
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-md text-sm text-muted">
+          Deleting it takes along what it has read and learned, and every conversation with it, for good.
+        </p>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete FO
+        </Button>
+      </div>
+      {asking && <PersonaRemoval persona={persona} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OwnOverview } from '@foyer/contract';
+import { isReadyToPublish, publishingThreshold, readinessOf } from '@foyer/contract/readiness';
+import { Switch } from '../../../ui/switch';
+import { useSetPublic } from './use-set-public';
+
+/** Whether others find the persona. What is public can always be withdrawn. */
+export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
+  const publish = useSetPublic(persona.id);
+  const gated = !persona.is_public && !isReadyToPublish(persona);
+  return (
+    <section aria-labelledby="marketplace-settings" className="grid gap-3">
+      <h3 id="marketplace-settings" className="text-lg">
+        Marketplace Settings
+      </h3>
+      <Switch
+        label="Publish to Marketplace"
+        hint={
+          gated
+            ? `Needs ${publishingThreshold}% readiness; it has ${Math.floor(readinessOf(persona))}%.`
+            : 'Anyone can find it in Explore and talk with it.'
+        }
+        checked={publish.isPending ? publish.variables : persona.is_public}
+        disabled={gated || publish.isPending}
+        onChange={(is_public) => publish.mutate(is_public)}
+      />
+    </section>
+  );
+}

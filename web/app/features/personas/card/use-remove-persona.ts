@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { ownPersona } from '../queries';
+import { reasonOf } from '../reason-of';
+
+/** What has to be typed. */
+export const confirmation = 'DELETE';
+
+/** Deletes the persona with everything of it. */
+export function useRemovePersona(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (typed: string) => api.personas.remove({ id, confirmation: typed }),
+    onSuccess: () => {
+      client.setQueryData(ownPersona(api).queryKey, null);
+      void client.invalidateQueries();
+      toast.success(messages.removal.done);
+    },
+    onError: (error) => {
+      const { title, description } = messages.removal.failed;
+      toast.error(title, { description: reasonOf(error, description) });
+    },
+  });
+}

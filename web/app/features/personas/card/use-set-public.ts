@@ -1,0 +1,28 @@
+import type { OwnOverview } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { ownPersona, personaToEdit } from '../queries';
+import { reasonOf } from '../reason-of';
+
+/** Opens or closes the persona's door. The switch moves once the server has agreed. */
+export function useSetPublic(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = ownPersona(api);
+  return useMutation({
+    mutationFn: (is_public: boolean) => api.personas.setPublic({ id, is_public }),
+    onSuccess: (persona) => {
+      client.setQueryData(queryKey, (before) => before && ({ ...before, ...persona } satisfies OwnOverview));
+      client.setQueryData(personaToEdit(api, id).queryKey, persona);
+      void client.invalidateQueries({ queryKey: ['explore'] });
+      const { title, description } = persona.is_public ? messages.published : messages.madePrivate;
+      toast.success(title, { description });
+    },
+    onError: (error) => {
+      const { title, description } = messages.publishFailed;
+      toast.error(title, { description: reasonOf(error, description) });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}

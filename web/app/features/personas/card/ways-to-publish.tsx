@@ -1,0 +1,25 @@
+import { missingToPublish, type Progress, publishingThreshold } from '@foyer/contract/readiness';
+import { counted } from '../../../platform/format';
+
+/** What the persona still needs to be published; nothing once it has that. */
+export function WaysToPublish({ persona }: { persona: Progress }) {
+  const { points, interactions, levels, knowledge } = missingToPublish(persona);
+  if (points === 0) return null;
+  const ways = [
+    interactions !== null && counted(interactions, 'more interaction'),
+    levels !== null && counted(levels, 'more learning level'),
+    knowledge !== null && `${counted(knowledge, 'more point')} of knowledge`,
+  ].filter((way) => way !== false);
+  return (
+    <div className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
+      <p className="font-semibold">
+        {Math.ceil(points)} more percent to the {publishingThreshold}% that publishing needs
+      </p>
+      <p>
+        {listed(ways)} {ways.length > 1 ? 'would each do alone, and they add up.' : 'would do.'}
+      </p>
+    </div>
+  );
+}
+
+const listed = (ways: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(ways);

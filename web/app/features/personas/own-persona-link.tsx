@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { ButtonLink } from '../../ui/button-link';
+import { Skeleton } from '../../ui/skeleton';
+import { ownPersona } from './queries';
+
+/** The profile header's way to the viewer's one persona, or to making it. */
+export function OwnPersonaLink() {
+  const { data: persona } = useQuery(ownPersona(api));
+  if (persona === undefined) return <Skeleton className="h-11 w-36" />;
+  return (
+    <span className="flex min-w-36 justify-end">
+      {persona ? (
+        <ButtonLink to={`/edit-fo/${persona.id}`}>Edit Your FO</ButtonLink>
+      ) : (
+        <ButtonLink to="/create-fo">Create FO</ButtonLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Persona } from '@foyer/contract';
+import { MessageCircle, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { compact } from '../../platform/format';
+import { useViewer } from '../../platform/session';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button-link';
+import { Stat } from '../../ui/stat';
+import { VerifiedBadge } from '../../ui/verified-badge';
+import { ChatButton } from './chat-button';
+import { Standing } from './standing';
+
+/** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
+export function PersonaProfile({ persona }: { persona: Persona }) {
+  const isOwner = useViewer()?.id === persona.owner_id;
+  return (
+    <article className="grid gap-10">
+      <header className="grid justify-items-center gap-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-10 sm:text-left">
+        <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+        <div className="grid content-end justify-items-center gap-3 sm:justify-items-start">
+          <h1 className="text-4xl sm:text-5xl">
+            {persona.name} {persona.is_verified && <VerifiedBadge />}
+          </h1>
+          <p className="text-muted">by {persona.creator.display_name ?? 'Anonymous'}</p>
+          <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-start">
+            <Standing persona={persona} />
+          </div>
+          <dl className="flex gap-5 text-muted">
+            <Stat icon={MessageCircle} name="Conversations" value={compact(persona.total_interactions)} />
+            <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
+            <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
+          </dl>
+          {/* The owner is known last: the second button comes beside the first without moving it. */}
+          <div className="relative mt-2 flex gap-3">
+            <ChatButton persona={persona} />
+            {isOwner && (
+              <ButtonLink
+                to={`/edit-fo/${persona.id}`}
+                kind="secondary"
+                className="max-sm:absolute max-sm:left-full max-sm:ml-3"
+              >
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </header>
+
+      <section aria-labelledby="about" className="grid gap-3">
+        <h2 id="about" className="text-2xl">
+          About
+        </h2>
+        <p className="text-lg whitespace-pre-line wrap-anywhere">{persona.bio}</p>
+        <Tags tags={persona.tags} />
+      </section>
+
+      {persona.core_principles.length > 0 && (
+        <section aria-labelledby="principles" className="grid gap-4">
+          <h2 id="principles" className="text-2xl">
+            Core principles
+          </h2>
+          <ol className="grid gap-3">
+            {persona.core_principles.map((principle, index) => (
+              <li key={principle} className="flex gap-4 rounded-card border border-line bg-surface px-5 py-4">
+                <span aria-hidden="true" className="w-4 shrink-0 font-display text-2xl leading-6 text-brass">
+                  {index + 1}
+                </span>
+                <span className="wrap-anywhere">{principle}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={`/explore?${new URLSearchParams({ tag })}`}
+            className="inline-flex items-center hover:underline touch:min-h-11"
+          >
+            <Badge>{tag}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../platform/api-types';
+
+/** The viewer's own persona, or null. */
+export const ownPersona = (api: Api) =>
+  queryOptions({
+    queryKey: ['personas', 'own'],
+    queryFn: ({ signal }) => api.personas.own({}, { signal }),
+  });
+
+/** The viewer's persona with what only its owner sees. */
+export const personaToEdit = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['personas', 'edit', id],
+    queryFn: ({ signal }) => api.personas.getOwn({ id }, { signal }),
+  });

@@ -1,0 +1,24 @@
+export interface Shared {
+  /** Of the persona's page, whole. */
+  url: string;
+  title: string;
+}
+
+/** Where each network takes something to share. */
+export const networks = [
+  {
+    name: 'X',
+    address: ({ url, title }: Shared) => withQuery('https://x.com/intent/post', { url, text: title }),
+  },
+  {
+    name: 'LinkedIn',
+    address: ({ url }: Shared) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
+  },
+  {
+    name: 'Facebook',
+    address: ({ url }: Shared) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
+  },
+];
+
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query)}`;

@@ -1,0 +1,45 @@
+import type { Persona } from '@foyer/contract';
+import { ExternalLink, Link, Share2, Smartphone } from 'lucide-react';
+import { useSite } from '../../../platform/site';
+import { Menu, type MenuChoice } from '../../../ui/menu';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { networks, type Shared } from './share-addresses';
+
+/** Ways to tell others of a public persona. Nothing of a network is loaded before it is chosen. */
+export function ShareMenu({ persona: { name, handle } }: { persona: Pick<Persona, 'name' | 'handle'> }) {
+  const origin = useSite()?.origin ?? window.location.origin;
+  const shared: Shared = { url: `${origin}/fo/${handle}`, title: `Talk with ${name}` };
+  const choices: MenuChoice[] = [
+    { name: 'Copy link', icon: Link, onChoose: () => void copyLink(shared.url) },
+    ...networks.map(({ name, address }) => ({
+      name: `Share on ${name}`,
+      icon: ExternalLink,
+      onChoose: () => void window.open(address(shared), '_blank', 'popup,noopener,width=600,height=400'),
+    })),
+    // Not every device has a way of its own.
+    ...('share' in navigator
+      ? [{ name: 'More ways', icon: Smartphone, onChoose: () => void shareByDevice(shared) }]
+      : []),
+  ];
+  return <Menu label={`Share ${name}`} icon={Share2} choices={choices} />;
+}
+
+async function copyLink(url: string) {
+  try {
+    // Missing where the site is reached without TLS.
+    await navigator.clipboard.writeText(url);
+    toast.success(messages.linkCopied);
+  } catch {
+    toast.error(messages.linkNotCopied);
+  }
+}
+
+async function shareByDevice(shared: Shared) {
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    // Closing the device's own dialog is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(shared.url);
+  }
+}

@@ -1,0 +1,63 @@
+import { limits } from '@foyer/contract/limits';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { PicturePicker, type PictureProblem } from '../../../ui/picture-picker';
+import { messages } from '../messages';
+import { useUploadAvatar } from './use-upload-avatar';
+
+interface AvatarUploadProps {
+  name: string;
+  url: string | null;
+  onChange: (url: string | null) => void;
+}
+
+const problems: Record<PictureProblem, string> = {
+  type: messages.avatarNotAnImage,
+  size: messages.avatarTooLarge,
+};
+
+/** The persona's portrait: shown as soon as it is chosen, sent in the background. */
+export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const { mutate, isPending } = useUploadAvatar();
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const pick = (picture: File) => {
+    setProblem(null);
+    setPreview(URL.createObjectURL(picture));
+    mutate(picture, { onSuccess: onChange, onSettled: () => setPreview(null) });
+  };
+
+  return (
+    <div className="grid content-start justify-items-center gap-3">
+      <div className={isPending ? 'animate-shimmer' : undefined}>
+        <Avatar name={name || 'F'} url={preview ?? url} size="hero" />
+      </div>
+      <div className="flex flex-wrap justify-center gap-1">
+        <PicturePicker
+          label="Portrait"
+          aspect={4 / 5}
+          maxBytes={limits.avatar.maxBytes}
+          busy={isPending}
+          onRefuse={setProblem}
+          onPick={pick}
+        >
+          {url ? 'Change portrait' : 'Add a portrait'}
+        </PicturePicker>
+        {url && !isPending && (
+          <Button kind="quiet" size="icon" aria-label="Remove portrait" onClick={() => onChange(null)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-center text-sm text-danger">
+          {problems[problem]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../platform/api';
+import { ErrorState } from '../../../ui/error-state';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { ownPersona } from '../queries';
+import { Wizard } from './wizard';
+import { WizardSkeleton } from './wizard-skeleton';
+
+/** Makes the one persona that each member may have; who has one already is led to it. */
+export function CreateWizard() {
+  const navigate = useNavigate();
+  const own = useQuery({ ...ownPersona(api), staleTime: 0 });
+  const [created, setCreated] = useState(false);
+  const existingId = created ? undefined : own.data?.id;
+
+  useEffect(() => {
+    if (!existingId) return;
+    toast.info(messages.alreadyOne);
+    void navigate(`/edit-fo/${existingId}`, { replace: true });
+  }, [existingId, navigate]);
+
+  if (own.data === undefined && own.isError)
+    return <ErrorState title={messages.loadFailed} onRetry={() => own.refetch()} busy={own.isFetching} />;
+  if (own.data === undefined || existingId) return <WizardSkeleton />;
+  return (
+    <Wizard
+      onCreated={({ id }) => {
+        setCreated(true);
+        void navigate(`/edit-fo/${id}?step=5`, { replace: true });
+      }}
+      onTwice={() => void navigate('/profile', { replace: true })}
+    />
+  );
+}

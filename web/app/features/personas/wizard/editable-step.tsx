@@ -1,0 +1,96 @@
+import type { OwnPersona } from '@foyer/contract';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { StepActions } from './step-actions';
+import { StepFrame } from './step-frame';
+import { type Step, savingStep } from './steps';
+import { IdentityFields } from './steps/identity-fields';
+import { PrinciplesFields } from './steps/principles-fields';
+import { WritingFields } from './steps/writing-fields';
+import type { useDraft } from './use-draft';
+import { useSavePersona } from './use-save-persona';
+import { inputOf, problemsOf, stepOfProblems, valuesOf } from './values';
+
+interface EditableStepProps {
+  step: Step;
+  go: (step: Step) => void;
+  back?: () => void;
+  draft: ReturnType<typeof useDraft>;
+  persona?: OwnPersona;
+  onCreated: (persona: OwnPersona) => void;
+  onTwice: () => void;
+}
+
+/** Steps 2 to 4: what one types, and the saving of it. Problems are named once somebody wants to go on. */
+export function EditableStep({ step, go, back, draft, persona, onCreated, onTwice }: EditableStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<Step | null>(null);
+  const save = useSavePersona(persona?.id, onTwice);
+  const { values } = draft;
+  const problems = problemsOf(inputOf(values));
+  const shown = asked === step ? problems : {};
+  const isSaving = step === savingStep && (!persona || draft.changed);
+
+  /** False, with the step's first problem in focus, when something is missing up to here. */
+  const isWhole = (upTo: Step) => {
+    const at = stepOfProblems(problems);
+    if (at === null || at > upTo) return true;
+    setAsked(at);
+    if (at !== step) go(at);
+    // After the marks of the next render are on the page.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return false;
+  };
+
+  const store = () => {
+    if (save.isPending || !isWhole(savingStep)) return;
+    const input = inputOf(values);
+    const sent = { ...values, core_principles: input.core_principles, principleInProgress: '' };
+    draft.change(sent);
+    save.mutate(input, {
+      onSuccess: (saved) => (persona ? draft.settle(sent, valuesOf(saved)) : onCreated(saved)),
+    });
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSaving) return store();
+    if (!isWhole(step)) return;
+    draft.change({ core_principles: inputOf(values).core_principles, principleInProgress: '' });
+    go(step + 1);
+  };
+
+  return (
+    <StepFrame step={step} lead={leads[step]}>
+      <form ref={form} onSubmit={submit} noValidate>
+        {step === 2 && <IdentityFields values={values} problems={shown} onChange={draft.change} />}
+        {step === 3 && <PrinciplesFields values={values} problems={shown} onChange={draft.change} />}
+        {step === savingStep && (
+          <WritingFields values={values} readOnly={!persona && save.isPending} onChange={draft.change} />
+        )}
+        <StepActions onBack={back}>
+          {persona && draft.changed && step < savingStep && (
+            <Button kind="secondary" busy={save.isPending} onClick={store}>
+              Update Persona
+            </Button>
+          )}
+          <Button type="submit" busy={isSaving && save.isPending}>
+            {step < savingStep
+              ? 'Continue'
+              : !persona
+                ? 'Create Persona'
+                : draft.changed
+                  ? 'Update Persona'
+                  : 'Continue to Test Drive'}
+          </Button>
+        </StepActions>
+      </form>
+    </StepFrame>
+  );
+}
+
+const leads: Record<Step, string> = {
+  2: 'Who it is. Everyone who may see your FO reads this.',
+  3: 'What it stands by, whoever asks and whatever they ask. Three to five sentences.',
+  4: 'A few paragraphs in its own voice. Nobody but you ever reads them; it only learns how to sound.',
+};

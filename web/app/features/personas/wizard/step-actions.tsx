@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+
+/** The way back at the start of the line, the ways on at its end. */
+export function StepActions({ onBack, children }: { onBack?: () => void; children: ReactNode }) {
+  return (
+    <div className="mt-8 flex flex-wrap-reverse items-center gap-3 border-t border-line pt-5">
+      {onBack && (
+        <Button kind="quiet" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-3">{children}</div>
+    </div>
+  );
+}

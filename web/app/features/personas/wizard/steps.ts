@@ -1,0 +1,32 @@
+import { inputOf, type PersonaValues, problemsOf, stepOfProblems } from './values';
+
+export const stepCount = 7;
+
+export const stepTitles = [
+  'Welcome',
+  'Core Identity',
+  'Core Principles',
+  'Writing Style Sample',
+  'Test Drive',
+  'Voice Selection',
+  'Validation',
+] as const;
+
+/** 1 to 7. */
+export type Step = number;
+
+/** The step after which the persona exists. */
+export const savingStep: Step = 4;
+
+export const firstStep = (exists: boolean): Step => (exists ? 2 : 1);
+
+/** The step that the address asks for, or where one begins. */
+export function requestedStep(search: URLSearchParams, exists: boolean): Step {
+  const step = Number(search.get('step') ?? Number.NaN);
+  return Number.isInteger(step) && step >= firstStep(exists) && step <= stepCount ? step : firstStep(exists);
+}
+
+/** How far one may go: each step before must hold, and what follows the saving step speaks of what is saved. */
+export function furthestStep(values: PersonaValues, { saved }: { saved: boolean }): Step {
+  return stepOfProblems(problemsOf(inputOf(values))) ?? (saved ? stepCount : savingStep);
+}

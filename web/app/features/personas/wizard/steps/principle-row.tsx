@@ -1,0 +1,77 @@
+import { limits } from '@foyer/contract/limits';
+import { ArrowDown, ArrowUp, type LucideIcon, Pencil, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../../ui/button';
+import { inputLook } from '../../../../ui/input-look';
+
+interface PrincipleRowProps {
+  number: number;
+  count: number;
+  principle: string;
+  /** With an empty text, the principle goes. */
+  onReplace: (principle: string) => void;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+}
+
+export function PrincipleRow({ number, count, principle, onReplace, onRemove, onMove }: PrincipleRowProps) {
+  const [text, setText] = useState<string | null>(null);
+
+  const keep = () => {
+    if (text !== null && text.trim() !== principle) onReplace(text);
+    setText(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      keep();
+    } else if (event.key === 'Escape') setText(null);
+  };
+  const tools: [name: string, icon: LucideIcon, act: () => void, disabled?: boolean][] = [
+    [`Move principle ${number} up`, ArrowUp, () => onMove(-1), number === 1],
+    [`Move principle ${number} down`, ArrowDown, () => onMove(1), number === count],
+    [`Edit principle ${number}`, Pencil, () => setText(principle)],
+    [`Remove principle ${number}`, X, onRemove],
+  ];
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-canvas py-1 pr-1 pl-4">
+      <span aria-hidden="true" className="w-4 shrink-0 font-display text-xl text-brass">
+        {number}
+      </span>
+      {text === null ? (
+        <>
+          <span className="min-w-[70%] flex-1 py-1.5 wrap-anywhere sm:min-w-0">{principle}</span>
+          <span className="ml-auto flex">
+            {tools.map(([name, Icon, act, disabled]) => (
+              <Button
+                key={name}
+                kind="quiet"
+                size="icon"
+                aria-label={name}
+                title={name}
+                aria-disabled={disabled}
+                onClick={act}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+              </Button>
+            ))}
+          </span>
+        </>
+      ) : (
+        <input
+          aria-label={`Principle ${number}`}
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit it
+          autoFocus
+          value={text}
+          maxLength={limits.principles.maxLength}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={keep}
+          className={`${inputLook} h-10 min-w-0 flex-1`}
+        />
+      )}
+    </li>
+  );
+}

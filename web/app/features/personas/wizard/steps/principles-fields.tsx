@@ -1,0 +1,83 @@
+import { limits } from '@foyer/contract/limits';
+import { Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../../ui/button';
+import { Counter } from '../../../../ui/counter';
+import { Field } from '../../../../ui/field';
+import { inputLook } from '../../../../ui/input-look';
+import { movedPrinciple, withPrinciple } from '../values';
+import type { FieldsProps } from './fields';
+import { PrincipleRow } from './principle-row';
+
+const { max, maxLength } = limits.principles;
+
+/** Three to five sentences that the persona stands by, in the order of their weight. */
+export function PrinciplesFields({ values, problems, onChange }: FieldsProps) {
+  const { core_principles: principles, principleInProgress: text } = values;
+  const full = principles.length >= max;
+
+  const set = (core_principles: string[]) => onChange({ core_principles });
+  const add = () => onChange({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
+    event.preventDefault();
+    add();
+  };
+  const replace = (index: number, principle: string) => {
+    const others = principles.filter((_, at) => at !== index);
+    const known = withPrinciple(others, principle) === others;
+    set(known ? others : principles.with(index, principle.trim()));
+  };
+
+  return (
+    <Field
+      label="Core Principles"
+      error={problems.core_principles}
+      hint={
+        full ? 'Five is the most. Remove one to add another.' : 'One sentence each. A duplicate counts once.'
+      }
+      aside={<span className="text-sm tabular-nums text-muted">{`${principles.length}/${max}`}</span>}
+    >
+      {(control) => (
+        <div className="grid gap-2">
+          {principles.length > 0 && (
+            <ol className="grid gap-2">
+              {principles.map((principle, index) => (
+                <PrincipleRow
+                  key={principle}
+                  number={index + 1}
+                  count={principles.length}
+                  principle={principle}
+                  onReplace={(next) => replace(index, next)}
+                  onRemove={() => set(principles.filter((_, at) => at !== index))}
+                  onMove={(by) => set(movedPrinciple(principles, index, by))}
+                />
+              ))}
+            </ol>
+          )}
+          <div className="flex gap-2">
+            <input
+              {...control}
+              value={text}
+              maxLength={maxLength}
+              disabled={full}
+              placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
+              onChange={(event) => onChange({ principleInProgress: event.target.value })}
+              onKeyDown={onKeyDown}
+              className={`${inputLook} h-11 min-w-0 flex-1`}
+            />
+            <Button kind="secondary" disabled={full || !text.trim()} onClick={add}>
+              <Plus aria-hidden="true" className="size-4" />
+              Add
+            </Button>
+          </div>
+          {text && (
+            <span className="justify-self-end">
+              <Counter count={text.length} max={maxLength} />
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OwnPersona } from '@foyer/contract';
+import { Button } from '../../../../ui/button';
+import { messages } from '../../messages';
+import { StepActions } from '../step-actions';
+import { StepFrame } from '../step-frame';
+import type { PublicWish } from '../use-public-wish';
+import { useCompleteSetup } from '../validation/use-complete-setup';
+import { useRepair } from '../validation/use-repair';
+import { useValidation } from '../validation/use-validation';
+import { ValidationPanel } from '../validation/validation-panel';
+
+interface ValidationStepProps {
+  persona: OwnPersona;
+  wish: PublicWish;
+  onBack?: () => void;
+  onEdit: () => void;
+}
+
+/** The persona must know who it is before its setup is complete. */
+export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStepProps) {
+  const { validation, retry } = useValidation(persona);
+  const repair = useRepair(persona.id);
+  const complete = useCompleteSetup(persona, wish);
+  const passed = validation.status === 'passed';
+  const settled = validation.status !== 'running';
+
+  return (
+    <StepFrame step={7} lead="Three questions to your FO, to see that it knows who it is.">
+      <ValidationPanel
+        validation={validation}
+        repairing={repair.isPending}
+        onRepair={() => repair.mutate(undefined, { onSuccess: retry })}
+        onRetry={retry}
+      />
+      {settled && !passed && (
+        <p id="unfinished" className="mt-6 text-sm text-muted">
+          {messages.validation.unfinished}
+        </p>
+      )}
+      <StepActions onBack={onBack}>
+        {settled && !passed && (
+          <>
+            <Button kind="secondary" onClick={onEdit}>
+              Edit Persona
+            </Button>
+            <Button kind="secondary" onClick={() => window.location.reload()}>
+              Re-run Validation
+            </Button>
+          </>
+        )}
+        <Button
+          disabled={!passed}
+          busy={complete.isPending}
+          onClick={() => complete.mutate()}
+          aria-describedby={settled && !passed ? 'unfinished' : undefined}
+        >
+          Complete Setup
+        </Button>
+      </StepActions>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OwnPersona } from '@foyer/contract';
+import { useState } from 'react';
+
+/**
+ * Whether the persona is to be public once the setup is complete. Kept in this tab: validation may be run again by a
+ * reload in between.
+ */
+export function usePublicWish(persona: OwnPersona | undefined) {
+  const key = `foyer.make-public.${persona?.id}`;
+  const [wish, setWish] = useState(() => sessionStorage.getItem(key));
+  const store = (text: string | null) => {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+    setWish(text);
+  };
+  return {
+    isPublic: wish === null ? (persona?.is_public ?? false) : wish === 'true',
+    set: (isPublic: boolean) => store(String(isPublic)),
+    forget: () => store(null),
+  };
+}
+
+export type PublicWish = ReturnType<typeof usePublicWish>;

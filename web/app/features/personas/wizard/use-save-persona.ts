@@ -1,0 +1,46 @@
+import type { OwnPersona } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { personaToEdit } from '../queries';
+import type { Identity } from './values';
+
+/** Creates the viewer's persona, or changes the one with `id`, and says how it went. `onTwice`: there is one already. */
+export function useSavePersona(id: string | undefined, onTwice: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Identity) => {
+      const persona = await (id
+        ? api.personas.update({ id, ...input })
+        : api.personas.create({ ...input, is_public: false }));
+      await processPrinciples(persona, id ? 'updated' : 'created');
+      return persona;
+    },
+    onSuccess: (persona) => {
+      client.setQueryData(personaToEdit(api, persona.id).queryKey, persona);
+      void client.invalidateQueries({ queryKey: ['personas', 'own'] });
+      void client.invalidateQueries({ queryKey: ['explore'] });
+      void client.invalidateQueries({ queryKey: ['chat', 'persona', persona.id] });
+      toast.success(id ? messages.updated : messages.created);
+    },
+    onError: (error) => {
+      if (error instanceof ORPCError && error.code === 'persona_exists') {
+        toast.error(error.message);
+        onTwice();
+      } else if (id) toast.error(messages.saveFailed, { description: messageOf(error, '') });
+      else toast.error(messages.createFailed(messageOf(error, 'the server could not be reached.')));
+    },
+  });
+}
+
+/** The persona is saved either way. */
+async function processPrinciples({ id }: OwnPersona, how: keyof typeof messages.embeddingsFailed) {
+  try {
+    await api.personas.computeEmbeddings({ foId: id });
+  } catch (error) {
+    console.error(error);
+    toast.error(messages.embeddingsFailed[how]);
+  }
+}

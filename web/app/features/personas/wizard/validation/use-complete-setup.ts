@@ -1,0 +1,28 @@
+import type { OwnPersona } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../platform/api';
+import { toast } from '../../../../ui/toast';
+import { messages } from '../../messages';
+import { personaToEdit } from '../../queries';
+import { reasonOf } from '../../reason-of';
+import type { PublicWish } from '../use-public-wish';
+
+/** Ends the setup, opens or closes the persona's door as wished, and leads to the profile. */
+export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.personas.complete({ id, is_public: wish.isPublic }),
+    onSuccess: (persona) => {
+      wish.forget();
+      client.setQueryData(personaToEdit(api, id).queryKey, persona);
+      void client.invalidateQueries({ queryKey: ['personas', 'own'] });
+      void client.invalidateQueries({ queryKey: ['explore'] });
+      const isStyleMissing = persona.writing_sample.trim() !== '' && !persona.style_instructions;
+      toast.success(messages.completed, { description: isStyleMissing ? messages.styleLater : undefined });
+      void navigate('/profile');
+    },
+    onError: (error) => toast.error(messages.completeFailed, { description: reasonOf(error, '') }),
+  });
+}

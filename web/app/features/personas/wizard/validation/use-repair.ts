@@ -1,0 +1,39 @@
+import type { Repair } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../platform/api';
+import { toast } from '../../../../ui/toast';
+import { messages } from '../../messages';
+import { personaToEdit } from '../../queries';
+import { wait } from './use-validation';
+
+const beforeRetry = 500;
+
+/** Lets the server put right what it can; resolves when it is time to validate again. */
+export function useRepair(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { changes } = await api.personas.repair({ fo_id: id });
+      await client.refetchQueries({ queryKey: personaToEdit(api, id).queryKey });
+      const made = madeChanges(changes);
+      if (made.length > 0) toast.success(messages.repaired, { description: `${made.join(', ')}.` });
+      else toast.success(messages.nothingToRepair);
+      await wait(beforeRetry);
+    },
+    onError: (error) => {
+      console.error(error);
+      toast.error(messages.repairFailed);
+    },
+  });
+}
+
+const madeChanges = (changes: Repair['changes']) =>
+  Object.entries(names).flatMap(([change, name]) => (changes[change as keyof typeof names] ? [name] : []));
+
+const names: Record<keyof Repair['changes'], string> = {
+  name: 'Name cleaned',
+  role: 'Role filled in',
+  principles_filtered: 'Unusable principles removed',
+  principles_deduplicated: 'Duplicate principles removed',
+  style_instructions_added: 'Style instructions added',
+};

@@ -1,0 +1,40 @@
+import type { OwnPersona } from '@foyer/contract';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../../platform/api';
+import { answerTo } from '../../../../platform/stream';
+import { messages } from '../../messages';
+import { type Validation, verify } from './verify';
+
+const betweenQuestions = 500;
+
+/** Verifies the persona's identity on load, and again with each `retry`. */
+export function useValidation(persona: OwnPersona) {
+  const [run, setRun] = useState(0);
+  const [validation, setValidation] = useState<Validation>({ status: 'running', results: [] });
+
+  // A run begins when it is asked for, with the persona as it is then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not begin again by itself
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = (message: string) =>
+      answerTo({ foId: persona.id, message, simulate: true, instant: true }, signal);
+    const follow = async () => {
+      try {
+        for await (const state of verify(persona, { ask, pause: () => wait(betweenQuestions) }))
+          if (!signal.aborted) setValidation(state);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error(error);
+        setValidation({ status: 'broken', message: messageOf(error, messages.validation.unreachable) });
+      }
+    };
+    void follow();
+    return () => leaving.abort();
+  }, [run]);
+
+  return { validation, retry: () => setRun((before) => before + 1) };
+}
+
+export const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

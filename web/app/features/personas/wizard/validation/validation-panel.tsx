@@ -1,0 +1,126 @@
+import { type IdentityResult, identityQuestions } from '@foyer/contract/identity';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { Skeleton } from '../../../../ui/skeleton';
+import { Spinner } from '../../../../ui/spinner';
+import { messages } from '../../messages';
+import type { Validation } from './verify';
+
+const texts = messages.validation;
+const questions = Object.values(identityQuestions);
+
+interface ValidationPanelProps {
+  validation: Validation;
+  repairing: boolean;
+  onRepair: () => void;
+  onRetry: () => void;
+}
+
+/** What the persona said of itself, and whether it was right. */
+export function ValidationPanel({ validation, repairing, onRepair, onRetry }: ValidationPanelProps) {
+  const { status } = validation;
+  const results = 'results' in validation ? validation.results : [];
+  const ahead = status === 'running' ? questions.slice(results.length) : [];
+  return (
+    <div className="grid gap-5">
+      <div role="status">
+        <Verdict validation={validation} />
+      </div>
+      <ul aria-label="Tests" className="grid gap-3">
+        {results.map((result) => (
+          <TestResult key={result.question} result={result} />
+        ))}
+        {ahead.map((question) => (
+          <TestAhead key={question} question={question} />
+        ))}
+      </ul>
+      {(status === 'failed' || status === 'broken') && (
+        <div className="flex flex-wrap gap-3">
+          {status === 'failed' && (
+            <Button onClick={onRepair} busy={repairing}>
+              Fix & Retry
+            </Button>
+          )}
+          <Button kind="secondary" onClick={onRetry} disabled={repairing}>
+            Retry Tests
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ validation }: { validation: Validation }) {
+  switch (validation.status) {
+    case 'running':
+      return (
+        <Notice>
+          <p className="flex items-center gap-3 font-semibold">
+            <Spinner />
+            {texts.running}
+          </p>
+        </Notice>
+      );
+    case 'passed':
+      return (
+        <Notice tone="good">
+          <p className="font-semibold">{texts.passed}</p>
+        </Notice>
+      );
+    case 'broken':
+      return (
+        <Notice tone="warn">
+          <p className="font-semibold">{validation.message}</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="danger" title={validation.missing.length > 0 ? texts.missing : texts.failed}>
+          {validation.missing.length > 0 && (
+            <ul className="list-disc pl-5">
+              {validation.missing.map((field) => (
+                <li key={field}>{field}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      );
+  }
+}
+
+const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line px-4 py-3';
+
+function TestResult({ result: { question, passed, reason, expected, got } }: { result: IdentityResult }) {
+  const Icon = passed ? CircleCheck : CircleX;
+  return (
+    <li className={row}>
+      <Icon aria-hidden="true" className={passed ? 'mt-0.5 size-5 text-good' : 'mt-0.5 size-5 text-danger'} />
+      <div className="grid gap-1">
+        <h3 className="font-sans font-semibold">
+          <span className="sr-only">{passed ? 'Passed: ' : 'Failed: '}</span>
+          {question}
+        </h3>
+        <p className="text-sm text-muted">{reason}</p>
+        {!passed && <p className="text-sm text-muted">Expected: {expected}</p>}
+        <p className={`min-h-10 text-sm wrap-anywhere ${passed ? 'line-clamp-2' : 'whitespace-pre-line'}`}>
+          “{got}”
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** As high as a result that has passed, so that nothing moves when it comes. */
+function TestAhead({ question }: { question: string }) {
+  return (
+    <li className={row}>
+      <CircleDashed aria-hidden="true" className="mt-0.5 size-5 text-muted" />
+      <div className="grid gap-1">
+        <h3 className="font-sans font-semibold text-muted">{question}</h3>
+        <Skeleton className="h-5" />
+        <Skeleton className="h-10" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  checkName,
+  checkPrinciples,
+  checkRole,
+  type IdentityProfile,
+  type IdentityResult,
+  identityQuestions,
+  missingFields,
+} from '@foyer/contract/identity';
+
+export type Validation =
+  /** The answers so far. */
+  | { status: 'running'; results: IdentityResult[] }
+  | { status: 'passed'; results: IdentityResult[] }
+  | { status: 'failed'; results: IdentityResult[]; missing: string[] }
+  /** A question could not be asked: this says nothing of the persona. */
+  | { status: 'broken'; message: string };
+
+interface Asking {
+  ask: (question: string) => Promise<string>;
+  /** Between two questions. */
+  pause: () => Promise<void>;
+}
+
+/** Asks the persona who it is, one question after the other, and tells each state on the way. */
+export async function* verify(
+  profile: IdentityProfile,
+  { ask, pause }: Asking,
+): AsyncGenerator<Exclude<Validation, { status: 'broken' }>> {
+  const results: IdentityResult[] = [];
+  yield { status: 'running', results: [] };
+  const missing = missingFields(profile);
+  if (missing.length > 0) return yield { status: 'failed', results, missing };
+
+  const checks = [
+    [identityQuestions.name, (answer: string) => checkName(answer, profile.name)],
+    [identityQuestions.role, checkRole],
+    [identityQuestions.principles, checkPrinciples],
+  ] as const;
+  for (const [question, check] of checks) {
+    if (results.length > 0) await pause();
+    results.push(check(await ask(question)));
+    yield { status: 'running', results: [...results] };
+  }
+  if (results.every(({ passed }) => passed)) yield { status: 'passed', results };
+  else yield { status: 'failed', results, missing };
+}

@@ -1,0 +1,79 @@
+import type { OwnPersona } from '@foyer/contract';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { LeaveGuard } from '../../../ui/leave-guard';
+import { messages } from '../messages';
+import { DraftNotice } from './draft-notice';
+import { EditableStep } from './editable-step';
+import { furthestStep, savingStep } from './steps';
+import { TestDriveStep } from './steps/test-drive-step';
+import { ValidationStep } from './steps/validation-step';
+import { VoiceStep } from './steps/voice-step';
+import { WelcomeStep } from './steps/welcome-step';
+import { useDraft } from './use-draft';
+import { usePublicWish } from './use-public-wish';
+import { useSteps } from './use-steps';
+import { emptyValues, valuesOf } from './values';
+
+export interface WizardProps {
+  /** The one to edit; none to create. */
+  persona?: OwnPersona;
+  onCreated?: (persona: OwnPersona) => void;
+  /** There is one already, made elsewhere. */
+  onTwice?: () => void;
+  /** Where one talks with the persona, and gives it something to read. */
+  testDrive?: ReactNode;
+}
+
+/** The seven steps from a name to a persona that knows who it is. */
+export function Wizard({ persona, onCreated, onTwice, testDrive }: WizardProps) {
+  const exists = persona !== undefined;
+  const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
+  const [cameBack] = useState(draft.changed);
+  const wish = usePublicWish(persona);
+  const furthest = furthestStep(draft.values, { saved: exists && !draft.changed });
+  const { step, go, back } = useSteps(exists, furthest);
+  const next = () => go(step + 1);
+
+  // Read when somebody leaves: after a save the page goes on before the draft knows.
+  const unsaved = useRef(draft.changed);
+  unsaved.current = draft.changed;
+  const isUnsaved = useCallback(() => unsaved.current, []);
+  const letGo = () => {
+    unsaved.current = false;
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <LeaveGuard isUnsaved={isUnsaved} {...messages.leave} />
+      {cameBack && draft.changed && <DraftNotice onDiscard={draft.discard} />}
+      {step === 1 && <WelcomeStep onNext={next} />}
+      {step > 1 && step <= savingStep && (
+        <EditableStep
+          step={step}
+          go={go}
+          back={back}
+          draft={draft}
+          persona={persona}
+          onCreated={(created) => {
+            draft.forget();
+            letGo();
+            onCreated?.(created);
+          }}
+          onTwice={() => {
+            letGo();
+            onTwice?.();
+          }}
+        />
+      )}
+      {persona && step === 5 && (
+        <TestDriveStep persona={persona} wish={wish} onBack={back} onNext={next}>
+          {testDrive}
+        </TestDriveStep>
+      )}
+      {step === 6 && <VoiceStep onBack={back} onNext={next} />}
+      {persona && step === 7 && (
+        <ValidationStep persona={persona} wish={wish} onBack={back} onEdit={() => go(2)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Factor, User } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { awaitsFactor } from './assurance';
+
+const session = (aal: string, ...statuses: Factor['status'][]) => ({
+  access_token: `e30.${Buffer.from(JSON.stringify({ aal, name: 'Zoë?>' })).toString('base64url')}.c2ln`,
+  user: { factors: statuses.map((status) => ({ status })) } as User,
+});
+
+test('a session of the first level awaits a factor as soon as one is verified', () => {
+  expect(awaitsFactor(session('aal1'))).toBe(false);
+  expect(awaitsFactor(session('aal1', 'unverified'))).toBe(false);
+  expect(awaitsFactor(session('aal1', 'unverified', 'verified'))).toBe(true);
+  expect(awaitsFactor(session('aal2', 'verified'))).toBe(false);
+});
+
+test('a token that cannot be read counts as one of the first level', () => {
+  expect(awaitsFactor({ ...session('aal2', 'verified'), access_token: 'made up' })).toBe(true);
+});

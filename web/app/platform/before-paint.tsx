@@ -1,0 +1,20 @@
+import { use } from 'react';
+import { catchEarlySubmit } from './early-submit';
+import { Nonce } from './nonce';
+import { sessionKey } from './session-key';
+import { themeKey } from './theme';
+
+/**
+ * Runs before the first paint: marks the page with the chosen theme and with whether somebody is signed in here, so
+ * that the page, rendered for a visitor, neither flashes nor jumps for anybody else. Keeps forms until the app is there.
+ */
+const script = `(d=>{try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')d.theme=t;\
+d.session=localStorage.getItem('${sessionKey}')?'in':'out'}catch{d.session='out'}})(document.documentElement.dataset);${catchEarlySubmit}`;
+
+export function BeforePaint() {
+  const nonce = use(Nonce);
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  );
+}

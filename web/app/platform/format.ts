@@ -1,0 +1,61 @@
+/** 1,000 and above as "k", 1,000,000 and above as "m", one decimal with ".0" dropped. */
+export function compact(count: number): string {
+  if (count >= 1_000_000) return `${oneDecimal(count / 1_000_000)}m`;
+  if (count >= 1_000) return `${oneDecimal(count / 1_000)}k`;
+  return String(count);
+}
+
+/** Cut, not rounded, so that 999,999 does not read "1000k". */
+const oneDecimal = (value: number) => String(Math.floor(value * 10) / 10);
+
+const byteUnits = ['B', 'KB', 'MB', 'GB'];
+
+/** The size of a file as people say it: "734 B", "12 KB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < byteUnits.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  return `${unit > 1 ? oneDecimal(value) : Math.round(value)} ${byteUnits[unit]}`;
+}
+
+/** "1 passage", "3 passages". */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** The site speaks English; dates and times are written as the reader's own English writes them. */
+const english = () => globalThis.navigator?.languages?.find((language) => language.startsWith('en')) ?? 'en';
+
+const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(english(), options).format(date);
+
+/** The time today, the day this year, the whole date before that; in the reader's time zone, so never on the server. */
+export function shortMoment(timestamp: string, now = new Date()): string {
+  const date = new Date(timestamp);
+  if (date.toDateString() === now.toDateString()) return written(date, { timeStyle: 'short' });
+  const year = date.getFullYear() !== now.getFullYear() && { year: 'numeric' as const };
+  return written(date, { month: 'short', day: 'numeric', ...year });
+}
+
+/** A date in full; in the reader's time zone, so never on the server. */
+export const longDate = (timestamp: string) => written(new Date(timestamp), { dateStyle: 'long' });
+
+const spans: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in the largest unit that fits: "3 hours ago"; "just now" below a minute. */
+export function relativeMoment(timestamp: string, now = new Date()): string {
+  const seconds = (now.getTime() - new Date(timestamp).getTime()) / 1000;
+  const span = spans.find(([, length]) => seconds >= length);
+  if (!span) return 'just now';
+  const [unit, length] = span;
+  return new Intl.RelativeTimeFormat(english()).format(-Math.floor(seconds / length), unit);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { returnPath, signInPath } from './return-path';
+
+test('signing in leads back to the page that asked for it, with its query', () => {
+  const path = signInPath('/chat/1?from=profile');
+  expect(returnPath(new URL(path, 'http://site').searchParams.get('from'))).toBe('/chat/1?from=profile');
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  'javascript:alert(1)',
+  '',
+  null,
+])('signing in never leads off the site: %j', (from) => {
+  expect(returnPath(from)).toBe('/');
+});

@@ -1,0 +1,63 @@
+import type { ChatEvent, ChatRequest } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { bearer, heedRefusal, isFailure } from './api';
+
+/** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
+export class StreamBroken extends Error {
+  override name = 'StreamBroken';
+}
+
+/** Sends a turn and yields its answer. A refusal before the first event is an `ORPCError`. */
+export async function* sendTurn(request: ChatRequest, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
+  const response = await fetch('/functions/v1/chat', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await bearer()) },
+    body: JSON.stringify(request),
+    signal,
+  });
+  yield* read(response);
+}
+
+/** The whole text of an answer that nobody watches being made. What went wrong on the way is thrown as an `ORPCError`. */
+export async function answerTo(request: ChatRequest, signal?: AbortSignal): Promise<string> {
+  let text = '';
+  for await (const event of sendTurn(request, signal)) {
+    if (event.type === 'content') text = event.replace ? event.content : text + event.content;
+    if (event.type === 'error') throw new ORPCError(event.code, { status: 502, message: event.message });
+  }
+  return text;
+}
+
+/** Yields an answer that is being made, from its beginning. */
+export async function* followAnswer(messageId: string, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
+  const response = await fetch(`/functions/v1/chat/${encodeURIComponent(messageId)}`, {
+    headers: await bearer(),
+    signal,
+  });
+  yield* read(response);
+}
+
+async function* read(response: Response): AsyncGenerator<ChatEvent> {
+  if (!response.ok || !response.body) throw await refusal(response);
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (next.value.data === '[DONE]') return;
+      yield JSON.parse(next.value.data) as ChatEvent;
+    }
+    throw new StreamBroken('The answer broke off.');
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function refusal(response: Response) {
+  await heedRefusal(response);
+  const body: unknown = await response.json().catch(() => null);
+  if (!isFailure(body)) return new ORPCError('INTERNAL_SERVER_ERROR', { status: response.status });
+  return new ORPCError(body.code, { status: response.status, message: body.message, data: body.details });
+}

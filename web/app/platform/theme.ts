@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+export const themeKey = 'foyer.theme';
+
+/** The theme on screen: the one chosen here, or else the system's. Light on the server. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shown, () => 'light');
+}
+
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  window.localStorage.setItem(themeKey, theme);
+}
+
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function shown(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : system().matches ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const media = system();
+  media.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    media.removeEventListener('change', listener);
+  };
+}

@@ -1,0 +1,87 @@
+import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
+import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import favicon from './favicon.svg?no-inline';
+import { BeforePaint } from './platform/before-paint';
+import { hydrationCommitted, hydrationDone } from './platform/hydration';
+import { served } from './platform/load-context';
+import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
+import { currentSession, viewerId } from './platform/session';
+import { NotFoundPage } from './ui/not-found-page';
+import { PageAnnouncer } from './ui/page-announcer';
+import { Toaster } from './ui/toaster';
+import { UnexpectedErrorPage } from './ui/unexpected-error-page';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  ...[displayFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Foyer' }];
+
+/** What every page may need to know of the site. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { origin, localMailbox, localTexts, supportEmail, authUrl, providers } = context.get(served);
+  return { origin, localMailbox, localTexts, supportEmail, authUrl, providers };
+};
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-auth={useRouteLoaderData<typeof loader>('root')?.authUrl} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <BeforePaint />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div className="page-root">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient));
+  useLayoutEffect(hydrationCommitted, []);
+  useEffect(hydrationDone, []);
+  useEffect(() => forgetOnViewerChange(viewerId), []);
+  // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
+  useEffect(() => void currentSession(), []);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+      <PageAnnouncer />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <UnexpectedErrorPage />;
+}

@@ -1,0 +1,9 @@
+import { About, aboutLead } from '../features/company/about';
+import type { Route } from './+types/about';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'About Us · Foyer' },
+  { name: 'description', content: aboutLead },
+];
+
+export default About;

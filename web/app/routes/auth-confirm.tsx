@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AccountFrame } from '../features/accounts/account-frame';
+import type { Arrival } from '../features/accounts/arrival/arrival';
+import { ArrivalView } from '../features/accounts/arrival/arrival-view';
+import { confirmArrival } from '../features/accounts/arrival/confirm-arrival';
+import { StepUpFrame } from '../features/accounts/step-up/step-up-frame';
+import { useSession } from '../platform/session';
+import { Spinner } from '../ui/spinner';
+import type { Route } from './+types/auth-confirm';
+
+const leads: Record<Arrival['state'], string> = {
+  confirmed: 'Welcome in.',
+  press: 'You are nearly there.',
+  told: 'You are nearly there.',
+  unreachable: 'That did not work out.',
+  error: 'That did not work out.',
+};
+
+export const meta: Route.MetaFunction = () => [{ title: 'Email confirmation · Foyer' }];
+
+/** What this address brings is nobody else's business. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
+
+export const clientLoader = confirmArrival;
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame title="One moment" lead="We are looking at your link.">
+      <p role="status" className="flex items-center justify-center gap-3">
+        <Spinner />
+        Signing you in…
+      </p>
+    </AccountFrame>
+  );
+}
+
+export default function AuthConfirm({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<Arrival>();
+  const awaitingFactor = useSession().status === 'awaiting-factor';
+  const arrival = pressed ?? loaderData;
+  if (arrival.state === 'confirmed' && awaitingFactor)
+    return <StepUpFrame onCancel={() => navigate('/login', { replace: true })} />;
+  const signedIn = arrival.state === 'confirmed' && arrival.by === 'sign-in';
+  return (
+    <AccountFrame title={signedIn ? 'Login' : 'Email confirmation'} lead={leads[arrival.state]}>
+      <ArrivalView arrival={arrival} onPressed={setPressed} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { CreateWizard } from '../features/personas/wizard/create-wizard';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import type { Route } from './+types/create-fo';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create your FO · Foyer' }];
+
+export default function CreateFo() {
+  return (
+    <Page width="middle">
+      <PageHeader title="Create your FO" />
+      <CreateWizard />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Creators, creatorsLead } from '../features/company/creators';
+import type { Route } from './+types/creators';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Creator Program · Foyer' },
+  { name: 'description', content: creatorsLead },
+];
+
+export default Creators;

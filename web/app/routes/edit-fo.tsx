@@ -1,0 +1,45 @@
+import { ExternalLink, MessageCircle } from 'lucide-react';
+import { TestChat } from '../features/chat/test-drive/test-chat';
+import { DocumentManager } from '../features/knowledge/document-manager';
+import { EditWizard } from '../features/personas/wizard/edit-wizard';
+import { ButtonLink } from '../ui/button-link';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import type { Route } from './+types/edit-fo';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit your FO · Foyer' }];
+
+export default function EditFo({ params: { id } }: Route.ComponentProps) {
+  return (
+    <Page width="middle">
+      <EditWizard
+        key={id}
+        id={id}
+        header={(persona) => (
+          <PageHeader title={persona.name} lead={persona.is_public ? 'Public' : 'Private: yours alone'}>
+            <ButtonLink to={`/chat/${id}`} kind="secondary" size="small">
+              <MessageCircle aria-hidden="true" className="size-4" />
+              Chat
+            </ButtonLink>
+            <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
+              <ExternalLink aria-hidden="true" className="size-4" />
+              Public page
+            </ButtonLink>
+          </PageHeader>
+        )}
+        testDrive={(persona) => (
+          <>
+            <TestChat persona={persona} />
+            <section aria-labelledby="knowledge">
+              <h3 id="knowledge" className="text-xl">
+                Knowledge
+              </h3>
+              <p className="mt-1 mb-4 text-muted">Give it something to read, and ask it about that.</p>
+              <DocumentManager foId={id} />
+            </section>
+          </>
+        )}
+      />
+    </Page>
+  );
+}

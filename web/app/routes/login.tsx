@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '../features/accounts/account-frame';
+import { accountToast } from '../features/accounts/account-toast';
+import { messages } from '../features/accounts/messages';
+import { LoginForm } from '../features/accounts/sign-in/login-form';
+import { StepUpFrame } from '../features/accounts/step-up/step-up-frame';
+import { useLeaveIfSignedIn } from '../features/accounts/use-leave-if-signed-in';
+import { returnParameter, returnPath, signInPath } from '../platform/return-path';
+import { isSignedIn, useSession } from '../platform/session';
+import type { Route } from './+types/login';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Foyer' }];
+
+export default function Login() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [steppingUp, setSteppingUp] = useStepUp();
+  const destination = returnPath(parameters.get(returnParameter));
+
+  useLeaveIfSignedIn(destination);
+
+  const enter = () => {
+    accountToast.success(messages.loginSuccess.title, messages.loginSuccess.description);
+    void navigate(destination, { replace: true });
+  };
+  if (steppingUp) return <StepUpFrame onDone={enter} onCancel={() => setSteppingUp(false)} />;
+  return (
+    <AccountFrame title="Login" lead="Good to see you again.">
+      <LoginForm
+        destination={destination}
+        onSignedIn={async () => {
+          if (await isSignedIn()) enter();
+        }}
+      />
+      <p className="mt-4 text-center">
+        No account yet?{' '}
+        <Link to={signInPath(destination, '/signup')} className="font-semibold underline underline-offset-4">
+          Sign up
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** From when the second factor is found missing until the page is left, so that nothing else shows in between. */
+function useStepUp() {
+  const awaiting = useSession().status === 'awaiting-factor';
+  const [steppingUp, setSteppingUp] = useState(awaiting);
+  if (awaiting && !steppingUp) setSteppingUp(true);
+  return [steppingUp, setSteppingUp] as const;
+}

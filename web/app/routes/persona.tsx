@@ -1,0 +1,92 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { data, Link } from 'react-router';
+import { findPersona } from '../features/personas/find-persona';
+import { messages } from '../features/personas/messages';
+import { PersonaMissing } from '../features/personas/persona-missing';
+import { PersonaProfile } from '../features/personas/persona-profile';
+import { PersonaSkeleton } from '../features/personas/persona-skeleton';
+import { api, isNotFound } from '../platform/api';
+import { hydrating } from '../platform/hydration';
+import { served } from '../platform/load-context';
+import { currentSession } from '../platform/session';
+import { ForMembers, ForVisitors } from '../ui/audience';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import type { Route } from './+types/persona';
+
+const descriptionLength = 150;
+
+/** As the anonymous visitor: what only its owner may see is not found here. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { persona: await findPersona(context.get(served).api, params.handle), sought: false };
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return data({ persona: null, sought: false }, { status: 404 });
+  }
+}
+
+/** With the viewer's token: finds their private persona too. Runs over the server's page only if that found nothing. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  if (hydrating()) {
+    const fromServer = await serverLoader();
+    if (fromServer.persona || !(await currentSession())) return { ...fromServer, sought: true };
+  }
+  try {
+    return { persona: await findPersona(api, params.handle), sought: true };
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return { persona: null, sought: true };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.persona
+    ? [
+        { title: `${loaderData.persona.name} · Foyer` },
+        { name: 'description', content: [...loaderData.persona.bio].slice(0, descriptionLength).join('') },
+      ]
+    : [{ title: `${messages.notFound} · Foyer` }];
+
+export default function PersonaPage({ loaderData: { persona, sought } }: Route.ComponentProps) {
+  return (
+    <PersonaFrame>
+      {persona ? (
+        <PersonaProfile persona={persona} />
+      ) : sought ? (
+        <PersonaMissing />
+      ) : (
+        <>
+          <ForVisitors>
+            <PersonaMissing />
+          </ForVisitors>
+          <ForMembers>
+            <PersonaSkeleton />
+          </ForMembers>
+        </>
+      )}
+    </PersonaFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PersonaFrame>
+      <ErrorState title={messages.failed} onRetry={() => window.location.reload()} />
+    </PersonaFrame>
+  );
+}
+
+function PersonaFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page width="middle">
+      <Link to="/explore" className="mb-8 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Explore
+      </Link>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
+import { useViewerEvents } from '../platform/events';
+import { signInPath } from '../platform/return-path';
+import { checkSession, isSignedIn, useSession } from '../platform/session';
+import { isVisible, onTabVisibility, useTabVisible } from '../platform/tab';
+import { Page } from '../ui/page';
+import { prepareToasts } from '../ui/prepare-toasts';
+import { Skeleton } from '../ui/skeleton';
+import { toast } from '../ui/toast';
+import type { Route } from './+types/protected';
+
+const sessionEnded = { title: 'Signed out', description: 'Your session has ended. Please log in again.' };
+
+/** Before any loader below: whoever is not signed in all the way goes to the login, and comes back from there. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    if (await isSignedIn()) return;
+    const { pathname, search } = new URL(request.url);
+    throw redirect(signInPath(pathname + search));
+  },
+];
+
+/** A loader of its own, so that the middleware also runs over the page that the server rendered. */
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <div role="status" className="grid gap-6">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-12 w-64 max-w-full" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </Page>
+  );
+}
+
+export default function Protected() {
+  useEffect(() => void prepareToasts(), []);
+  useEffect(() => onTabVisibility(() => isVisible() && void checkSession()), []);
+  useLeaveWithSession();
+  const visible = useTabVisible();
+  return (
+    <>
+      {visible && <SessionWatch />}
+      <Outlet />
+    </>
+  );
+}
+
+/** Only in front: each connection that a tab holds is one that the others lack. A tab that comes back asks. */
+function SessionWatch() {
+  useViewerEvents(({ type }) => {
+    if (type === 'session') void checkSession();
+  });
+  return null;
+}
+
+/** A session that is ended elsewhere, or that turns out to lack the second factor, leads to the login and back. */
+function useLeaveWithSession() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const ended = session.status === 'signed-out' && !session.left;
+  const unfinished = session.status === 'awaiting-factor';
+
+  useEffect(() => {
+    if (!ended && !unfinished) return;
+    if (ended) toast.info(sessionEnded.title, { description: sessionEnded.description });
+    void navigate(signInPath(pathname + search), { replace: true });
+  }, [ended, unfinished, navigate, pathname, search]);
+}

@@ -1,0 +1,37 @@
+import { AccountFrame } from '../features/accounts/account-frame';
+import { arriveToReset } from '../features/accounts/recovery/arrive-to-reset';
+import { ResetPassword } from '../features/accounts/recovery/reset-password';
+import { Unreachable } from '../features/accounts/unreachable';
+import { Skeleton } from '../ui/skeleton';
+import type { Route } from './+types/reset-password';
+
+const title = 'Reset password';
+
+export const meta: Route.MetaFunction = () => [{ title: `${title} · Foyer` }];
+
+/** What this address brings is nobody else's business. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
+
+export const clientLoader = arriveToReset;
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame title={title} lead="One moment.">
+      <div role="status" className="grid gap-5">
+        <span className="sr-only">Looking at your link</span>
+        {['email', 'password', 'confirmation'].map((field) => (
+          <Skeleton key={field} className="h-17" />
+        ))}
+      </div>
+    </AccountFrame>
+  );
+}
+
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'ready') return <ResetPassword email={loaderData.email} />;
+  return (
+    <AccountFrame title={title} lead="That did not work out.">
+      <Unreachable />
+    </AccountFrame>
+  );
+}

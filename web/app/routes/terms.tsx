@@ -1,0 +1,9 @@
+import { Terms, termsLead } from '../features/company/terms';
+import type { Route } from './+types/terms';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Terms of Service · Foyer' },
+  { name: 'description', content: termsLead },
+];
+
+export default Terms;

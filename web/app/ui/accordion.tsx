@@ -1,0 +1,44 @@
+import { Accordion as Base } from '@base-ui/react/accordion';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface AccordionItem {
+  id: string;
+  title: string;
+  hint: string;
+  icon: LucideIcon;
+  content: ReactNode;
+}
+
+/** Panels below each other, of which one at most is open. */
+export function Accordion({ items, label }: { items: AccordionItem[]; label: string }) {
+  return (
+    <Base.Root
+      role="group"
+      aria-label={label}
+      className="rounded-card border border-line bg-surface shadow-card"
+    >
+      {items.map(({ id, title, hint, icon: Icon, content }) => (
+        <Base.Item key={id} value={id} className="border-b border-line last:border-0">
+          {/* biome-ignore lint/a11y/useHeadingContent: its content are the children */}
+          <Base.Header render={<h2 />}>
+            <Base.Trigger className="group flex min-h-16 w-full items-center gap-4 rounded-card px-5 py-4 text-left hover:bg-sunken sm:px-6">
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+              <span className="grid flex-1 gap-0.5">
+                <span className="text-xl">{title}</span>
+                <span className="font-sans text-sm text-muted">{hint}</span>
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform group-data-panel-open:rotate-180"
+              />
+            </Base.Trigger>
+          </Base.Header>
+          <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] data-ending-style:h-0 data-starting-style:h-0">
+            <div className="px-5 pt-2 pb-6 sm:px-6">{content}</div>
+          </Base.Panel>
+        </Base.Item>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonLook } from './button-look';
+import { classNames } from './class-names';
+import { toast } from './toast';
+
+const shownMilliseconds = 2_000;
+
+/** Puts a text on the clipboard and says so in its place. */
+export function CopyButton({
+  label,
+  text,
+  onCopied,
+  className,
+}: {
+  label: string;
+  text: () => string;
+  onCopied?: () => void;
+  className?: string;
+}) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      // Missing where the site is reached without TLS.
+      await navigator.clipboard.writeText(text());
+      setCopied(true);
+      onCopied?.();
+    } catch {
+      toast.error('The browser did not allow copying.');
+    }
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      aria-label={copied ? 'Copied' : label}
+      title={copied ? 'Copied' : label}
+      onClick={copy}
+      className={classNames(buttonLook('quiet', 'icon'), 'text-muted', className)}
+    >
+      <Icon aria-hidden="true" className={classNames('size-4', copied && 'text-good')} />
+    </button>
+  );
+}

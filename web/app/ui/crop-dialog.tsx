@@ -1,0 +1,95 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { encodeCrop } from './encode-crop';
+
+interface CropDialogProps {
+  file: File;
+  aspect: number;
+  round?: boolean;
+  onClose: () => void;
+  /** The browser cannot show the file: it is no image, whatever its name says. */
+  onUnreadable: () => void;
+  onCrop: (picture: File) => void;
+}
+
+/** Cuts a picture to its shape, by pointer or with the arrow keys. */
+export function CropDialog({ file, aspect, round = false, onClose, onUnreadable, onCrop }: CropDialogProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [encoding, setEncoding] = useState(false);
+  const url = useObjectUrl(file);
+
+  const begin = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
+    const fitting =
+      widest.height > 100
+        ? makeAspectCrop({ unit: '%', height: 100 }, aspect, naturalWidth, naturalHeight)
+        : widest;
+    setCrop(centerCrop(fitting, naturalWidth, naturalHeight));
+  };
+
+  const finish = async () => {
+    if (!image.current || !crop) return;
+    setEncoding(true);
+    try {
+      onCrop(await encodeCrop(image.current, crop));
+    } catch (error) {
+      console.error(error);
+      onUnreadable();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Crop your picture"
+      description="Move the frame or its corners. With the keyboard: Tab to it, then the arrow keys."
+    >
+      <div className="grid gap-5">
+        <div className="grid min-h-40 place-items-center overflow-hidden rounded-control bg-sunken">
+          {url && (
+            <ReactCrop
+              crop={crop}
+              aspect={aspect}
+              circularCrop={round}
+              keepSelection
+              minWidth={32}
+              onChange={(_pixels, percent) => setCrop(percent)}
+            >
+              <img
+                ref={image}
+                src={url}
+                alt="What you chose"
+                onLoad={begin}
+                onError={onUnreadable}
+                className="max-h-[50dvh]"
+              />
+            </ReactCrop>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={finish} busy={encoding} disabled={!crop}>
+            Use picture
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+interface ErrorStateProps {
+  title: string;
+  hint?: ReactNode;
+  /** The way on. Without one, give a link as a child. */
+  onRetry?: () => void;
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** Something went wrong, and the way on. */
+export function ErrorState({ title, hint, onRetry, busy, children }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center"
+    >
+      <TriangleAlert aria-hidden="true" className="size-9 text-danger" />
+      <h2 className="text-2xl">{title}</h2>
+      {hint && <p className="max-w-md text-muted">{hint}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button kind="secondary" onClick={onRetry} busy={busy}>
+            Try again
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

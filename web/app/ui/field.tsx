@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FieldTexts {
+  label: string;
+  /** Stands below the label's control until an error takes its place. */
+  hint?: ReactNode;
+  error?: string;
+}
+
+interface FieldProps extends FieldTexts {
+  required?: boolean;
+  /** On the label's line, at its end: a counter or a link. The keyboard comes to it after the control. */
+  aside?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+}
+
+export function Field({ label, hint, error, required, aside, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  const control: ControlProps = {
+    id,
+    'aria-describedby': note ? `${id}-note` : undefined,
+    'aria-invalid': error ? true : undefined,
+    required,
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="col-span-2 row-start-2 grid">{children(control)}</div>
+      {aside && <div className="col-start-2 row-start-1">{aside}</div>}
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={`col-span-2 text-sm ${error ? 'text-danger' : 'text-muted'}`}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { buttonLook } from './button-look';
+import { classNames } from './class-names';
+
+export interface MenuChoice {
+  name: string;
+  icon: LucideIcon;
+  onChoose: () => void;
+  danger?: boolean;
+}
+
+/** What can be done with the thing beside it. */
+export function Menu({
+  label,
+  icon: Icon = Ellipsis,
+  choices,
+  className,
+}: {
+  label: string;
+  icon?: LucideIcon;
+  choices: MenuChoice[];
+  className?: string;
+}) {
+  // Inside the page's landmarks, and within a dialog that holds the focus.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <Base.Root>
+      <Base.Trigger aria-label={label} className={classNames(buttonLook('quiet', 'icon'), className)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </Base.Trigger>
+      <span ref={setPlace} />
+      <Base.Portal container={place}>
+        <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={4}>
+          <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {choices.map(({ name, icon: Icon, onChoose, danger }) => (
+              <Base.Item
+                key={name}
+                onClick={onChoose}
+                className={classNames(
+                  'flex min-h-10 cursor-pointer items-center gap-3 rounded-[0.4rem] px-3 outline-none data-highlighted:bg-sunken touch:min-h-11',
+                  danger && 'text-danger',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {name}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  plain: 'border-line bg-sunken',
+  good: 'border-good bg-good-soft',
+  warn: 'border-warn bg-warn-soft',
+  danger: 'border-danger bg-danger-soft',
+};
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  title?: string;
+  /** Read out as soon as it appears. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** A message that belongs to the place where it stands. */
+export function Notice({ tone = 'plain', title, live, children }: NoticeProps) {
+  return (
+    <div
+      role={live ? 'status' : undefined}
+      className={`grid gap-2 rounded-control border-l-4 px-4 py-3 ${tones[tone]}`}
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {children}
+    </div>
+  );
+}

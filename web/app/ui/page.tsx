@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+const room = 'mx-auto px-4 py-8 sm:px-6 sm:py-12';
+const widths = {
+  /** Edge to edge; the content brings its own room. */
+  full: 'flex flex-col',
+  wide: `${room} max-w-6xl`,
+  middle: `${room} max-w-3xl`,
+  narrow: `${room} max-w-md`,
+};
+
+interface PageProps {
+  width?: keyof typeof widths;
+  /** In the header, for members. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of a screen: header, main content, footer. */
+export function Page({ width = 'wide', actions, className, children }: PageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader actions={actions} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames('w-full flex-1 outline-none', widths[width], className)}
+      >
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Button } from './button';
+
+/** With its library only once a picture is chosen. */
+const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
+
+export type PictureProblem = 'type' | 'size';
+
+interface PicturePickerProps {
+  /** What the button says. */
+  children: string;
+  /** Names the chooser for those who do not see the button. */
+  label: string;
+  /** Width by height of what is cut out. */
+  aspect: number;
+  round?: boolean;
+  /** Files of this size and above are refused. */
+  maxBytes: number;
+  busy: boolean;
+  onRefuse: (problem: PictureProblem) => void;
+  /** The part that was chosen, in a format and size fit to be sent. */
+  onPick: (picture: File) => void;
+}
+
+/** Chooses an image from the device, and the part of it to show. */
+export function PicturePicker(props: PicturePickerProps) {
+  const { children, label, aspect, round, maxBytes, busy, onRefuse, onPick } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    event.target.value = '';
+    if (!chosen) return;
+    if (!chosen.type.startsWith('image/')) return onRefuse('type');
+    if (chosen.size >= maxBytes) return onRefuse('size');
+    setFile(chosen);
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        tabIndex={-1}
+        onChange={choose}
+        className="sr-only"
+      />
+      <Button kind="secondary" size="small" busy={busy} onClick={() => input.current?.click()}>
+        {!busy && <ImageUp aria-hidden="true" className="size-4" />}
+        {children}
+      </Button>
+      <Suspense>
+        {file && (
+          <CropDialog
+            file={file}
+            aspect={aspect}
+            round={round}
+            onClose={() => setFile(null)}
+            onUnreadable={() => {
+              setFile(null);
+              onRefuse('type');
+            }}
+            onCrop={(picture) => {
+              setFile(null);
+              onPick(picture);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Progress as Base } from '@base-ui/react/progress';
+
+/** How far something is, 0 to 100; null while that is unknown. */
+export function Progress({ label, value, text }: { label: string; value: number | null; text?: string }) {
+  return (
+    <Base.Root value={value} className="grid gap-1.5">
+      <div className="flex justify-between gap-4 text-sm">
+        <Base.Label>{label}</Base.Label>
+        <span className="tabular-nums text-muted">
+          {text ?? (value === null ? '' : `${Math.round(value)}%`)}
+        </span>
+      </div>
+      <Base.Track className="h-2 overflow-hidden rounded-full bg-sunken">
+        <Base.Indicator className="h-full rounded-full bg-accent transition-[width] data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
+      </Base.Track>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { TextField } from './text-field';
+
+interface RemovalDialogProps {
+  title: string;
+  description: string;
+  /** The word to type. */
+  word: string;
+  /** Asks for the word. */
+  hint: string;
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+  /** Enter with another word: the button is disabled, and would leave the key without an answer. */
+  onRefuse?: () => void;
+  onClose: () => void;
+  /** What goes, above the field. */
+  children?: ReactNode;
+}
+
+/** Says what goes for good, and waits for the typed word. */
+export function RemovalDialog({
+  title,
+  description,
+  word,
+  hint,
+  action,
+  busy,
+  onConfirm,
+  onRefuse,
+  onClose,
+  children,
+}: RemovalDialogProps) {
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed === word;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isConfirmed && !busy) onConfirm();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isConfirmed) return;
+    event.preventDefault();
+    if (!busy) onRefuse?.();
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={title} description={description}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {children}
+        <TextField
+          label="Confirmation"
+          hint={hint}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="danger" busy={busy} disabled={!isConfirmed}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { ForMembers, ForVisitors } from './audience';
+import { ButtonLink } from './button-link';
+import { buttonLook } from './button-look';
+import { Doorway } from './doorway';
+import { ThemeToggle } from './theme-toggle';
+
+/** Stands at the top of every page. `actions` are the page's own, for members, after the links. */
+export function SiteHeader({ actions }: { actions?: ReactNode }) {
+  return (
+    <header className="border-b border-line bg-canvas">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-2xl">
+          <Doorway className="h-7" />
+          Foyer
+        </Link>
+        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-2">
+          <ForVisitors>
+            <span className="hidden sm:contents">
+              <NavTo to="/explore">Explore</NavTo>
+            </span>
+            <NavTo to="/login">Login</NavTo>
+            <ButtonLink to="/signup" size="small">
+              Sign Up to Chat
+            </ButtonLink>
+          </ForVisitors>
+          <ForMembers>
+            <NavTo to="/explore">Explore</NavTo>
+            <NavTo to="/chats">Chats</NavTo>
+            <NavTo to="/profile">Profile</NavTo>
+            {actions}
+          </ForMembers>
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function NavTo({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        `${buttonLook('quiet', 'small')} max-sm:px-2.5 ${isActive ? 'underline decoration-2 underline-offset-8' : ''}`
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}

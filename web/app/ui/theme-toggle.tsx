@@ -1,0 +1,19 @@
+import { Moon, Sun } from 'lucide-react';
+import { chooseTheme, useTheme } from '../platform/theme';
+import { buttonLook } from './button-look';
+
+export function ThemeToggle() {
+  const theme = useTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const Icon = other === 'dark' ? Moon : Sun;
+  return (
+    <button
+      type="button"
+      aria-label={`Switch to the ${other} theme`}
+      onClick={() => chooseTheme(other)}
+      className={buttonLook('quiet', 'icon')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ExternalToast } from 'sonner';
+
+type Kind = 'success' | 'error' | 'info';
+
+let wanted = false;
+const listeners = new Set<() => void>();
+const host = Promise.withResolvers<void>();
+
+/** Short news that goes by itself after four seconds. The code for it is loaded with the first one. */
+export const toast = {
+  success: (title: string, options?: ExternalToast) => show('success', title, options),
+  error: (title: string, options?: ExternalToast) => show('error', title, options),
+  info: (title: string, options?: ExternalToast) => show('info', title, options),
+};
+
+function show(kind: Kind, title: string, options?: ExternalToast) {
+  wanted = true;
+  for (const listener of listeners) listener();
+  Promise.all([import('sonner'), host.promise]).then(
+    ([{ toast: sonner }]) => sonner[kind](title, options),
+    (error) => console.error(`A toast could not be shown: ${title}`, error),
+  );
+}
+
+export const toastsWanted = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: () => wanted,
+};
+
+/** Called once the place for toasts is on the page. */
+export const toastHostReady = () => host.resolve();

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { SiteHeader } from './site-header';
+
+/** A screen that fills the window and scrolls inside. On small screens its own header takes the site's place. */
+export function WindowPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <div className="max-sm:hidden">
+        <SiteHeader />
+      </div>
+      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

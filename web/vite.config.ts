@@ -1,0 +1,45 @@
+import { contract } from '@foyer/contract';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { callsOf } from './contract-calls.ts';
+
+/** Libraries that every page loads: one file compresses better than twenty, and stays cached between releases. */
+const ofEveryPage = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc)\//;
+
+/** Of ours, what nearly every page shows. */
+const kitOfEveryPage =
+  /web\/app\/(ui\/(avatar|badge|button|button-look|button-link|class-names|empty-state|input-look|not-found-page|page|page-header|site-header|site-footer|skeleton|spinner|stat|tag-list|verified-badge|toast)|platform\/(api|format|hydration|query|session|session-key|site|return-path))\.tsx?$/;
+
+export default defineConfig({
+  plugins: [contractCalls(), tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: ofEveryPage },
+                { name: 'kit', test: kitOfEveryPage },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Gives the browser each operation's method and path without zod, as `virtual:contract`. */
+function contractCalls(): Plugin {
+  const id = 'virtual:contract';
+  return {
+    name: 'foyer-contract-calls',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) =>
+      source === `\0${id}` ? `export const calls = ${JSON.stringify(callsOf(contract))}` : null,
+  };
+}
