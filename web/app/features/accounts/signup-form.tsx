@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contract/limits';
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
+import { useProblemFocus } from '../../ui/use-problem-focus';
 import { accountToast } from './account-toast';
 import { accountProblem } from './auth-problem';
 import { CheckYourMail } from './check-your-mail';
-import { focusFirstProblem } from './focus-first-problem';
 import { FormProblem } from './form-problem';
 import { messages } from './messages';
 import { OtherWays } from './other-ways';
@@ -20,7 +20,7 @@ const blank: SignUpFields = { displayName: '', email: '', password: '', confirma
 export function SignupForm({ destination }: { destination: string }) {
   const [fields, setFields] = useState(blank);
   const [problems, setProblems] = useState<Partial<SignUpFields>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const signUp = useSignUp(destination);
   if (signUp.isSuccess) return <CheckYourMail email={fields.email.trim()} destination={destination} />;
 
@@ -43,7 +43,7 @@ export function SignupForm({ destination }: { destination: string }) {
       const { title, description } = messages.passwordsDiffer;
       accountToast.error(title, description);
     }
-    if (Object.keys(present).length > 0) focusFirstProblem(form.current);
+    if (Object.keys(present).length > 0) focusFirstProblem();
     else signUp.mutate({ ...fields, displayName: fields.displayName.trim(), email: fields.email.trim() });
   };
 

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { focusFirstProblem } from '../focus-first-problem';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { MailboxHint } from '../mailbox-hint';
 import { messages } from '../messages';
 import { useResend } from '../use-resend';
@@ -10,14 +10,14 @@ import { useResend } from '../use-resend';
 export function NewLinkForm() {
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const resend = useResend();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (resend.isPending) return;
     setMissing(!email.trim());
     if (email.trim()) resend.mutate(email.trim());
-    else focusFirstProblem(form.current);
+    else focusFirstProblem();
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">

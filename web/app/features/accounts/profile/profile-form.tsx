@@ -1,11 +1,11 @@
 import type { Profile } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { TextField } from '../../../ui/text-field';
-import { focusFirstProblem } from '../focus-first-problem';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { AvatarField } from './avatar-field';
 import { messages } from './messages';
 import { useSaveProfile } from './use-save-profile';
@@ -16,7 +16,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const [avatar, setAvatar] = useState(profile.avatar_url);
   const [sending, setSending] = useState(false);
   const save = useSaveProfile(onDone);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   // In code points, as the server counts: a control's own maxlength counts an emoji twice.
   const length = [...name].length;
   const problem = problemOf(name.trim(), length);
@@ -25,7 +25,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (sending || save.isPending) return;
-    if (problem) focusFirstProblem(form.current);
+    if (problem) focusFirstProblem();
     else save.mutate({ display_name: name, avatar_url: avatar });
   };
 

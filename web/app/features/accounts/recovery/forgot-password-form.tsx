@@ -1,13 +1,13 @@
 import type { User } from '@supabase/auth-js';
 import { MailCheck } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { accountProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
 import { emailProblem } from '../email-problem';
-import { focusFirstProblem } from '../focus-first-problem';
 import { FormProblem } from '../form-problem';
 import { MailboxHint } from '../mailbox-hint';
 import { MailedCode } from '../mailed-code';
@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ known }: { known: string }) {
   const [email, setEmail] = useState(known);
   const [tried, setTried] = useState(false);
   const [again, setAgain] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const recover = useRecover();
   const askAgain = () => {
     setAgain(true);
@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ known }: { known: string }) {
     if (recover.isPending) return;
     setTried(true);
     if (!problem) recover.mutate(email.trim());
-    else focusFirstProblem(form.current);
+    else focusFirstProblem();
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">

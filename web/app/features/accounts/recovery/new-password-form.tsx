@@ -1,8 +1,8 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
-import { focusFirstProblem } from '../focus-first-problem';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { FormProblem } from '../form-problem';
 import { PasswordStrength } from '../password-strength/password-strength';
 import { type NewPassword, newPasswordProblems } from './new-password-problems';
@@ -20,14 +20,14 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ email, typed, onType, busy, problem, onSubmit }: NewPasswordFormProps) {
   const [problems, setProblems] = useState<Partial<NewPassword>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     const found = newPasswordProblems(typed);
     setProblems(found);
-    if (Object.keys(found).length > 0) focusFirstProblem(form.current);
+    if (Object.keys(found).length > 0) focusFirstProblem();
     else onSubmit(typed.password);
   };
   const bind = (name: keyof NewPassword) => ({

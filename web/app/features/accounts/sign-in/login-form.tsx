@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { accountProblem } from '../auth-problem';
 import { emailProblem } from '../email-problem';
-import { focusFirstProblem } from '../focus-first-problem';
 import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
 import { OtherWays } from '../other-ways';
@@ -26,7 +26,7 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const signIn = useSignIn(onSignedIn);
   const magicLink = useMagicLink(destination);
   if (magicLink.isSuccess)
@@ -35,7 +35,7 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
   const need = (problems: typeof missing) => {
     setMissing(problems);
     const complete = Object.keys(problems).length === 0;
-    if (!complete) focusFirstProblem(form.current);
+    if (!complete) focusFirstProblem();
     return complete;
   };
   const missingEmail = email.trim() ? {} : { email: messages.emailMissing };

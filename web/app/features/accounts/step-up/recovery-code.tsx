@@ -1,19 +1,19 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { focusFirstProblem } from '../focus-first-problem';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { useRecoveryCode } from './use-recovery-code';
 
 /** The way in for somebody whose phone is gone: one of the codes that they kept. */
 export function RecoveryCode({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const verify = useRecoveryCode(onDone);
   // A wrong code is corrected where it stands.
   useEffect(() => {
-    if (verify.error) focusFirstProblem(form.current);
-  }, [verify.error]);
+    if (verify.error) focusFirstProblem();
+  }, [verify.error, focusFirstProblem]);
   const busy = verify.isPending || verify.isSuccess;
 
   const submit = (event: SubmitEvent) => {
@@ -21,7 +21,7 @@ export function RecoveryCode({ onDone }: { onDone: () => void }) {
     if (busy) return;
     setMissing(!code.trim());
     if (code.trim()) verify.mutate(code.trim());
-    else focusFirstProblem(form.current);
+    else focusFirstProblem();
   };
   const problem = busy ? undefined : verify.error?.message;
 

@@ -1,6 +1,7 @@
 import type { OwnPersona } from '@foyer/contract';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { StepActions } from './step-actions';
 import { StepFrame } from './step-frame';
 import { type Step, savingStep } from './steps';
@@ -23,7 +24,7 @@ interface EditableStepProps {
 
 /** Steps 2 to 4: what one types, and the saving of it. Problems are named once somebody wants to go on. */
 export function EditableStep({ step, go, back, draft, persona, onCreated, onTwice }: EditableStepProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const [asked, setAsked] = useState<Step | null>(null);
   const save = useSavePersona(persona?.id, onTwice);
   const { values } = draft;
@@ -37,8 +38,7 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
     if (at === null || at > upTo) return true;
     setAsked(at);
     if (at !== step) go(at);
-    // After the marks of the next render are on the page.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    focusFirstProblem();
     return false;
   };
 

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { TextField } from '../../../../ui/text-field';
-import { focusFirstProblem } from '../../focus-first-problem';
+import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { WaitingButton } from '../../waiting-button';
 import { messages } from '../messages';
 import { emailProblem } from './email-problem';
@@ -9,7 +9,7 @@ import { useChangeEmail } from './use-change-email';
 export function EmailForm({ current }: { current: string | undefined }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const change = useChangeEmail();
 
   const submit = (event: SubmitEvent) => {
@@ -17,12 +17,12 @@ export function EmailForm({ current }: { current: string | undefined }) {
     if (change.isPending || change.left > 0) return;
     const found = problemOf(email.trim(), current);
     setProblem(found);
-    if (found) focusFirstProblem(form.current);
+    if (found) focusFirstProblem();
     else
       change.mutate(email.trim(), {
         onError: (error) => {
           setProblem(emailProblem(error));
-          focusFirstProblem(form.current);
+          focusFirstProblem();
         },
       });
   };

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { TextField } from '../../../../ui/text-field';
+import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { secondsToWait } from '../../auth-problem';
-import { focusFirstProblem } from '../../focus-first-problem';
 import { WaitingButton } from '../../waiting-button';
 import { messages } from '../messages';
 import { enrollProblem } from './use-enroll';
@@ -19,7 +19,7 @@ interface PhoneFormProps {
 export function PhoneForm({ given, waitFor, busy, error, onSubmit }: PhoneFormProps) {
   const [phone, setPhone] = useState(given);
   const [malformed, setMalformed] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const number = phone.replace(/[\s().-]/g, '');
   const left = waitFor(number);
   const submit = (event: SubmitEvent) => {
@@ -28,7 +28,7 @@ export function PhoneForm({ given, waitFor, busy, error, onSubmit }: PhoneFormPr
     const fits = /^\+[1-9]\d{6,14}$/.test(number);
     setMalformed(!fits);
     if (fits) onSubmit(number);
-    else focusFirstProblem(form.current);
+    else focusFirstProblem();
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">

@@ -1,10 +1,10 @@
 import type { User } from '@supabase/auth-js';
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button';
 import { PasswordField } from '../../../../ui/password-field';
 import { toast } from '../../../../ui/toast';
-import { focusFirstProblem } from '../../focus-first-problem';
+import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { PasswordStrength } from '../../password-strength/password-strength';
 import { type PasswordFields, passwordProblem } from './password-problems';
 import { useChangePassword } from './use-change-password';
@@ -14,12 +14,12 @@ const blank: PasswordFields = { current: '', next: '', confirmation: '' };
 export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [fields, setFields] = useState(blank);
   const [problems, setProblems] = useState<Partial<PasswordFields>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const change = useChangePassword({
     onChanged: () => setFields(blank),
     onRefused: (refused) => {
       setProblems(refused);
-      focusFirstProblem(form.current);
+      focusFirstProblem();
     },
   });
 
@@ -40,7 +40,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
     const problem = passwordProblem(fields, hasPassword);
     setProblems(problem?.fields ?? {});
     if (problem?.toast) toast.error(problem.toast.title, { description: problem.toast.description });
-    if (problem) focusFirstProblem(form.current);
+    if (problem) focusFirstProblem();
     else change.mutate({ password: fields.next, current: hasPassword ? fields.current : undefined });
   };
 

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+
+/**
+ * For a form that names its problems: `focusFirstProblem` leads to the first field that is marked wrong, once a render
+ * has marked it. A frame of the screen may come before that render, so waiting for one is not enough.
+ */
+export function useProblemFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  const wanted = useRef(false);
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) wanted.current = false;
+    first?.focus();
+  });
+  const focusFirstProblem = useCallback(() => {
+    wanted.current = true;
+    render();
+  }, []);
+  return { form, focusFirstProblem };
+}
