@@ -130,6 +130,7 @@ test('signing out ends the session, in other tabs too', async ({ signedIn }) => 
   await expect(other.getByText('No chats yet')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(page.getByText('Your sessions on all devices have ended.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other).toHaveURL(/\/login\?from=%2Fchats$/);

@@ -15,7 +15,7 @@ export function LogoutButton() {
       const { title, description } = messages.logoutFailed;
       if (!done) return toast.error(title, { description });
       await navigate('/');
-      toast.success(messages.loggedOut);
+      toast.success(messages.loggedOut.title, { description: messages.loggedOut.description });
     },
   });
   return (

@@ -55,6 +55,6 @@ export const messages = {
     nothing: 'No confirmation data found. Please open the link from your email, or request a new one.',
     unexpected: 'Something went wrong during email confirmation. Please try again.',
   },
-  loggedOut: 'Logged out',
+  loggedOut: { title: 'Logged out', description: 'Your sessions on all devices have ended.' },
   logoutFailed: { title: 'Logout failed', description: 'Could not log out. Please try again.' },
 };
