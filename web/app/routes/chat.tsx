@@ -12,7 +12,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
         key={foId}
         foId={foId}
         conversationId={conversationId}
-        ownerTools={<DocumentsButton foId={foId} />}
+        headerTools={({ isOwner }) => isOwner && <DocumentsButton foId={foId} />}
       />
     </WindowPage>
   );

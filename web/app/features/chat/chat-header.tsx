@@ -1,4 +1,3 @@
-import type { Persona } from '@foyer/contract';
 import { ArrowLeft, PanelLeft, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,15 +8,14 @@ import { Drawer } from '../../ui/drawer';
 import { ConversationList } from './conversations/conversation-list';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
+import type { Room } from './slots';
 
 interface ChatHeaderProps {
-  persona: Persona;
-  isOwner: boolean;
-  conversationId: string | null;
-  ownerTools: ReactNode;
+  room: Room;
+  tools: ReactNode;
 }
 
-export function ChatHeader({ persona, isOwner, conversationId, ownerTools }: ChatHeaderProps) {
+export function ChatHeader({ room: { persona, isOwner, conversationId }, tools }: ChatHeaderProps) {
   const { fromProfile, fresh } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
   return (
@@ -37,7 +35,7 @@ export function ChatHeader({ persona, isOwner, conversationId, ownerTools }: Cha
           {isOwner && <span className="block text-sm leading-tight text-muted">{messages.yours}</span>}
         </span>
       </Link>
-      {isOwner && ownerTools}
+      {tools}
       <Button
         kind="quiet"
         size="icon"

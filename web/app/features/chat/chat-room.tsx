@@ -1,6 +1,5 @@
 import type { Persona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { isMissing } from '../../platform/api';
 import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
@@ -11,6 +10,7 @@ import { Greeting } from './greeting';
 import { MessageList, MessagesSkeleton } from './message-list';
 import { messages as texts } from './messages';
 import { conversationById } from './queries';
+import type { ChatSlots, Room } from './slots';
 import { Thinking } from './thinking';
 import { Transcript } from './transcript';
 import { useTurn } from './turn/use-turn';
@@ -23,11 +23,11 @@ interface ChatRoomProps {
   persona: Persona;
   /** Null: it has not begun. */
   conversationId: string | null;
-  ownerTools: ReactNode;
+  slots: ChatSlots;
 }
 
 /** Talking with one persona: the conversations at the side, one of them in the middle, the next question below. */
-export function ChatRoom({ persona, conversationId, ownerTools }: ChatRoomProps) {
+export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
   const conversation = useQuery({
     ...conversationById(conversationId ?? ''),
@@ -52,17 +52,13 @@ export function ChatRoom({ persona, conversationId, ownerTools }: ChatRoomProps)
   };
   const loading = conversationId !== null && !missing && conversation.isPending;
   const failed = conversation.isError && !conversation.data && !missing;
+  const room: Room = { persona, isOwner, conversationId, hasMessages: messages.length > 0 };
 
   return (
     <>
       <ConversationAside foId={persona.id} currentId={conversationId} />
       <section aria-label={`Chat with ${persona.name}`} className="flex min-w-0 flex-1 flex-col">
-        <ChatHeader
-          persona={persona}
-          isOwner={isOwner}
-          conversationId={conversationId}
-          ownerTools={ownerTools}
-        />
+        <ChatHeader room={room} tools={slots.headerTools?.(room)} />
         <Transcript key={conversationId} stick={stick}>
           {loading || missing ? (
             <MessagesSkeleton />
@@ -75,9 +71,18 @@ export function ChatRoom({ persona, conversationId, ownerTools }: ChatRoomProps)
           ) : messages.length === 0 && !turn.unsent ? (
             <Greeting persona={persona} onAsk={send} />
           ) : (
-            <MessageList persona={persona} isOwner={isOwner} messages={messages} turn={turn} onEdit={edit} />
+            <MessageList
+              room={room}
+              messages={messages}
+              turn={turn}
+              answerActions={slots.answerActions}
+              onEdit={edit}
+            />
           )}
         </Transcript>
+        {slots.banner && (
+          <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(room)}</div>
+        )}
         <Composer
           name={persona.name}
           text={text}

@@ -9,16 +9,15 @@ import { ChatSkeleton } from './chat-skeleton';
 import { useLatestConversation } from './conversations/use-latest-conversation';
 import { messages } from './messages';
 import { chatPersona } from './queries';
+import type { ChatSlots } from './slots';
 
-export interface ChatScreenProps {
+export interface ChatScreenProps extends ChatSlots {
   foId: string;
   /** None: the latest is opened, or a new one begins. */
   conversationId: string | undefined;
-  /** In the header, for the persona's owner. */
-  ownerTools: ReactNode;
 }
 
-export function ChatScreen({ foId, conversationId, ownerTools }: ChatScreenProps) {
+export function ChatScreen({ foId, conversationId, ...slots }: ChatScreenProps) {
   const persona = useQuery(chatPersona(foId));
   const latest = useLatestConversation(foId, conversationId);
 
@@ -45,7 +44,7 @@ export function ChatScreen({ foId, conversationId, ownerTools }: ChatScreenProps
       </Centred>
     );
   if (persona.isPending || latest.looking) return <ChatSkeleton />;
-  return <ChatRoom persona={persona.data} conversationId={conversationId ?? null} ownerTools={ownerTools} />;
+  return <ChatRoom persona={persona.data} conversationId={conversationId ?? null} slots={slots} />;
 }
 
 const Centred = ({ children }: { children: ReactNode }) => (

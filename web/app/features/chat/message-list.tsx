@@ -1,21 +1,23 @@
-import type { Message, Persona } from '@foyer/contract';
+import type { Message } from '@foyer/contract';
 import { Skeleton } from '../../ui/skeleton';
 import { Answer } from './answer/answer';
 import { TypingIndicator } from './answer/typing-indicator';
 import { OwnMessage } from './own-message';
+import type { ChatSlots, Room } from './slots';
 import type { useTurn } from './turn/use-turn';
 import { UnsentMessage } from './unsent-message';
 
 interface MessageListProps {
-  persona: Pick<Persona, 'id' | 'name'>;
-  isOwner: boolean;
+  room: Room;
   messages: readonly Message[];
   turn: ReturnType<typeof useTurn>;
+  answerActions: ChatSlots['answerActions'];
   /** Takes the unsent question back into the composer. */
   onEdit: () => void;
 }
 
-export function MessageList({ persona, isOwner, messages, turn, onEdit }: MessageListProps) {
+export function MessageList({ room, messages, turn, answerActions, onEdit }: MessageListProps) {
+  const questionOf = ({ reply_to }: Message) => messages.find(({ id }) => id === reply_to);
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {messages.map((message) => (
@@ -27,7 +29,13 @@ export function MessageList({ persona, isOwner, messages, turn, onEdit }: Messag
           ) : message.role === 'user' ? (
             <OwnMessage text={message.content} />
           ) : (
-            <Answer message={message} persona={persona} isOwner={isOwner} busy={turn.busy} />
+            <Answer
+              message={message}
+              persona={room.persona}
+              isOwner={room.isOwner}
+              busy={turn.busy}
+              actions={answerActions?.(message, { ...room, question: questionOf(message) })}
+            />
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Message, Persona } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Markdown } from '../markdown/markdown';
 import { followStored } from '../turn/hear-answer';
@@ -15,10 +15,12 @@ interface AnswerProps {
   isOwner: boolean;
   /** Another answer is being made: this one cannot be asked for again yet. */
   busy: boolean;
+  /** What other features offer for it. */
+  actions: ReactNode;
 }
 
 /** What the persona says, live while it is being said. */
-export function Answer({ message, persona, isOwner, busy }: AnswerProps) {
+export function Answer({ message, persona, isOwner, busy, actions }: AnswerProps) {
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   const streaming = message.status === 'streaming';
@@ -43,7 +45,11 @@ export function Answer({ message, persona, isOwner, busy }: AnswerProps) {
         <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
       )}
       {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}
-      {text && !streaming && !message.is_human && <AnswerFooter message={message} isOwner={isOwner} />}
+      {text && !streaming && !message.is_human && (
+        <AnswerFooter message={message} isOwner={isOwner}>
+          {actions}
+        </AnswerFooter>
+      )}
     </article>
   );
 }

@@ -1,0 +1,22 @@
+import type { Message, Persona } from '@foyer/contract';
+import type { ReactNode } from 'react';
+
+/** The chat on screen, as other features see it. */
+export interface Room {
+  persona: Persona;
+  isOwner: boolean;
+  /** Null: it has not begun. */
+  conversationId: string | null;
+  /** Something has been said in it. */
+  hasMessages: boolean;
+}
+
+/** Where a route puts what other features add to a chat. */
+export interface ChatSlots {
+  /** Under an answer that has ended, beside its own buttons; `question` is what it answers, if that is known. */
+  answerActions?: (message: Message, room: Room & { question: Message | undefined }) => ReactNode;
+  /** Above the composer, in the width of the conversation. */
+  banner?: (room: Room) => ReactNode;
+  /** In the header, before the chat's own buttons. */
+  headerTools?: (room: Room) => ReactNode;
+}
