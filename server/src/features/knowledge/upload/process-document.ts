@@ -7,10 +7,10 @@ import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
 import { Invalid } from '#platform/errors';
+import { type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { documentType, type UploadKind } from './document-type.ts';
-import { type Upload, withUpload } from './multipart.ts';
 
 const limit = { maxBytes: limits.document.maxBytes, tooLarge: 'File size must be less than 50MB' };
 

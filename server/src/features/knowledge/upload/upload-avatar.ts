@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { UserContext } from '#platform/context';
 import { Invalid, SignInRequired } from '#platform/errors';
+import { withUpload } from '#platform/storage';
 import { users } from '../../accounts/table.ts';
 import { headOf } from './document-type.ts';
-import { withUpload } from './multipart.ts';
 
 const limit = {
   maxBytes: limits.avatar.maxBytes,

@@ -4,8 +4,8 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { Invalid, TooLarge } from '#platform/errors';
-import type { Storage } from '#platform/storage';
+import { Invalid, TooLarge } from '../errors.ts';
+import type { Storage } from './storage.ts';
 
 export interface Upload {
   fields: ReadonlyMap<string, string>;
@@ -20,6 +20,8 @@ export interface Upload {
 export interface UploadLimit {
   maxBytes: number;
   tooLarge: string;
+  /** Of the form, in which the file comes; `file` unless it is said. */
+  field?: string;
 }
 
 /** Bytes that a form needs around its file. */
@@ -27,7 +29,7 @@ const formOverhead = 65_536;
 
 /**
  * Streams a multipart form to disk, hashing on the way, gives it to `use`, and removes what `use` has not taken.
- * Throws `TooLarge` as soon as the file is, and `Invalid` for what is not a form with one `file`.
+ * Throws `TooLarge` as soon as the file is, and `Invalid` for what is not a form with one such file.
  */
 export async function withUpload<T>(
   request: Request,
@@ -55,7 +57,7 @@ async function receive(request: Request, localFile: string, limit: UploadLimit):
   const form = formReader(request, limit);
   form.on('field', (name, value) => void fields.set(name, value));
   form.on('file', (field, stream, name) => {
-    if (field !== 'file') return void stream.resume();
+    if (field !== (limit.field ?? 'file')) return void stream.resume();
     fileName = name;
     stream.on('limit', () => form.destroy(new TooLarge(limit.tooLarge)));
     const { signal } = abandoned;

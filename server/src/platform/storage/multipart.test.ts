@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDiskStorage, type Storage } from '#platform/storage';
-import { withUpload } from './multipart.ts';
+import { createDiskStorage, type Storage, withUpload } from './index.ts';
 
 let folder: string;
 let storage: Storage;
