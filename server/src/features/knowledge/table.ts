@@ -102,3 +102,19 @@ export const knowledge_terms = pgTable(
     index('knowledge_terms_similar').using('gin', sql`${t.term} gin_trgm_ops`),
   ],
 );
+
+/** Personas all of whose vectors a store outside the database has, those of documents in process apart. */
+export const vector_stores = pgTable('vector_stores', {
+  fo_id: foId().primaryKey(),
+  /** Which store, so that another one is filled first. */
+  index: text().notNull(),
+});
+
+/** Vectors outside the database whose file or persona is gone; these rows outlive both. */
+export const vector_removals = pgTable('vector_removals', {
+  id: uuid().primaryKey().defaultRandom(),
+  fo_id: uuid().notNull(),
+  /** Null: all of the persona's. */
+  file_id: uuid(),
+  created_at: createdAt(),
+});
