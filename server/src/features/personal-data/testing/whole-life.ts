@@ -82,9 +82,13 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
     sql`update users set new_email = ${`new.${email}`} where id = ${id}`,
     sql`insert into fo_facts (fo_id, key, value, code, embedding, embedding_model)
       values (${foId}, ${word}, ${word}, repeat('0', 1536)::bit(1536), '', 'm')`,
+    sql`with voice as (insert into voices (voice_id, name, provider, created_by)
+        values (${word}, ${word}, 'test', ${id}) returning id)
+      insert into fo_voice_settings (fo_id, voice_id) select ${foId}, id from voice`,
     sql`insert into fo_test_questions (fo_id, question) values (${foId}, ${word})`,
     sql`insert into fo_versions (fo_id, number, user_id, content, changed)
       values (${foId}, 1000, ${id}, ${JSON.stringify({ bio: word })}, '{bio}')`,
+    sql`insert into vector_stores (fo_id, index) values (${foId}, 'an index') on conflict do nothing`,
     sql`insert into retired_handles (digest, owner_id) values ('a digest', ${id})`,
     sql`insert into previous_handles (handle, fo_id) values (${`old-${word}`}, ${foId})`,
     sql`insert into one_time_tokens (hash, user_id, kind, expires_at) values (${word}, ${id}, 'recovery', now())`,

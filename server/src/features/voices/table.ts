@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../../platform/database/columns.ts';
+import { users } from '../accounts/table.ts';
+import { foId } from '../personas/table.ts';
+
+/** Those without a creator come with the site: its migration makes them. */
+export const voices = pgTable(
+  'voices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What its provider calls it. */
+    voice_id: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
+    visibility: text({ enum: ['public', 'private'] })
+      .notNull()
+      .default('private'),
+    sample_text: text().notNull().default('Hello, this is a voice sample.'),
+    /** Whose identifiers `voice_id` is one of; another engine may speak in its place, and says so. */
+    provider: text().notNull(),
+    created_by: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('voices_of_provider').on(t.provider, t.voice_id),
+    index('voices_creator').on(t.created_by),
+    index('voices_newest_public')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.visibility} = 'public'`),
+    index('voices_search').using('gin', sql`(${t.name} || ' ' || ${t.description}) gin_trgm_ops`),
+    index('voices_tags').using('gin', t.tags),
+    check('voices_name', sql`char_length(${t.name}) between 1 and 50`),
+    check('voices_description', sql`char_length(${t.description}) <= 500`),
+    check('voices_sample_text', sql`char_length(${t.sample_text}) between 1 and 500`),
+    check('voices_tag_count', sql`cardinality(${t.tags}) <= 10`),
+    check('voices_visibility', sql`${t.visibility} in ('public', 'private')`),
+  ],
+);
+
+/** With which voice a persona speaks. Without a row, with the default one. */
+export const fo_voice_settings = pgTable(
+  'fo_voice_settings',
+  {
+    fo_id: foId().primaryKey(),
+    voice_id: uuid()
+      .notNull()
+      .references(() => voices.id, { onDelete: 'cascade' }),
+    is_active: boolean().notNull().default(true),
+  },
+  (t) => [index('fo_voice_settings_voice').on(t.voice_id)],
+);
