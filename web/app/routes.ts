@@ -13,6 +13,7 @@ export default [
   layout('routes/protected.tsx', [
     route('create-fo', 'routes/create-fo.tsx'),
     route('edit-fo/:id', 'routes/edit-fo.tsx'),
+    route('edit-fo/:id/versions', 'routes/edit-fo-versions.tsx'),
     route('chat/:foId/:conversationId?', 'routes/chat.tsx'),
     route('chats', 'routes/chats.tsx'),
     route('profile', 'routes/profile.tsx'),

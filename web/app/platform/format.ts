@@ -42,6 +42,10 @@ export function shortMoment(timestamp: string, now = new Date()): string {
 /** A date in full; in the reader's time zone, so never on the server. */
 export const longDate = (timestamp: string) => written(new Date(timestamp), { dateStyle: 'long' });
 
+/** A date in full with the time of day; in the reader's time zone, so never on the server. */
+export const longMoment = (timestamp: string) =>
+  written(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
+
 const spans: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -1,4 +1,4 @@
-import { ExternalLink, MessageCircle } from 'lucide-react';
+import { ExternalLink, History, MessageCircle } from 'lucide-react';
 import { TestChat } from '../features/chat/test-drive/test-chat';
 import { DocumentManager } from '../features/knowledge/document-manager';
 import { EditWizard } from '../features/personas/wizard/edit-wizard';
@@ -24,6 +24,10 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
             <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
               <ExternalLink aria-hidden="true" className="size-4" />
               Public page
+            </ButtonLink>
+            <ButtonLink to={`/edit-fo/${id}/versions`} kind="secondary" size="small">
+              <History aria-hidden="true" className="size-4" />
+              Versions
             </ButtonLink>
           </PageHeader>
         )}

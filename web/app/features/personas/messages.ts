@@ -50,6 +50,21 @@ export const messages = {
   published: { title: 'FO Published', description: 'Your FO is now visible in the marketplace.' },
   madePrivate: { title: 'FO Made Private', description: 'Your FO is no longer visible in the marketplace.' },
   publishFailed: { title: 'Update failed', description: 'Could not update FO visibility. Please try again.' },
+  versions: {
+    failed: 'Failed to load the versions.',
+    onlyOne: 'This is all so far. Every save that changes something adds a version.',
+    unchanged: 'These two versions are the same.',
+    missing: 'There is no such version.',
+    missingHint: 'The oldest versions go once there are two hundred.',
+    restored: (number: number) => `Version ${number} is back`,
+    same: (number: number) => `Your FO is as it was in version ${number}`,
+    restoreFailed: 'The version could not be brought back. Please try again.',
+    confirm: {
+      title: (number: number) => `Restore version ${number}?`,
+      description:
+        'Your FO becomes what it was then, as a new version: this can be undone in the same way. Who may see it stays as it is now.',
+    },
+  },
   removal: {
     confirm: 'Please type DELETE to confirm.',
     unconfirmed: 'Invalid confirmation',

@@ -1,5 +1,5 @@
 import type { OwnOverview } from '@foyer/contract';
-import { GraduationCap, Pencil } from 'lucide-react';
+import { GraduationCap, History, Pencil } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
@@ -38,6 +38,10 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
           </ButtonLink>
           <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
             Public page
+          </ButtonLink>
+          <ButtonLink to={`/edit-fo/${persona.id}/versions`} kind="secondary" size="small">
+            <History aria-hidden="true" className="size-4" />
+            Versions
           </ButtonLink>
           {settingsAreOpen ? (
             <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">

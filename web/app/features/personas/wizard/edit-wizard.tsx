@@ -1,12 +1,11 @@
 import type { OwnPersona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { api, isMissing } from '../../../platform/api';
+import type { ReactNode } from 'react';
+import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
-import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { personaToEdit } from '../queries';
+import { useLeaveForeign } from '../use-leave-foreign';
 import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
@@ -18,15 +17,8 @@ interface EditWizardProps {
 
 /** The wizard over the viewer's own persona; anyone else's is told as missing. */
 export function EditWizard({ id, header, testDrive }: EditWizardProps) {
-  const navigate = useNavigate();
   const { data: persona, error, refetch, isFetching } = useQuery(personaToEdit(api, id));
-  const missing = isMissing(error);
-
-  useEffect(() => {
-    if (!missing) return;
-    toast.error(messages.notYours);
-    void navigate('/profile', { replace: true });
-  }, [missing, navigate]);
+  const missing = useLeaveForeign(error);
 
   if (persona)
     return (

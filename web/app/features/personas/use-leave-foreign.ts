@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isMissing } from '../../platform/api';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+/** Leads whoever may not edit the persona to their profile, and says why. True while that is so. */
+export function useLeaveForeign(error: unknown): boolean {
+  const navigate = useNavigate();
+  const missing = isMissing(error);
+
+  useEffect(() => {
+    if (!missing) return;
+    toast.error(messages.notYours);
+    void navigate('/profile', { replace: true });
+  }, [missing, navigate]);
+
+  return missing;
+}

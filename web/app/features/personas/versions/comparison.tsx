@@ -1,0 +1,96 @@
+import type { VersionSummary } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { api, isMissing } from '../../../platform/api';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from '../messages';
+import { FieldChanges } from './field-changes';
+import { toldFields } from './field-names';
+import type { Older } from './older';
+import { OlderButton } from './older-button';
+import { type Compared, versionChanges } from './queries';
+import type { Restore } from './use-restore';
+import { VersionChoice } from './version-choice';
+
+interface ComparisonProps {
+  id: string;
+  compared: Compared;
+  versions: VersionSummary[];
+  older: Older;
+  restore: Restore;
+  onCompare: (pair: Compared) => void;
+  onClose: () => void;
+}
+
+/** What became of each field between two versions, whichever of them is the older. */
+export function Comparison({ id, compared, versions, older, restore, onCompare, onClose }: ComparisonProps) {
+  const { from, to } = compared;
+  const newest = versions[0]!.number;
+  const others = [...new Set([from, to])].filter((number) => number < newest).sort((a, b) => a - b);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <VersionChoice
+          label="From"
+          chosen={from}
+          versions={versions}
+          onChoose={(number) => onCompare({ ...compared, from: number })}
+        />
+        <VersionChoice
+          label="To"
+          chosen={to}
+          versions={versions}
+          onChoose={(number) => onCompare({ ...compared, to: number })}
+        />
+      </div>
+      <OlderButton older={older} />
+      <Changes id={id} compared={compared} />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All versions
+        </Button>
+        {others.map((number) => (
+          <Button
+            key={number}
+            kind="secondary"
+            busy={restore.running === number}
+            onClick={() => restore.ask(number)}
+          >
+            <RotateCcw aria-hidden="true" className="size-4" />
+            Restore version {number}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Changes({ id, compared }: { id: string; compared: Compared }) {
+  const { data, error, refetch, isFetching } = useQuery(versionChanges(api, id, compared));
+  if (!data && isMissing(error))
+    return <ErrorState title={messages.versions.missing} hint={messages.versions.missingHint} />;
+  if (!data && error)
+    return <ErrorState title={messages.versions.failed} onRetry={() => refetch()} busy={isFetching} />;
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the changes</span>
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    );
+  const told = toldFields(data.fields.map(({ field }) => field));
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {told.length === 0 && <p>{messages.versions.unchanged}</p>}
+      {data.fields
+        .filter(({ field }) => told.includes(field))
+        .map((change) => (
+          <FieldChanges key={change.field} change={change} />
+        ))}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { listDifferences, textDifferences } from './differences';
+
+const told = (differences: ReturnType<typeof textDifferences>) =>
+  differences.map(({ kind, text }) => `${kind}: ${text}`);
+
+describe('what became of a text', () => {
+  it('is told in whole words, a changed phrase in one piece', () => {
+    expect(told(textDifferences('She met the old grey fox.', 'She met a young red fox.'))).toEqual([
+      'kept: She met',
+      'removed:  the old grey',
+      'added:  a young red',
+      'kept:  fox.',
+    ]);
+  });
+
+  it('says of what was appended that alone', () => {
+    expect(told(textDifferences('A guide.', 'A guide. And a friend.'))).toEqual([
+      'kept: A guide.',
+      'added:  And a friend.',
+    ]);
+  });
+
+  it('sees a changed space, and an emoji as a whole', () => {
+    expect(told(textDifferences('one two', 'one\n\ntwo'))).toEqual([
+      'kept: one',
+      'removed:  two',
+      'added: \n\ntwo',
+    ]);
+    expect(told(textDifferences('Hi 👩‍🚀', 'Hi 👩‍🎨'))).toEqual([
+      'kept: Hi',
+      'removed:  👩‍🚀',
+      'added:  👩‍🎨',
+    ]);
+  });
+
+  it('knows words where no spaces part them', () => {
+    const differences = textDifferences('私は犬が好きです', '私は猫が好きです');
+    expect(differences.filter(({ kind }) => kind !== 'kept').map(({ text }) => text)).toEqual(['犬', '猫']);
+  });
+
+  it('says of a text that came or went that alone', () => {
+    expect(told(textDifferences('', 'New.'))).toEqual(['added: New.']);
+    expect(told(textDifferences('Old.', ''))).toEqual(['removed: Old.']);
+  });
+
+  it('puts every word back in its place', () => {
+    const [before, after] = ['a b  c\nd', 'a x  c\n\nd e'];
+    const parts = textDifferences(before, after);
+    const without = (kind: string) =>
+      parts
+        .filter((part) => part.kind !== kind)
+        .map(({ text }) => text)
+        .join('');
+    expect([without('added'), without('removed')]).toEqual([before, after]);
+  });
+});
+
+it('a list is told item by item', () => {
+  expect(told(listDifferences(['one', 'two', 'three'], ['one', 'three', 'four']))).toEqual([
+    'kept: one',
+    'removed: two',
+    'kept: three',
+    'added: four',
+  ]);
+});

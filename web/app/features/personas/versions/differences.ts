@@ -1,0 +1,49 @@
+import { diffArrays } from 'diff';
+
+export interface Difference {
+  kind: 'kept' | 'added' | 'removed';
+  text: string;
+  /** Where it stands among what is shown: unique. */
+  at: number;
+}
+
+/** What became of a text, in runs of whole words. */
+export function textDifferences(before: string, after: string): Difference[] {
+  return numbered(
+    diffArrays(wordsOf(before), wordsOf(after)).map((change) => ({
+      kind: kindOf(change),
+      text: change.value.join(''),
+    })),
+  );
+}
+
+/** What became of a list, item by item. */
+export function listDifferences(before: string[], after: string[]): Difference[] {
+  return numbered(
+    diffArrays(before, after).flatMap((change) =>
+      change.value.map((text) => ({ kind: kindOf(change), text })),
+    ),
+  );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Words of any script, each with the space before it, so that a changed phrase stays in one piece. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let space = '';
+  for (const { segment } of segmenter.segment(text)) {
+    if (segment.trim() === '') space += segment;
+    else {
+      words.push(space + segment);
+      space = '';
+    }
+  }
+  return space ? [...words, space] : words;
+}
+
+const kindOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
+  added ? 'added' : removed ? 'removed' : 'kept';
+
+const numbered = (differences: Omit<Difference, 'at'>[]): Difference[] =>
+  differences.map((difference, at) => ({ ...difference, at }));

@@ -1,0 +1,33 @@
+import { classNames } from '../../../ui/class-names';
+import { type Difference, textDifferences } from './differences';
+
+/** A text with what went and what came, word by word. */
+export function TextChanges({ before, after }: { before: string; after: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {textDifferences(before, after).map((difference) => (
+        <Run key={difference.at} {...difference} />
+      ))}
+    </p>
+  );
+}
+
+const look = 'rounded-sm box-decoration-clone px-0.5';
+
+/** The words for screen readers: few of them speak of `ins` and `del`. */
+function Run({ kind, text }: Difference) {
+  if (kind === 'kept') return text;
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Mark
+      className={classNames(
+        look,
+        kind === 'added' ? 'bg-good-soft text-good no-underline' : 'bg-danger-soft text-danger',
+      )}
+    >
+      <span className="sr-only">{kind === 'added' ? ' [added:' : ' [removed:'}</span>
+      {text}
+      <span className="sr-only">] </span>
+    </Mark>
+  );
+}

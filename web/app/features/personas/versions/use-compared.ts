@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import type { Compared } from './queries';
+
+/** The two versions that the address compares, if it does. */
+export function useCompared() {
+  const [search, setSearch] = useSearchParams();
+  const [from, to] = [numberIn(search.get('from')), numberIn(search.get('to'))];
+  return {
+    compared: from && to ? { from, to } : null,
+    /** `replace`: one looks at another pair, and the way back is the same. */
+    compare: (pair: Compared | null, { replace = false } = {}) =>
+      setSearch(pair ? { from: String(pair.from), to: String(pair.to) } : {}, { replace }),
+  };
+}
+
+const numberIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { personaToEdit } from '../queries';
+import { reasonOf } from '../reason-of';
+import { personaVersions } from './queries';
+
+const undoShown = 10_000;
+const texts = messages.versions;
+
+/** Brings a version back, once the question has been answered, and offers to undo that. */
+export function useRestore(id: string) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<number | null>(null);
+  const { queryKey } = personaVersions(api, id);
+  const newest = () => client.getQueryData(queryKey)?.pages[0]?.versions[0]?.number;
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (number: number) => api.personas.versions.restore({ id, number }),
+    onMutate: () => newest(),
+    onSuccess: async (persona, number, before) => {
+      client.setQueryData(personaToEdit(api, id).queryKey, persona);
+      void client.invalidateQueries({ queryKey: ['personas', 'own'] });
+      void client.invalidateQueries({ queryKey: ['explore'] });
+      void client.invalidateQueries({ queryKey: ['chat', 'persona', id] });
+      await client.invalidateQueries({ queryKey });
+      const now = newest();
+      if (now === undefined || now === before) return void toast.success(texts.same(number));
+      toast.success(texts.restored(number), {
+        duration: undoShown,
+        // The version before this save: what the persona was until now, whoever saved that.
+        action: { label: 'Undo', onClick: () => mutate(now - 1) },
+      });
+    },
+    onError: (error) => toast.error(reasonOf(error, texts.restoreFailed)),
+  });
+
+  return {
+    /** The version about which the question stands. */
+    asked,
+    /** The version that is being brought back. */
+    running: isPending ? variables : null,
+    ask: setAsked,
+    restore: mutate,
+  };
+}
+
+export type Restore = ReturnType<typeof useRestore>;

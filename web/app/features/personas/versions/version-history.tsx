@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../platform/api';
+import { ErrorState } from '../../../ui/error-state';
+import { messages } from '../messages';
+import { useLeaveForeign } from '../use-leave-foreign';
+import { Comparison } from './comparison';
+import { personaVersions } from './queries';
+import { RestoreQuestion } from './restore-question';
+import { useCompared } from './use-compared';
+import { useRestore } from './use-restore';
+import { VersionList } from './version-list';
+import { VersionsSkeleton } from './versions-skeleton';
+
+/** All saves of the viewer's own persona, or what lies between two of them. */
+export function VersionHistory({ id }: { id: string }) {
+  const list = useInfiniteQuery(personaVersions(api, id));
+  const { compared, compare } = useCompared();
+  const restore = useRestore(id);
+  const heading = useHeadingFocus(compared !== null);
+  const missing = useLeaveForeign(list.error);
+
+  if (list.isError && !list.data && !missing)
+    return (
+      <ErrorState title={messages.versions.failed} onRetry={() => list.refetch()} busy={list.isFetching} />
+    );
+  if (!list.data || missing) return <VersionsSkeleton />;
+
+  const versions = list.data.pages.flatMap((page) => page.versions);
+  const older = {
+    more: list.hasNextPage,
+    busy: list.isFetchingNextPage,
+    load: () => void list.fetchNextPage(),
+  };
+  return (
+    <section aria-labelledby="versions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="versions" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {compared ? `From version ${compared.from} to version ${compared.to}` : 'All versions'}
+      </h2>
+      {compared ? (
+        <Comparison
+          id={id}
+          compared={compared}
+          versions={versions}
+          older={older}
+          restore={restore}
+          onCompare={(pair) => compare(pair, { replace: true })}
+          onClose={() => compare(null)}
+        />
+      ) : (
+        <VersionList versions={versions} older={older} restore={restore} onCompare={compare} />
+      )}
+      <RestoreQuestion restore={restore} />
+    </section>
+  );
+}
+
+/** Whoever goes from one view to the other hears its heading. */
+function useHeadingFocus(view: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    heading.current?.focus();
+  }, [view]);
+  return heading;
+}

@@ -1,0 +1,39 @@
+import type { VersionSummary } from '@foyer/contract';
+import { messages } from '../messages';
+import type { Older } from './older';
+import { OlderButton } from './older-button';
+import type { Compared } from './queries';
+import type { Restore } from './use-restore';
+import { VersionRow } from './version-row';
+
+interface VersionListProps {
+  /** Newest first; at least one. */
+  versions: VersionSummary[];
+  older: Older;
+  restore: Restore;
+  onCompare: (pair: Compared) => void;
+}
+
+export function VersionList({ versions, older, restore, onCompare }: VersionListProps) {
+  const newest = versions[0]!.number;
+  const oldest = older.more ? null : versions.at(-1)!.number;
+  return (
+    <>
+      <ol aria-label="Versions" className="grid gap-3">
+        {versions.map((version) => (
+          <VersionRow
+            key={version.number}
+            version={version}
+            isNewest={version.number === newest}
+            isOldest={version.number === oldest}
+            busy={restore.running === version.number}
+            onChanges={() => onCompare({ from: version.number - 1, to: version.number })}
+            onRestore={() => restore.ask(version.number)}
+          />
+        ))}
+      </ol>
+      {newest === oldest && <p className="text-muted">{messages.versions.onlyOne}</p>}
+      <OlderButton older={older} />
+    </>
+  );
+}
