@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../platform/database/columns.ts';
 import { userId } from '../accounts/table.ts';
+import { uploaded_files } from '../knowledge/table.ts';
 import { foId } from '../personas/table.ts';
 import type { StoredMetadata } from './metadata.ts';
 
@@ -31,6 +32,8 @@ export const conversations = pgTable(
     preview: text().notNull().default(''),
     created_at: createdAt(),
     last_message_at: moment('last_message_at').notNull().defaultNow(),
+    /** When the viewer last had it before their eyes. */
+    read_at: moment('read_at').notNull().defaultNow(),
   },
   (t) => [
     index('conversations_user').on(
@@ -42,6 +45,11 @@ export const conversations = pgTable(
   ],
 );
 
+/**
+ * A tree in each conversation: an answer hangs on its question (`reply_to`), a question on the answer it goes on from
+ * (`follows`). Of questions or answers that hang on the same one, one is picked; `is_current` marks the path of those
+ * picked. What the owner says in person hangs on nothing and is always on it.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -60,6 +68,9 @@ export const messages = pgTable(
       .default('complete'),
     /** The user message that an answer answers. */
     reply_to: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    /** The answer that a user message goes on from; null for the first. */
+    follows: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    is_current: boolean().notNull().default(true),
     client_message_id: uuid(),
     meta: jsonb().$type<StoredMetadata>().notNull().default({}),
     tokens: integer().notNull().default(0),
@@ -70,11 +81,30 @@ export const messages = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('messages_conversation').on(t.conversation_id, t.position),
+    index('messages_path').on(t.conversation_id, t.is_current, t.position),
     uniqueIndex('messages_client').on(t.client_message_id),
     uniqueIndex('messages_streaming_once').on(t.conversation_id).where(sql`${t.status} = 'streaming'`),
     index('messages_reply').on(t.reply_to),
+    index('messages_follows').on(t.follows).where(sql`${t.follows} is not null`),
+    index('messages_content').using('gin', sql`${t.content} gin_trgm_ops`),
     index('messages_leased').on(t.leased_until).where(sql`${t.status} = 'streaming'`),
+  ],
+);
+
+/** The files that a message brought along. */
+export const message_attachments = pgTable(
+  'message_attachments',
+  {
+    message_id: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    file_id: uuid()
+      .notNull()
+      .references(() => uploaded_files.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.message_id, t.file_id] }),
+    index('message_attachments_file').on(t.file_id),
   ],
 );
 
@@ -99,6 +129,10 @@ export const fo_memory = pgTable(
     summary: text().notNull().default(''),
     /** Turns since the summary was made. */
     turns: integer().notNull().default(0),
+    /** Raised by every change: a summary that was begun before one comes too late. */
+    revision: integer().notNull().default(0),
+    /** Nothing said before then is remembered: the viewer cleared or rewrote the summary. */
+    since: moment('since'),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.fo_id, t.user_id] }), index('fo_memory_user').on(t.user_id)],

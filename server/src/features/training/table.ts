@@ -1,5 +1,8 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bitCode, bytes, createdAt } from '../../platform/database/columns.ts';
+import type { Receipt } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bitCode, bytes, createdAt, moment } from '../../platform/database/columns.ts';
+import { users } from '../accounts/table.ts';
 import { conversations, messages } from '../chat/table.ts';
 import { foId } from '../personas/table.ts';
 
@@ -17,7 +20,10 @@ export const fo_facts = pgTable(
     embedding_model: text().notNull(),
     created_at: createdAt(),
   },
-  (t) => [uniqueIndex('fo_facts_key').on(t.fo_id, t.key)],
+  (t) => [
+    uniqueIndex('fo_facts_key').on(t.fo_id, t.key),
+    check('fo_facts_key_length', sql`char_length(${t.key}) between 1 and 50`),
+  ],
 );
 
 /** What was learnt of one question: an answer to give (`approve`, `edit`) or one to avoid (`reject`). */
@@ -41,5 +47,49 @@ export const fo_memories = pgTable(
     index('fo_memories_fo').on(t.fo_id),
     uniqueIndex('fo_memories_message').on(t.message_id),
     index('fo_memories_conversation').on(t.conversation_id),
+  ],
+);
+
+/** The owner's verdict on an answer of their persona; the latest alone. */
+export const message_feedback = pgTable(
+  'message_feedback',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fo_id: foId(),
+    message_id: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    label: text({ enum: ['approve', 'edit', 'reject'] }).notNull(),
+    replacement: text(),
+    used_for_training: boolean().notNull(),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('message_feedback_message').on(t.message_id), index('message_feedback_fo').on(t.fo_id)],
+);
+
+/** Each decision of a person, with what they read. A decision stands until `ended_at`. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fo_id: foId(),
+    actor_user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: given before the conversation began. */
+    conversation_id: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['train_on_chat', 'live_voice_recording'] }).notNull(),
+    granted: boolean().notNull(),
+    text_version: text().notNull(),
+    created_at: createdAt(),
+    ended_at: moment('ended_at'),
+    /** What was removed when it was withdrawn. */
+    receipt: jsonb().$type<Receipt>(),
+  },
+  (t) => [
+    index('consents_actor').on(t.actor_user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('consents_fo').on(t.fo_id, t.actor_user_id, t.kind),
+    index('consents_conversation').on(t.conversation_id, t.kind),
   ],
 );
