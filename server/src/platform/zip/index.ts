@@ -1,0 +1,1 @@
+export { type Archive, openArchive, ZipProblem } from './open-archive.ts';
