@@ -36,6 +36,7 @@ export const processingJob = z.object({
   progress: z.number().int(),
   chunks_processed: z.number().int(),
   total_chunks: z.number().int(),
+  /** Why it failed; of a completed job, what could not be had. */
   error_message: z.string().nullable(),
   created_at: timestamp,
 });
@@ -86,7 +87,7 @@ export const knowledge = {
     .route({
       method: 'POST',
       path: '/api/v1/files/{id}/retry',
-      summary: 'Read your file again after it failed',
+      summary: 'Read your file again after it failed, or when something of it could not be had',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ jobId: id })),

@@ -9,9 +9,12 @@ import type { PictureSettings } from '../reading/worker-messages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { embedPassages } from './embed-passages.ts';
 import type { ProcessFileData } from './process-file-job.ts';
-import { setProgress, steps } from './progress.ts';
+import { readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
+
+/** Stays beside the completed job, with the reason. */
+const notDescribed = 'What is written in this picture is known, what it shows is not yet.';
 
 /**
  * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. A second run
@@ -33,11 +36,14 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
         ...embedPassages.inWorker(platform.ai.embedding),
       },
       signal,
+      (read, pages) =>
+        setProgress(platform, platform.database.db, job, { progress: readingProgress(read, pages) }),
     );
     await using spool = await spoolIn(platform.storage);
     await setProgress(platform, platform.database.db, job, {
       progress: steps.embedding,
       total_chunks: document.passages,
+      error_message: document.undescribed ? `${notDescribed} ${document.undescribed}` : null,
     });
     await embedPassages(platform, { job, file }, document, spool, signal);
     await storePassages(platform, job, file, spool);
@@ -76,7 +82,6 @@ async function begin(platform: Platform, jobId: string) {
       progress: steps.reading,
       chunks_processed: 0,
       total_chunks: 0,
-      error_message: null,
       attempts: sql`${processing_jobs.attempts} + 1` as never,
     });
     return task;

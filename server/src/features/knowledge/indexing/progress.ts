@@ -25,6 +25,11 @@ export async function setProgress(
 /** The share of the work that each step takes, in percent. */
 export const steps = { reading: 5, embedding: 10, writing: 95, done: 100 };
 
+/** Only pages that are pictures are told of one by one. */
+export function readingProgress(read: number, pages: number): number {
+  return Math.floor(steps.reading + ((steps.embedding - steps.reading) * read) / pages);
+}
+
 export function embeddingProgress(done: number, total: number): number {
   return Math.floor(steps.embedding + ((steps.writing - steps.embedding) * done) / Math.max(1, total));
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBuiltinEmbedding } from '#platform/ai/embedding/builtin';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
@@ -12,10 +13,12 @@ const { bytes, mediaType, pictures, foId, context, embed, batchSize } = workerDa
 const port = parentPort!;
 const say = (message: FromWorker) => port.postMessage(message);
 
+let undescribed: string | undefined;
+
 try {
   const passages = cutPassages(await readBlocks(bytes, mediaType, await readingOf(pictures)));
   const embedding = embed ? createBuiltinEmbedding() : undefined;
-  say({ type: 'read', passages: passages.length });
+  say({ type: 'read', passages: passages.length, undescribed });
   let next = 0;
   port.on('message', async () => {
     const batch = passages.slice(next, next + batchSize);
@@ -32,9 +35,23 @@ try {
 
 /** What speaks to models is loaded only for a model: a thread starts four times faster without it. */
 async function readingOf({ languages, ai }: PictureSettings): Promise<PictureReading> {
-  if (!ai.visionModel || !mediaType.startsWith('image/')) return { languages };
-  const { createVision } = await import('#platform/ai/vision');
-  return { languages, describe: createVision(ai)?.describe };
+  if (!ai.visionModel || !mediaType.startsWith('image/')) return { languages, onPage };
+  const { AiError, createVision } = await import('#platform/ai/vision');
+  const vision = createVision(ai);
+  if (!vision) return { languages };
+  const describe = (picture: Uint8Array, type: string) =>
+    vision.describe(picture, type).catch((error: unknown) => {
+      // A model that fails costs the description, never what is written in the picture.
+      if (!(error instanceof AiError)) throw error;
+      undescribed = error.message;
+      return undefined;
+    });
+  return { languages, describe };
+}
+
+async function onPage(read: number, pages: number): Promise<void> {
+  say({ type: 'page', read, pages });
+  await once(port, 'message');
 }
 
 function indexed(passage: CutPassage): IndexedPassage {

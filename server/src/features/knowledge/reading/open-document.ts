@@ -5,12 +5,14 @@ import type { FromWorker, IndexedPassage, WorkerInput } from './worker-messages.
 
 export interface OpenDocument extends AsyncDisposable {
   passages: number;
+  /** Why the model that sees did not say what the picture shows. */
+  undescribed: string | undefined;
   /** The next batch; empty at the end. */
   next(): Promise<{ passages: IndexedPassage[]; vectors: Float32Array[] | undefined }>;
 }
 
 const limits = {
-  /** For one step: reading the file, or one batch. */
+  /** For one step: reading the file, one page that is a picture, or one batch. */
   milliseconds: 120_000,
   heapMegabytes: 512,
   /** Growth of the whole process while a document is read, which also counts what lies outside the heap. */
@@ -23,7 +25,11 @@ const limits = {
  * Reads a document in a thread of its own: a hostile one costs two minutes and some memory, never the server. Throws a
  * `DocumentProblem` where the document is to blame.
  */
-export async function openDocument(input: WorkerInput, signal: AbortSignal): Promise<OpenDocument> {
+export async function openDocument(
+  input: WorkerInput,
+  signal: AbortSignal,
+  onPage: (read: number, pages: number) => Promise<void>,
+): Promise<OpenDocument> {
   const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
     workerData: input,
     transferList: [input.bytes.buffer],
@@ -33,10 +39,17 @@ export async function openDocument(input: WorkerInput, signal: AbortSignal): Pro
   worker.on('error', () => undefined);
   const dispose = async () => void (await worker.terminate());
   try {
-    const first = await answerOf(worker, signal);
-    if (first.type === 'problem') throw new DocumentProblem(first.kind);
+    let answer = await answerOf(worker, signal, patienceFor(input));
+    while (answer.type === 'page') {
+      await onPage(answer.read, answer.pages);
+      worker.postMessage('next');
+      answer = await answerOf(worker, signal);
+    }
+    if (answer.type === 'problem') throw new DocumentProblem(answer.kind);
+    if (answer.type !== 'read') throw new Error(`unexpected answer: ${answer.type}`);
     return {
-      passages: first.type === 'read' ? first.passages : 0,
+      passages: answer.passages,
+      undescribed: answer.undescribed,
       next: async () => {
         worker.postMessage('next');
         const answer = await answerOf(worker, signal);
@@ -51,10 +64,18 @@ export async function openDocument(input: WorkerInput, signal: AbortSignal): Pro
   }
 }
 
+/** Waiting for a model is no fault of the picture. */
+const patienceFor = ({ pictures: { ai } }: WorkerInput) =>
+  limits.milliseconds + (ai.visionModel ? (ai.firstTokenTimeout ?? 0) : 0);
+
 /** The worker's next message; its failure, its silence and its hunger become errors. */
-async function answerOf(worker: Worker, signal: AbortSignal): Promise<FromWorker> {
+async function answerOf(
+  worker: Worker,
+  signal: AbortSignal,
+  patience = limits.milliseconds,
+): Promise<FromWorker> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new DocumentProblem('tooSlow')), limits.milliseconds);
+  const timer = setTimeout(() => stop.abort(new DocumentProblem('tooSlow')), patience);
   const before = process.memoryUsage.rss();
   const watch = setInterval(() => {
     const now = process.memoryUsage.rss();

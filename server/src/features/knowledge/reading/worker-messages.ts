@@ -28,8 +28,11 @@ export interface IndexedPassage extends CutPassage {
   terms: string[];
 }
 
-/** Any message to the worker asks for the next batch. */
+/** Any message to the worker asks for what comes next. */
 export type FromWorker =
-  | { type: 'read'; passages: number }
+  /** A page that is a picture has been read. */
+  | { type: 'page'; read: number; pages: number }
+  /** `undescribed`: why the model that sees did not say what the picture shows. */
+  | { type: 'read'; passages: number; undescribed: string | undefined }
   | { type: 'batch'; passages: IndexedPassage[]; vectors: Float32Array[] | undefined }
   | { type: 'problem'; kind: ProblemKind };

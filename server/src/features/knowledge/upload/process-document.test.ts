@@ -149,7 +149,7 @@ test.each([
     /password/,
   ],
   ['a broken PDF', 'broken.pdf', async () => Buffer.from('%PDF-1.7\nnothing more'), /damaged/],
-  ['a PDF without text', 'scan.pdf', () => pdfOf([{ paragraphs: [] }]), /no text in it/],
+  ['a PDF without text', 'scan.pdf', () => pdfOf([{ paragraphs: [] }]), /No text was found on the pages/],
   ['an empty file', 'empty.txt', async () => Buffer.alloc(0), /no text in it/],
   ['zeros called a text', 'zeros.txt', async () => Buffer.alloc(5000), /not readable text/],
 ])('%s fails with a reason and leaves no passage', async (_, name, content, reason) => {

@@ -2,6 +2,8 @@
 export interface PictureReading {
   /** Traineddata files, one a language, such as `eng`. */
   languages: { name: string; file: string }[];
-  /** What the picture shows, in words; undefined where no model sees. */
-  describe?: (bytes: Uint8Array, mediaType: string) => Promise<string>;
+  /** What the picture shows, in words. Absent where no model sees; undefined when the model failed. */
+  describe?: (bytes: Uint8Array, mediaType: string) => Promise<string | undefined>;
+  /** Told after each page that is a picture; the next one waits for it. */
+  onPage?: (read: number, pages: number) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Block } from '../block.ts';
 import { DocumentProblem } from '../problem.ts';
 import { orientationOf } from './header.ts';
 import type { PictureReading } from './picture-reading.ts';
-import { recogniseText } from './recognise-text.ts';
+import { openRecogniser } from './recognise-text.ts';
 
 /** The text in a picture, below what it shows where a model can tell. */
 export async function readImage(
@@ -12,8 +12,8 @@ export async function readImage(
 ): Promise<Block[]> {
   const orientation = orientationOf(bytes);
   const description = await describe?.(bytes, mediaType);
-  const texts = await recogniseText(bytes, orientation, languages);
-  const blocks = [description, ...texts].filter((text) => text?.trim());
-  if (blocks.length === 0) throw new DocumentProblem('noTextInPicture');
-  return blocks.map((text) => ({ kind: 'text', text: text! }));
+  const recognise = await openRecogniser(languages);
+  const blocks = [description, ...recognise(bytes, orientation)].filter((text) => text?.trim());
+  if (blocks.length > 0) return blocks.map((text) => ({ kind: 'text', text: text! }));
+  throw new DocumentProblem(describe && description === undefined ? 'notDescribed' : 'noTextInPicture');
 }

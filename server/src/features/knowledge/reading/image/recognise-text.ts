@@ -12,25 +12,26 @@ import { paragraphsOf } from './sure-lines.ts';
 const neuralNets = 1;
 const nothing = () => undefined;
 
+/** The paragraphs in a picture, as a file of some format; `orientation` as EXIF counts it. */
+export type Recognise = (picture: Uint8Array, orientation: number) => string[];
+
 /**
- * Reads the text in a picture with Tesseract, compiled to WebAssembly: no program of the system, and nothing fetched. It
- * works in one go; only the end of its thread stops it.
+ * Opens Tesseract, compiled to WebAssembly: no program of the system, and nothing fetched. It works in one go; only the
+ * end of its thread stops it.
  */
-export async function recogniseText(
-  bytes: Uint8Array,
-  orientation: number,
-  languages: PictureReading['languages'],
-): Promise<string[]> {
+export async function openRecogniser(languages: PictureReading['languages']): Promise<Recognise> {
   const tesseract = await loadTesseract();
   for (const { name, file } of languages)
     tesseract.FS.writeFile(`${name}.traineddata`, await trainedData(file));
   const api = new tesseract.TessBaseAPI();
   if (api.Init(null, languages.map(({ name }) => name).join('+'), neuralNets) !== 0)
     throw new Error('Tesseract does not understand its language data');
-  tesseract.FS.writeFile('/input', bytes);
-  if (api.SetImageFile(orientation, 0) !== 0) throw new DocumentProblem('corrupt');
-  api.Recognize(null);
-  return paragraphsOf(api.GetTSVText(0)).map(unwrap);
+  return (picture, orientation) => {
+    tesseract.FS.writeFile('/input', picture);
+    if (api.SetImageFile(orientation, 0) !== 0) throw new DocumentProblem('corrupt');
+    api.Recognize(null);
+    return paragraphsOf(api.GetTSVText(0)).map(unwrap);
+  };
 }
 
 /** Vector instructions make it several times faster; processors without them are served too. */

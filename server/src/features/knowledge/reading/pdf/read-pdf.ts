@@ -1,35 +1,45 @@
 import { getDocumentProxy } from 'unpdf';
 import type { Block } from '../block.ts';
+import type { PictureReading } from '../image/picture-reading.ts';
 import { DocumentProblem } from '../problem.ts';
 import { blocksOf } from './layout.ts';
 import { type Line, linesOf, type TextRun } from './line.ts';
 import { withoutRunningLines } from './running-lines.ts';
 
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
+
+/** A page scanned at 400 dots an inch has 16 million; pictures of more are not decoded. */
+const maxImageSize = 20_000_000;
+
 /** The text of a PDF with its page numbers, or a `DocumentProblem` that says why there is none. */
-export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
+export async function readPdf(
+  bytes: Uint8Array,
+  _mediaType: string,
+  pictures: PictureReading,
+): Promise<Block[]> {
   const document = await open(bytes);
   try {
     const pages = await readPages(document);
-    const blocks = blocksOf(withoutRunningLines(pages));
+    const scans = await scansIn(document, pages, pictures);
+    const blocks = [...blocksOf(withoutRunningLines(pages)), ...scans];
     if (blocks.length === 0) throw new DocumentProblem(document.numPages > 0 ? 'scanned' : 'empty');
-    return blocks;
+    return blocks.sort((one, other) => one.page! - other.page!);
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
-
-async function open(bytes: Uint8Array): Promise<Document> {
+async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
-    return await getDocumentProxy(bytes, { verbosity: 0 });
+    return await getDocumentProxy(bytes, { verbosity: 0, maxImageSize });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     throw new DocumentProblem(name === 'PasswordException' ? 'encrypted' : 'corrupt', error);
   }
 }
 
-async function readPages(document: Document): Promise<Line[][]> {
+async function readPages(document: PdfDocument): Promise<Line[][]> {
   const pages: Line[][] = [];
   let broken = 0;
   for (let number = 1; number <= document.numPages; number++) {
@@ -42,7 +52,7 @@ async function readPages(document: Document): Promise<Line[][]> {
 }
 
 /** Undefined for a page that is damaged: the others are still worth reading. */
-async function runsOf(document: Document, number: number): Promise<TextRun[] | undefined> {
+async function runsOf(document: PdfDocument, number: number): Promise<TextRun[] | undefined> {
   try {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
@@ -51,4 +61,12 @@ async function runsOf(document: Document, number: number): Promise<TextRun[] | u
   } catch {
     return undefined;
   }
+}
+
+/** What recognises text is loaded only for a page without text. */
+async function scansIn(document: PdfDocument, pages: Line[][], pictures: PictureReading): Promise<Block[]> {
+  const bare = pages.flatMap((lines, index) => (lines.length === 0 ? [index + 1] : []));
+  if (bare.length === 0) return [];
+  const { readScans } = await import('./read-scans.ts');
+  return readScans(document, bare, pictures);
 }
