@@ -1,0 +1,42 @@
+/** Values of a card, cleaned by `reading/clean.ts`: plain, of limited depth, storable. */
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export type CardSpec = 'card_v1' | 'card_v2' | 'card_v3';
+
+/** A card without what is ours: its `data`, and what stands beside that. */
+export interface KeptCard {
+  spec: CardSpec;
+  data: JsonObject;
+  root: JsonObject;
+}
+
+export interface Fact {
+  key: string;
+  value: string;
+  /** Percent. */
+  confidence: number;
+}
+
+/** All of a persona that travels as text. */
+export interface PersonaContent {
+  name: string;
+  bio: string;
+  role: string;
+  core_principles: string[];
+  writing_sample: string;
+  style_instructions: string | null;
+  tags: string[];
+  facts: Fact[];
+  test_questions: string[];
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+export const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typeof item === 'string');
