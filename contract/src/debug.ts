@@ -3,18 +3,29 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, personText } from './text.ts';
 
-export const canary = z.object({
-  foName: z.string(),
-  /** Of the one passage that holds the sentence. */
-  vectorId: id,
-  /** The store that searches will ask. */
+export const vectorStore = z.object({
+  /** The store that searches ask. */
   store: z.enum(['database', 'pinecone']),
-  /** Under which the sentence was embedded, and the length of its vector. */
+  /** Which embeds, and the length of its vectors. */
   model: z.string(),
   dimensions: z.number().int(),
 });
 
+export const canary = vectorStore.extend({
+  foName: z.string(),
+  /** Of the one passage that holds the sentence. */
+  vectorId: id,
+});
+
 export const debug = {
+  vectorStore: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/debug/vector-store',
+      summary: 'Which store and which model answer',
+    })
+    .output(vectorStore),
+
   upsertCanary: operation('owner')
     .route({
       method: 'POST',
@@ -35,3 +46,4 @@ export const debug = {
 };
 
 export type Canary = z.infer<typeof canary>;
+export type VectorStoreInUse = z.infer<typeof vectorStore>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeExpired, sweepAvatars } from '#features/accounts';
+import { carryOutRemovals } from '#features/knowledge';
 import type { Platform } from '#platform/context';
 import { finishRemovals } from '#platform/storage';
 
@@ -10,6 +11,7 @@ const tasks = {
   'used-up limits': ({ limits, clock }: Platform) => limits.forgetPast(clock()),
   'pictures that nobody shows': sweepAvatars,
   'files of those who have gone': finishRemovals,
+  'vectors of what is gone': carryOutRemovals,
 };
 
 /** Throws away what is not needed any more, now and every hour until the server stops. */

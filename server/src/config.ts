@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#platform/process';
 import { isLoopback } from './config/loopback.ts';
+import { pineconeOf, pineconeProblems, pineconeVariables } from './config/pinecone.ts';
 import { providerVariables } from './config/provider-variables.ts';
 import { arrangeProviders } from './config/providers.ts';
 import { redirectPatterns } from './config/redirect-patterns.ts';
@@ -110,6 +111,7 @@ export const variables = {
     1,
     100_000,
   ),
+  ...pineconeVariables,
   SMTP_URL: optional(
     'Mail server, such as `smtps://user:password@mail.example.org`.',
     url(['smtp', 'smtps']),
@@ -188,7 +190,11 @@ function problem(name: string, variable: Variable, given: string | undefined, er
 }
 
 function contradictions(values: Values): string[] {
-  const problems = [...arrangeProviders(values).problems, ...smsProblems(values)];
+  const problems = [
+    ...arrangeProviders(values).problems,
+    ...smsProblems(values),
+    ...pineconeProblems(values),
+  ];
   if (values.AUTH_ISSUER && !values.AUTH_URL)
     problems.push('AUTH_ISSUER is set without AUTH_URL; expected both or neither.');
   return problems;
@@ -232,6 +238,10 @@ function arrange(values: Values) {
     retrieval: {
       candidates: values.RETRIEVAL_CANDIDATES,
       cacheBytes: values.RETRIEVAL_CACHE_MB * 1024 * 1024,
+    },
+    vectors: {
+      /** Undefined: the database keeps them. */
+      pinecone: pineconeOf(values),
     },
     /** The two sign-ins of others, on or off. */
     providers: arrangeProviders(values).providers,

@@ -31,6 +31,8 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
     await migrateAsFarAs(manifest, target, folder);
     await loadTables(manifest, target.client, folder);
     await migrate(target.connection, ownMigrations);
+    // A vector store outside the database has gone on since then: it is filled anew.
+    await target.client.query('delete from vector_stores');
     await rm(target.storage, { recursive: true, force: true });
     await rename(join(folder, storageFolder), target.storage);
     return manifest;

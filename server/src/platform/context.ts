@@ -8,6 +8,7 @@ import type { Logger } from './log/index.ts';
 import type { Mail } from './mail/index.ts';
 import type { Sms } from './sms/index.ts';
 import type { Storage } from './storage/index.ts';
+import type { VectorStore } from './vectors/index.ts';
 
 /** Everything outside the program that a feature may use: one port each. */
 export interface Platform {
@@ -21,6 +22,8 @@ export interface Platform {
   events: Events;
   limits: Limits;
   ai: Ai;
+  /** Undefined: the database, where the vectors stand in the passages' own rows. */
+  vectors: VectorStore | undefined;
   clock: () => Date;
   /** Fires when the server begins to stop: streams end, nothing new begins. */
   stopping: AbortSignal;

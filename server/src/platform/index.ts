@@ -10,6 +10,7 @@ import { createMail } from './mail/index.ts';
 import type { Lifecycle } from './process/index.ts';
 import { createSms } from './sms/index.ts';
 import { createDiskStorage } from './storage/index.ts';
+import { createVectors } from './vectors/index.ts';
 
 export type OwnPlatform = Platform & { dispose(): Promise<void> };
 
@@ -33,6 +34,7 @@ export async function createPlatform(config: Config, lifecycle: Lifecycle): Prom
     events,
     limits: createLimits(config, database),
     ai,
+    vectors: createVectors(config),
     clock: () => new Date(),
     stopping: lifecycle.stopping,
     async dispose() {

@@ -13,6 +13,7 @@ import { createLimits } from '#platform/limits';
 import { createMail } from '#platform/mail';
 import { createSms } from '#platform/sms';
 import { createDiskStorage } from '#platform/storage';
+import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -74,6 +75,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     events: createEvents(database, log),
     limits: createLimits(config, database),
     ai: createAi(config.ai),
+    vectors: createVectors(config),
     clock: () => new Date(),
     stopping: stopping.signal,
   };

@@ -2,6 +2,9 @@ import type { Canary } from '@foyer/contract';
 import { upsertCanary as storeCanary } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
+import { Refusal } from '#platform/errors';
+import { VectorStoreProblem } from '#platform/vectors';
+import { describeVectorStore } from './describe-vector-store.ts';
 
 interface Input {
   foId: string;
@@ -12,12 +15,10 @@ interface Input {
 export async function upsertCanary(ctx: UserContext, { foId, canaryText }: Input): Promise<Canary> {
   const { name } = await findOwnPersona(ctx.database.db, ctx.viewer, foId);
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
-  const { model, dimensions } = ctx.ai.embedding;
-  return {
-    foName: name,
-    vectorId: await storeCanary(ctx, foId, canaryText),
-    store: 'database',
-    model,
-    dimensions,
-  };
+  const vectorId = await storeCanary(ctx, foId, canaryText).catch((error: unknown) => {
+    if (!(error instanceof VectorStoreProblem)) throw error;
+    ctx.log.warn({ err: error, foId }, 'The vector store did not take a canary');
+    throw new Refusal(502, 'vector_store_failed', 'Failed to upsert canary sentence', { cause: error });
+  });
+  return { foName: name, vectorId, ...describeVectorStore(ctx) };
 }

@@ -1,4 +1,5 @@
 export { upsertCanary } from './canary/upsert-canary.ts';
+export { findOwnFile } from './find-own-file.ts';
 export { requeueOrphans } from './indexing/requeue-orphans.ts';
 export { lockTerms } from './indexing/terms.ts';
 export { defineKnowledgeJobs } from './jobs.ts';
@@ -8,3 +9,5 @@ export { forgetPassages } from './retrieval/forget-passages.ts';
 export { type Retrieval, type RetrievedPassage, retrieve } from './retrieval/retrieve.ts';
 export { knowledgeRoutes, uploadRoutes } from './routes.ts';
 export { sweepFiles } from './sweep-files.ts';
+export { carryOutRemovals } from './vectors/carry-out-removals.ts';
+export { removeVectors } from './vectors/remove-vectors.ts';

@@ -1,14 +1,16 @@
 import type { Platform } from '#platform/context';
-import { failFile, processFile } from './indexing/process-file.ts';
+import { failFile } from './indexing/fail-file.ts';
+import { processFile } from './indexing/process-file.ts';
 import { type ProcessFileData, processFileJob } from './indexing/process-file-job.ts';
 import { languagesOf } from './reading/image/languages.ts';
 import { type ReembedData, reembedJob } from './reembedding/reembed-job.ts';
 import { reembedPersona } from './reembedding/reembed-persona.ts';
+import { carryOutRemovals } from './vectors/carry-out-removals.ts';
+import { removeVectorsJob } from './vectors/remove-vectors-job.ts';
 
 const givenUp = 'This file could not be processed after several tries. Please try again later.';
 
-const notReembedded =
-  'The knowledge could not be embedded with the new model. It is tried again when the server starts.';
+const notReembedded = 'The knowledge could not be embedded anew. It is tried again when the server starts.';
 
 export function defineKnowledgeJobs(platform: Platform): void {
   // A language without its data stops the start, not the first picture.
@@ -21,4 +23,5 @@ export function defineKnowledgeJobs(platform: Platform): void {
     run: (data, job) => reembedPersona(platform, data, job),
     giveUp: ({ jobId }) => failFile(platform, jobId, notReembedded),
   });
+  platform.jobs.define(removeVectorsJob, { run: () => carryOutRemovals(platform) });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Runs } from '#features/chat';
-import { forgetPassages, lockTerms } from '#features/knowledge';
+import { forgetPassages, lockTerms, removeVectors } from '#features/knowledge';
 import { retireHandles } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
@@ -61,15 +61,16 @@ async function forgetJobs(tx: Transaction, { jobs }: ReleaseContext, leaving: Le
   await jobs.forget(tx, [...(userId ? [userId] : []), ...personas, ...found.map(({ id }) => id)]);
 }
 
-/** A persona's folder whole; of others' personas, the files that this person gave them. */
+/** A persona's folder whole; of others' personas, the files that this person gave them. Their vectors go the same way. */
 async function removeDocuments(tx: Transaction, ctx: ReleaseContext, { userId, personas }: Leaving) {
   const elsewhere = userId
     ? await tx
-        .select({ path: uploaded_files.storage_path })
+        .select({ foId: uploaded_files.fo_id, fileId: uploaded_files.id, path: uploaded_files.storage_path })
         .from(uploaded_files)
         .where(and(eq(uploaded_files.user_id, userId), not(inArray(uploaded_files.fo_id, personas))))
     : [];
   await removeStored(tx, ctx, 'documents', [...personas, ...elsewhere.map(({ path }) => path)]);
+  await removeVectors(tx, ctx, [...personas.map((foId) => ({ foId, fileId: null })), ...elsewhere]);
 }
 
 const isOf = ({ userId, personas }: Leaving, table: { user_id: AnyPgColumn; fo_id: AnyPgColumn }) =>

@@ -5,11 +5,17 @@ import { findOwnPersona } from '#features/personas';
 import { toCode, toFloat16Bytes } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import { NotFound } from '#platform/errors';
 import { removeStored } from '#platform/storage';
+import type { VectorStore } from '#platform/vectors';
 import { addTerms, lockTerms, removeTerms } from '../indexing/terms.ts';
 import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { distinctTerms, searchVector } from '../passages/search-vector.ts';
+import { removeFile } from '../remove-file.ts';
 import { knowledge_base, uploaded_files } from '../table.ts';
+import { removeVectors } from '../vectors/remove-vectors.ts';
+import { markIfEmpty } from '../vectors/store-mark.ts';
+import { upsertVectors } from '../vectors/upsert-vectors.ts';
 
 /** Stands where other files have the digest of their content, so that a persona has one canary. */
 const mark = 'canary';
@@ -21,17 +27,38 @@ interface File {
 
 /**
  * Makes a sentence a passage of the viewer's persona, as a document of its own, in place of the canary before. Gives
- * the passage's id. It is stored and found as every other passage is, and can be deleted like any document.
+ * the passage's id. It is stored and found as every other passage is, and can be deleted like any document. Where a store
+ * outside the database does not take its vector, nothing of it is left.
  */
 export async function upsertCanary(ctx: UserContext, foId: string, sentence: string): Promise<string> {
   const [vector] = await ctx.ai.embedding.embed([sentence]);
   const file = await storeText(ctx, foId, sentence);
+  const id = await insertInPlace(ctx, { foId, sentence, vector: vector!, file });
+  if (ctx.vectors) await upsertOrRemove(ctx, ctx.vectors, { foId, fileId: file.id });
+  return id;
+}
+
+async function upsertOrRemove(ctx: UserContext, store: VectorStore, of: { foId: string; fileId: string }) {
+  try {
+    await upsertVectors(ctx, store, of);
+  } catch (error) {
+    await removeFile(ctx, { id: of.fileId }).catch((problem: unknown) => {
+      // Another canary may have taken its place.
+      if (!(problem instanceof NotFound)) throw problem;
+    });
+    throw error;
+  }
+}
+
+async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> {
+  const { foId, file } = canary;
   const work = ctx.database.transaction(async (tx) => {
     await lockTerms(tx, foId);
     // The persona may have been deleted meanwhile.
     await findOwnPersona(tx, ctx.viewer, foId);
     await removeFormer(tx, ctx, foId);
-    const id = await insert(tx, ctx, { foId, sentence, vector: vector!, file });
+    await markIfEmpty(tx, ctx, foId);
+    const id = await insert(tx, ctx, canary);
     await announceKnowledgeChange(tx, foId);
     return id;
   });
@@ -57,6 +84,7 @@ async function removeFormer(tx: Transaction, ctx: UserContext, foId: string) {
     .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.content_hash, mark)));
   if (!former) return;
   await removeTerms(tx, foId, former.id);
+  await removeVectors(tx, ctx, [{ foId, fileId: former.id }]);
   await tx.delete(uploaded_files).where(eq(uploaded_files.id, former.id));
   await removeStored(tx, ctx, 'documents', [former.path]);
 }

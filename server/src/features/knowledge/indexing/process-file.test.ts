@@ -4,7 +4,8 @@ import { onKnowledgeChanged } from '../knowledge-changed.ts';
 import { knowledge_base, knowledge_terms, processing_jobs, uploaded_files } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { type Owner, uploaded } from '../testing/upload.ts';
-import { failFile, processFile } from './process-file.ts';
+import { failFile } from './fail-file.ts';
+import { processFile } from './process-file.ts';
 
 const site = knowledgeSite();
 const alone = { signal: new AbortController().signal, attempt: 1 };

@@ -8,6 +8,8 @@ import { DocumentProblem } from '../reading/problem.ts';
 import type { PictureSettings } from '../reading/worker-messages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { embedPassages } from './embed-passages.ts';
+import { failFile } from './fail-file.ts';
+import { countPassages, type FileTask, finishFile } from './finish-file.ts';
 import type { ProcessFileData } from './process-file-job.ts';
 import { readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
@@ -18,53 +20,49 @@ const notDescribed = 'What is written in this picture is known, what it shows is
 
 /**
  * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. A second run
- * after a crash begins anew and finds nothing half done; one after success does nothing.
+ * after a crash finds all of them or none, and goes on from there; one after success does nothing.
  */
 export async function processFile(platform: Platform, { jobId }: ProcessFileData, { signal }: RunningJob) {
   const task = await begin(platform, jobId);
   if (!task) return;
-  const { job, file } = task;
   try {
-    const bytes = await contentOf(platform, file.storage_path);
-    await using document = await openDocument(
-      {
-        bytes,
-        mediaType: file.media_type,
-        foId: file.fo_id,
-        context: file.context,
-        pictures: picturesOf(platform),
-        ...embedPassages.inWorker(platform.ai.embedding),
-      },
-      signal,
-      (read, pages) =>
-        setProgress(platform, platform.database.db, job, { progress: readingProgress(read, pages) }),
-    );
-    await using spool = await spoolIn(platform.storage);
-    await setProgress(platform, platform.database.db, job, {
-      progress: steps.embedding,
-      total_chunks: document.passages,
-      error_message: document.undescribed ? `${notDescribed} ${document.undescribed}` : null,
-    });
-    await embedPassages(platform, { job, file }, document, spool, signal);
-    await storePassages(platform, job, file, spool);
+    const isStored = (await countPassages(platform.database.db, task.file.id)) > 0;
+    if (!isStored) await readFile(platform, task, signal);
+    if (isStored || platform.vectors) await finishFile(platform, task, signal);
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;
     await failFile(platform, jobId, error.message);
   }
 }
 
+async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
+  const bytes = await contentOf(platform, file.storage_path);
+  await using document = await openDocument(
+    {
+      bytes,
+      mediaType: file.media_type,
+      foId: file.fo_id,
+      context: file.context,
+      pictures: picturesOf(platform),
+      ...embedPassages.inWorker(platform.ai.embedding),
+    },
+    signal,
+    (read, pages) =>
+      setProgress(platform, platform.database.db, job, { progress: readingProgress(read, pages) }),
+  );
+  await using spool = await spoolIn(platform.storage);
+  await setProgress(platform, platform.database.db, job, {
+    progress: steps.embedding,
+    total_chunks: document.passages,
+    error_message: document.undescribed ? `${notDescribed} ${document.undescribed}` : null,
+  });
+  await embedPassages(platform, { job, file }, document, spool, signal);
+  await storePassages(platform, job, file, spool);
+}
+
 function picturesOf({ config }: Platform): PictureSettings {
   const { baseUrl, apiKey, visionModel, firstTokenTimeout } = config.ai;
   return { languages: languagesOf(config.ocr), ai: { baseUrl, apiKey, visionModel, firstTokenTimeout } };
-}
-
-/** What a person reads beside a job that will not be tried again by itself. */
-export async function failFile(platform: Platform, jobId: string, message: string): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const [job] = await tx.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)).for('update');
-    if (!job || job.status === 'completed') return;
-    await setProgress(platform, tx, job, { status: 'failed', error_message: message });
-  });
 }
 
 /** Undefined when there is nothing to do: the file was deleted, or the work is done. */

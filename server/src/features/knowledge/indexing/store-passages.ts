@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database';
 import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { joinHeadings } from '../passages/heading-path.ts';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
+import { markIfEmpty } from '../vectors/store-mark.ts';
 import { type JobRow, setProgress, steps } from './progress.ts';
 import type { Spool, SpooledPassage } from './spool.ts';
 import { addTerms, lockTerms } from './terms.ts';
@@ -12,17 +13,20 @@ import { addTerms, lockTerms } from './terms.ts';
 const rowsAtOnce = 50;
 type FileRow = typeof uploaded_files.$inferSelect;
 
-/** Writes all passages of a file at once: nobody ever sees some of them. */
+/**
+ * Writes all passages of a file at once: nobody ever sees some of them. The job is done with them, unless a store
+ * outside the database must learn their vectors first.
+ */
 export async function storePassages(platform: Platform, job: JobRow, file: FileRow, spool: Spool) {
   const written = await platform.database.transaction(async (tx) => {
     await lockTerms(tx, file.fo_id);
     if (!(await isStillWanted(tx, job))) return 0;
+    await markIfEmpty(tx, platform, file.fo_id);
     const { passages, terms } = await insertPassages(tx, platform.ai.embedding.model, file, spool);
     await addTerms(tx, file.fo_id, terms, passages);
     await announceKnowledgeChange(tx, file.fo_id);
     await setProgress(platform, tx, job, {
-      status: 'completed',
-      progress: steps.done,
+      ...(platform.vectors ? { progress: steps.writing } : { status: 'completed', progress: steps.done }),
       chunks_processed: passages,
       total_chunks: passages,
     });
@@ -34,7 +38,7 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
 }
 
 /** False when the file was deleted meanwhile, or another worker, thought dead, came first. */
-async function isStillWanted(tx: Transaction, job: JobRow): Promise<boolean> {
+export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boolean> {
   const [row] = await tx
     .select({ status: processing_jobs.status })
     .from(processing_jobs)

@@ -5,9 +5,10 @@ import type { Transaction } from '#platform/database';
 import { fo_principles, fos } from '../../personas/table.ts';
 import { fo_facts, fo_memories } from '../../training/table.ts';
 import { knowledge_base, processing_jobs } from '../table.ts';
+import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
 import { reembedJob, reembedName } from './reembed-job.ts';
 
-type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events'>;
+type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events' | 'vectors'>;
 
 interface Stale {
   foId: string;
@@ -15,16 +16,17 @@ interface Stale {
 }
 
 /**
- * Starts the work for every persona of which another model than the present one embedded something. Until it is done
- * such passages are found by their words. Returns how many were started; those that are under way are left alone.
+ * Starts the work for every persona of which another model than the present one embedded something, or whose passages a
+ * store outside the database has yet to learn. Until it is done such passages are found by their words. Returns how many were started; those that are under way are left alone.
  */
 export async function queueReembedding(ctx: Queue): Promise<number> {
   const { db, transaction } = ctx.database;
+  await forgetOtherStores(ctx);
   const embedded = [knowledge_base, fo_principles, fo_facts, fo_memories];
   const stale: Stale[] = await db
     .select({ foId: fos.id, ownerId: fos.owner_id })
     .from(fos)
-    .where(or(...embedded.map((table) => exists(staleRows(ctx, table)))));
+    .where(or(...embedded.map((table) => exists(staleRows(ctx, table))), isUnmarked(ctx)));
   let started = 0;
   for (const persona of stale) if (await transaction((tx) => startOnce(ctx, tx, persona))) started++;
   return started;

@@ -5,11 +5,14 @@ import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
 import { embeddingProgress, type JobRow, setProgress, steps } from '../indexing/progress.ts';
 import { processing_jobs } from '../table.ts';
+import { unmark } from '../vectors/store-mark.ts';
+import { countToFill, fillStore } from './fill-store.ts';
 import type { ReembedData } from './reembed-job.ts';
 import { countStale, reembedSome } from './reembed-passages.ts';
 
 /**
- * Embeds all that a persona knows with the present model. Every batch is kept as it is done: a run after a crash goes
+ * Embeds all that a persona knows with the present model, and brings its passages into a store outside the database that
+ * lacks them. Every batch is kept as it is done: a run after a crash goes
  * on where the last one ended, and one after success does nothing.
  */
 export async function reembedPersona(platform: Platform, { jobId }: ReembedData, { signal }: RunningJob) {
@@ -20,16 +23,20 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   await reembedPrinciples(platform, { foId, signal });
   await reembedLearnt(platform, { foId, signal });
   let done = 0;
-  for (;;) {
-    signal.throwIfAborted();
-    const some = await reembedSome(platform, foId, signal);
-    if (some === 0) break;
+  const onProgress = async (some: number) => {
     done = Math.min(total, done + some);
     await setProgress(platform, platform.database.db, job, {
       chunks_processed: done,
       progress: embeddingProgress(done, total),
     });
+  };
+  for (;;) {
+    signal.throwIfAborted();
+    const some = await reembedSome(platform, foId, signal);
+    if (some === 0) break;
+    await onProgress(some);
   }
+  await fillStore(platform, foId, { signal, onProgress });
   await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);
   await setProgress(platform, platform.database.db, job, {
     status: 'completed',
@@ -48,7 +55,10 @@ async function begin(platform: Platform, jobId: string): Promise<{ job: JobRow; 
       .where(and(eq(processing_jobs.id, jobId), isNull(processing_jobs.file_id)))
       .for('update');
     if (!job || job.status === 'completed' || job.status === 'failed') return undefined;
-    const total = await countStale(tx, platform.ai.embedding.model, job.fo_id);
+    const stale = await countStale(tx, platform.ai.embedding.model, job.fo_id);
+    // Vectors that are made anew are not yet where others are searched.
+    if (stale > 0) await unmark(tx, job.fo_id);
+    const total = stale + (await countToFill(tx, platform, job.fo_id));
     await setProgress(platform, tx, job, {
       status: 'processing',
       progress: steps.reading,

@@ -13,7 +13,7 @@ import { reembedJob } from './reembed-job.ts';
 import { reembedPersona } from './reembed-persona.ts';
 
 const site = knowledgeSite();
-const name = 'All knowledge (new embedding model)';
+const name = 'All knowledge (new embedding model or vector store)';
 const old = {
   code: '0'.repeat(1536),
   embedding: Buffer.alloc(3072),

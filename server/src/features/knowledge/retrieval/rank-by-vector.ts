@@ -2,15 +2,19 @@ import { cosine } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { loadEmbeddings } from './load-embeddings.ts';
 import { nearestCodes } from './nearest-codes.ts';
+import { nearestElsewhere } from './nearest-elsewhere.ts';
 import type { Search } from './search.ts';
 
-type Rank = Pick<Platform, 'ai' | 'config' | 'database'>;
+type Rank = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log'>;
 
 const ranked = 40;
 
 /** Ids of the passages nearest in meaning, best first; only those that the present model embedded. */
 export async function rankByVector(ctx: Rank, search: Search, vector: Float32Array): Promise<string[]> {
-  const embeddings = await loadEmbeddings(ctx, await nearestCodes(ctx, search, vector));
+  const near = ctx.vectors
+    ? nearestElsewhere(ctx, ctx.vectors, search, vector)
+    : nearestCodes(ctx, search, vector);
+  const embeddings = await loadEmbeddings(ctx, await near);
   return [...embeddings]
     .map(([id, embedding]) => ({ id, score: cosine(vector, embedding) }))
     .sort((one, other) => other.score - one.score)

@@ -30,7 +30,7 @@ export interface RetrievalInput {
   limit?: number;
 }
 
-type RetrievalContext = Pick<Platform, 'ai' | 'config' | 'database'>;
+type RetrievalContext = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log'>;
 
 const reranked = 30;
 

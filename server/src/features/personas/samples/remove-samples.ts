@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { storage_removals } from '../../../platform/storage/table.ts';
 import { users } from '../../accounts/table.ts';
@@ -10,7 +10,8 @@ const owners = samples.map(({ ownerId }) => ownerId);
 
 /**
  * Deletes the sample FOs and their accounts, and with them all that people said to them; in a transaction of the
- * caller. What people uploaded to them goes from storage when the server starts next. How many there were.
+ * caller. What people uploaded to them goes from storage, and from a
+ * vector store outside the database, when the server starts next. How many there were.
  */
 export async function removeSamples(tx: Executor): Promise<number> {
   const rows = await tx.select({ id: fos.id }).from(fos).where(inArray(fos.owner_id, owners));
@@ -21,6 +22,8 @@ export async function removeSamples(tx: Executor): Promise<number> {
       .insert(storage_removals)
       .values(personas.map((path) => ({ bucket: 'documents' as const, path })))
       .onConflictDoNothing();
+  await tx.execute(sql`insert into vector_removals (fo_id)
+    select fo_id from vector_stores where fo_id = any(${sql.param(personas)}::uuid[])`);
   await tx.delete(users).where(inArray(users.id, owners));
   return personas.length;
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { secureAddress } from './secure-address.ts';
+import { optional, type Variable } from './variable.ts';
+
+/** An index of Pinecone's and what opens it. */
+export interface PineconeSettings {
+  /** With its scheme. */
+  readonly host: string;
+  readonly apiKey: string;
+  readonly namespacePrefix: string;
+}
+
+export const pineconeVariables = {
+  PINECONE_HOST: optional(
+    "Host of a Pinecone index of 1536 dimensions (metric cosine) that keeps passages' vectors, such as `foyer-a1b2c3.svc.aped-1234.pinecone.io`.",
+    z.preprocess(withScheme, secureAddress()),
+    'the database keeps them',
+  ),
+  PINECONE_API_KEY: optional('Key for that index.', z.string(), 'none', 'secret'),
+  PINECONE_NAMESPACE_PREFIX: {
+    meaning: 'What the names of its namespaces begin with; one namespace holds one FO.',
+    schema: z
+      .string()
+      .default('foyer-')
+      .refine((prefix) => /^[\w-]{1,40}$/.test(prefix), '1 to 40 letters, digits, `-` and `_`'),
+    unset: '`foyer-`',
+  } satisfies Variable<string>,
+};
+
+interface PineconeValues {
+  PINECONE_HOST: string | undefined;
+  PINECONE_API_KEY: string | undefined;
+  PINECONE_NAMESPACE_PREFIX: string;
+}
+
+/** Undefined: the database keeps the vectors. */
+export function pineconeOf(values: PineconeValues): PineconeSettings | undefined {
+  const {
+    PINECONE_HOST: host,
+    PINECONE_API_KEY: apiKey,
+    PINECONE_NAMESPACE_PREFIX: namespacePrefix,
+  } = values;
+  return host && apiKey ? { host, apiKey, namespacePrefix } : undefined;
+}
+
+export function pineconeProblems({
+  PINECONE_HOST: host,
+  PINECONE_API_KEY: apiKey,
+}: PineconeValues): string[] {
+  if (Boolean(host) === Boolean(apiKey)) return [];
+  const [missing, present] = host ? ['API_KEY', 'HOST'] : ['HOST', 'API_KEY'];
+  return [`PINECONE_${missing} is missing; PINECONE_${present} does not work without it.`];
+}
+
+function withScheme(host: unknown) {
+  return typeof host === 'string' && !host.includes('://') ? `https://${host}` : host;
+}

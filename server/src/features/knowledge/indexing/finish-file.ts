@@ -1,0 +1,40 @@
+import { count, eq } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { knowledge_base, type uploaded_files } from '../table.ts';
+import { removeVectors } from '../vectors/remove-vectors.ts';
+import { upsertVectors } from '../vectors/upsert-vectors.ts';
+import { type JobRow, setProgress, steps } from './progress.ts';
+import { isStillWanted } from './store-passages.ts';
+import { lockTerms } from './terms.ts';
+
+export interface FileTask {
+  job: JobRow;
+  file: typeof uploaded_files.$inferSelect;
+}
+
+/** A file whose passages are stored is done as soon as a store outside the database, if there is one, has their vectors. */
+export async function finishFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
+  const of = { foId: file.fo_id, fileId: file.id };
+  if (platform.vectors) await upsertVectors(platform, platform.vectors, of, { signal });
+  await platform.database.transaction(async (tx) => {
+    await lockTerms(tx, of.foId);
+    // Deleted meanwhile: some of the vectors may have come after the deletion.
+    if (!(await isStillWanted(tx, job))) return removeVectors(tx, platform, [of]);
+    const passages = await countPassages(tx, of.fileId);
+    await setProgress(platform, tx, job, {
+      status: 'completed',
+      progress: steps.done,
+      chunks_processed: passages,
+      total_chunks: passages,
+    });
+  });
+}
+
+export async function countPassages(executor: Executor, fileId: string): Promise<number> {
+  const [row] = await executor
+    .select({ passages: count() })
+    .from(knowledge_base)
+    .where(eq(knowledge_base.file_id, fileId));
+  return row!.passages;
+}

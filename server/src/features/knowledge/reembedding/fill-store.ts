@@ -1,0 +1,34 @@
+import { count, eq } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { knowledge_base, uploaded_files } from '../table.ts';
+import { lacksVectors, markComplete } from '../vectors/store-mark.ts';
+import { upsertVectors } from '../vectors/upsert-vectors.ts';
+
+interface Following {
+  signal: AbortSignal;
+  onProgress: (upserted: number) => Promise<void>;
+}
+
+/** How many vectors the store outside the database has yet to learn. */
+export async function countToFill(executor: Executor, platform: Platform, foId: string): Promise<number> {
+  if (!(await lacksVectors(executor, platform, foId))) return 0;
+  const [row] = await executor
+    .select({ passages: count() })
+    .from(knowledge_base)
+    .where(eq(knowledge_base.fo_id, foId));
+  return row!.passages;
+}
+
+/** Brings all of a persona's vectors into the store, in place of whatever an earlier time left there. */
+export async function fillStore(platform: Platform, foId: string, following: Following): Promise<void> {
+  const { database, vectors } = platform;
+  if (!vectors || !(await lacksVectors(database.db, platform, foId))) return;
+  await vectors.remove({ foId, fileId: null });
+  const files = await database.db
+    .select({ id: uploaded_files.id })
+    .from(uploaded_files)
+    .where(eq(uploaded_files.fo_id, foId));
+  for (const { id } of files) await upsertVectors(platform, vectors, { foId, fileId: id }, following);
+  await markComplete(database.db, platform, foId);
+}

@@ -1,0 +1,40 @@
+import type { Platform } from '#platform/context';
+import type { VectorStore } from '#platform/vectors';
+import type { Search } from './search.ts';
+
+type Context = Pick<Platform, 'ai' | 'database' | 'log'>;
+
+/**
+ * Ids of the passages that a store outside the database finds nearest. When it fails there are none: the words of the
+ * passages are searched all the same, and the answer stands on what they find.
+ */
+export async function nearestElsewhere(
+  ctx: Context,
+  store: VectorStore,
+  search: Search,
+  vector: Float32Array,
+): Promise<string[]> {
+  try {
+    const ids = await store.nearest({ ...search, model: ctx.ai.embedding.model }, vector);
+    return await vouchedFor(ctx, search, ids);
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, foId: search.foId },
+      'Vectors were not searched; passages are found by words alone',
+    );
+    return [];
+  }
+}
+
+/** The store may lag behind, and is not trusted: what this viewer may see of this persona, the database says. */
+async function vouchedFor({ ai, database }: Context, { foId, viewerId }: Search, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await database.pool.query<[string]>({
+    name: 'knowledge-vouched-for',
+    text: `select id from knowledge_base where id = any($1::uuid[]) and fo_id = $2 and embedding_model = $3
+      and (private_to is null or private_to = $4)`,
+    values: [ids, foId, ai.embedding.model, viewerId ?? null],
+    rowMode: 'array',
+  });
+  return rows.map(([id]) => id);
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { PineconeFailure } from '../../../testing/pinecone-server.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { retrieve } from '../retrieval/retrieve.ts';
+import { knowledge_base } from '../table.ts';
+import { pineconeSite } from './testing/pinecone-site.ts';
+
+const { site, db, fail, warnings, server, held, rowsOf, ask, upload, ended, upsertCanary, sailor } =
+  pineconeSite();
+
+test('a document is done when the store has its vectors, and the chat answers with its source', async () => {
+  const { owner, id, fileId, job } = await sailor();
+  expect(job).toMatchObject({ status: 'completed', progress: 100, chunks_processed: 60, total_chunks: 60 });
+  const rows = await rowsOf(id);
+  expect(
+    held(id)
+      .map((record) => record.id)
+      .sort(),
+  ).toEqual(rows.map((row) => row.id).sort());
+  const model = site.platform.ai.embedding.model;
+  for (const { metadata } of held(id)) expect(metadata).toEqual({ file: fileId, model, reader: 'everyone' });
+  const upserts = server().requests.filter(({ path }) => path === '/vectors/upsert');
+  expect(Math.max(...upserts.map(({ bytes }) => bytes))).toBeLessThan(1_000_000);
+  expect(JSON.stringify(server().requests)).not.toContain('came home');
+
+  server().requests.length = 0;
+  const { text, metadata } = await ask(owner, id, 'When did boat number 33 come home?');
+  expect(text).toContain('noon');
+  expect(metadata.sources![0]).toMatchObject({ file_name: 'boats.md' });
+  expect(server().requests.map(({ path }) => path)).toContain('/query');
+});
+
+test('the store alone says which vectors are near', async () => {
+  const { owner, id } = await sailor();
+  const search = { foId: id, viewerId: owner.id, question: 'Zzxq?' };
+  const [row] = await rowsOf(id);
+  const embed = site.platform.ai.embedding.embed;
+  // A question without a word of the passage, and with just its vector.
+  const values = (await embed([`${row!.heading_path}\n${row!.text}`]))[0]!;
+  const ai = {
+    ...site.platform.ai,
+    embedding: { ...site.platform.ai.embedding, embed: async () => [values] },
+  };
+  const found = async () =>
+    (await retrieve({ ...site.platform, ai }, search)).passages.map((passage) => passage.id);
+  expect(await found()).toContain(row!.id);
+  server().namespaces.get(`foyer-${id}`)!.delete(row!.id);
+  expect(await found()).not.toContain(row!.id);
+});
+
+test('what the database does not vouch for is not found, whatever the store says', async () => {
+  const [one, other] = [await sailor(), await sailor()];
+  const visitor = await site.newPerson();
+  const [secret] = await rowsOf(one.id);
+  await db().update(knowledge_base).set({ private_to: visitor.id }).where(eq(knowledge_base.id, secret!.id));
+  fail('foreign-ids', '/query');
+  const found = async (viewerId: string | undefined) => {
+    const search = { foId: one.id, viewerId, question: 'When did boat number 0 come home?' };
+    return (await retrieve(site.platform, search)).passages.map((passage) => passage.id);
+  };
+  expect(await found(undefined)).not.toContain(secret!.id);
+  expect(await found(one.owner.id)).not.toContain(secret!.id);
+  expect(await found(visitor.id)).toContain(secret!.id);
+  const others = new Set((await rowsOf(other.id)).map((row) => row.id));
+  expect((await found(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
+});
+
+test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
+  'a store that fails with %s is told to the operator without the key, and the chat goes on by words',
+  async (kind) => {
+    const { owner, id } = await sailor();
+    fail(kind);
+    const { text, metadata } = await ask(owner, id, 'When did boat number 33 come home?');
+    expect(text).toContain('noon');
+    expect(metadata.sources![0]).toMatchObject({ file_name: 'boats.md' });
+    expect(warnings.length).toBeGreaterThan(0);
+    const said = warnings.flat().map((part) => (part as { err?: Error }).err?.message ?? String(part));
+    expect(said.join()).toMatch(/Pinecone/);
+    expect(JSON.stringify(warnings) + said.join()).not.toContain(server().key);
+
+    if (kind === 'hang') return;
+    const former = await rowsOf(id);
+    expect(await upsertCanary(owner, id, 'A canary that does not sing.')).toEqual({
+      status: 502,
+      body: { code: 'vector_store_failed', message: 'Failed to upsert canary sentence' },
+    });
+    expect(await rowsOf(id)).toHaveLength(former.length);
+  },
+);
+
+test('a store that is away: the job is tried again, then failed with nothing of the file left, and a retry heals it', async () => {
+  const { owner, id } = await madePersona(site);
+  fail(500, '/vectors/upsert');
+  const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
+  const tries = () => server().requests.filter(({ body }) => body.namespace === `foyer-${id}`).length;
+  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  const job = await ended(owner, id, jobId);
+  expect(job).toMatchObject({ status: 'failed', error_message: expect.stringContaining('several tries') });
+  expect(await rowsOf(id)).toEqual([]);
+  expect((await ask(owner, id, 'How does the gull sleep?')).metadata.sources ?? []).toEqual([]);
+  fail('none');
+  expect((await site.call('POST', `/api/v1/files/${fileId}/retry`, { as: owner })).status).toBe(200);
+  await expect.poll(() => held(id).length, { timeout: 20_000 }).toBe(1);
+  expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
+  expect((await ask(owner, id, 'How does the gull sleep?')).text).toContain('leg');
+}, 60_000);
+
+test('the debug page is told which store answers, and its canary is there', async () => {
+  const { owner, id } = await madePersona(site);
+  const described = await (await site.call('GET', '/api/v1/debug/vector-store', { as: owner })).json();
+  expect(described).toMatchObject({ store: 'pinecone', dimensions: 1536 });
+  const { body } = await upsertCanary(owner, id, 'The zebra of the harbour office is called Quillon.');
+  expect(body).toMatchObject({ ...described, foName: 'Marie Curie' });
+  expect(held(id).map((record) => record.id)).toEqual([body.vectorId]);
+  const { metadata } = await ask(owner, id, 'What is the zebra of the harbour office called?');
+  expect(metadata.sources![0]).toMatchObject({ id: body.vectorId });
+  const again = await upsertCanary(owner, id, 'The zebra is called Marbot.');
+  await expect.poll(() => held(id).map((record) => record.id)).toEqual([again.body.vectorId]);
+});
+
+test('a passage without a single word, whose vector points nowhere, does not keep the rest out', async () => {
+  const { owner, id } = await madePersona(site);
+  const { jobId } = await upload(owner, id, '# ---\n\n!!! ??? ...\n\n# Gulls\n\nThe gull sleeps.', 'odd.md');
+  expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
+});

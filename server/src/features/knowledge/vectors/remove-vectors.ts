@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { vector_removals } from '../table.ts';
+import { removeVectorsJob } from './remove-vectors-job.ts';
+
+export interface RemovedVectors {
+  foId: string;
+  /** Null: all of the persona's. */
+  fileId: string | null;
+}
+
+const rowsAtOnce = 1000;
+
+/**
+ * Has the vectors of files and personas removed from a store outside the database, as part of the transaction that
+ * deletes these: a job tries right after the commit, and the hourly clean-up as often as it takes.
+ */
+export async function removeVectors(
+  tx: Executor,
+  { vectors, jobs }: Pick<Platform, 'vectors' | 'jobs'>,
+  removed: RemovedVectors[],
+): Promise<void> {
+  if (!vectors || removed.length === 0) return;
+  for (let from = 0; from < removed.length; from += rowsAtOnce)
+    await tx
+      .insert(vector_removals)
+      .values(
+        removed.slice(from, from + rowsAtOnce).map(({ foId, fileId }) => ({ fo_id: foId, file_id: fileId })),
+      );
+  await jobs.send(tx, removeVectorsJob, {});
+}

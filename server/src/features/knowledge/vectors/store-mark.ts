@@ -1,0 +1,46 @@
+import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { fos } from '../../personas/table.ts';
+import { knowledge_base, vector_stores } from '../table.ts';
+
+type Vectors = Pick<Platform, 'vectors'>;
+
+/** Notes that the present store has all vectors of a persona, which it has when there are none. Before the first come. */
+export async function markIfEmpty(executor: Executor, { vectors }: Vectors, foId: string): Promise<void> {
+  if (!vectors) return;
+  await executor.execute(sql`
+    insert into vector_stores (fo_id, index) select ${foId}, ${vectors.index}
+    where not exists (select from knowledge_base where fo_id = ${foId}) on conflict do nothing`);
+}
+
+export async function markComplete(executor: Executor, { vectors }: Vectors, foId: string): Promise<void> {
+  if (vectors)
+    await executor.insert(vector_stores).values({ fo_id: foId, index: vectors.index }).onConflictDoNothing();
+}
+
+export async function unmark(executor: Executor, foId: string): Promise<void> {
+  await executor.delete(vector_stores).where(eq(vector_stores.fo_id, foId));
+}
+
+/** What other stores than the present one hold is out of date from now on. */
+export async function forgetOtherStores({ database, vectors }: Vectors & Pick<Platform, 'database'>) {
+  const others = vectors ? ne(vector_stores.index, vectors.index) : undefined;
+  await database.db.delete(vector_stores).where(others);
+}
+
+export async function lacksVectors(executor: Executor, { vectors }: Vectors, foId: string): Promise<boolean> {
+  if (!vectors) return false;
+  const marks = await executor.select().from(vector_stores).where(eq(vector_stores.fo_id, foId));
+  return marks.length === 0;
+}
+
+/** A condition on `fos`: personas whose passages the present store has yet to learn. Undefined when there is no such store. */
+export function isUnmarked({ database: { db }, vectors }: Vectors & Pick<Platform, 'database'>) {
+  if (!vectors) return undefined;
+  const found = { found: sql`1` };
+  return and(
+    exists(db.select(found).from(knowledge_base).where(eq(knowledge_base.fo_id, fos.id))),
+    notExists(db.select(found).from(vector_stores).where(eq(vector_stores.fo_id, fos.id))),
+  );
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Logger } from '#platform/log';
+import { createVectors } from '#platform/vectors';
+import { type Person, readAnswer, testConfig, testSite } from '../../../../testing/index.ts';
+import {
+  type PineconeFailure,
+  type PineconeServer,
+  startPineconeServer,
+} from '../../../../testing/pinecone-server.ts';
+import { madePersona } from '../../../personas/testing/made-persona.ts';
+import { knowledge_base } from '../../table.ts';
+import { formOf } from '../../testing/documents.ts';
+
+/** The whole site with an index of Pinecone's on the loopback, and what people do there. */
+export function pineconeSite() {
+  const site = testSite();
+  const warnings: unknown[][] = [];
+  let pinecone!: PineconeServer;
+
+  beforeAll(async () => {
+    pinecone = await startPineconeServer();
+    const warn = (...said: unknown[]) => void warnings.push(said);
+    Object.assign(site.platform, {
+      vectors: storeWith('foyer-'),
+      log: { ...site.platform.log, warn } as Logger,
+    });
+  });
+  beforeEach(() => {
+    fail('none');
+    warnings.length = 0;
+  });
+  afterAll(() => pinecone.close());
+
+  const db = () => site.platform.database.db;
+  const fail = (kind: PineconeFailure, path = '/') => Object.assign(pinecone.failure, { kind, path });
+  const storeWith = (prefix: string) => {
+    const env = { PINECONE_HOST: pinecone.url, PINECONE_API_KEY: pinecone.key };
+    return createVectors(testConfig({ ...env, PINECONE_NAMESPACE_PREFIX: prefix }))!;
+  };
+
+  const upload = async (as: Person, foId: string, text: string, name: string) => {
+    const body = formOf(text, name, { foId });
+    const answer = await site.call('POST', '/functions/v1/process-document', { as, body });
+    expect(answer.status).toBe(200);
+    return answer.json() as Promise<{ fileId: string; jobId: string }>;
+  };
+
+  const ended = async (as: Person, foId: string, jobId: string) => {
+    const job = async () => {
+      const jobs = await (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
+      return jobs.find(({ id }: { id: string }) => id === jobId);
+    };
+    await expect.poll(async () => (await job())?.status, { timeout: 30_000 }).toMatch(/completed|failed/);
+    return job();
+  };
+
+  return {
+    site,
+    db,
+    fail,
+    warnings,
+    storeWith,
+    upload,
+    ended,
+    server: () => pinecone,
+    /** What the index holds of a persona. */
+    held: (foId: string, prefix = 'foyer-') => [
+      ...(pinecone.namespaces.get(`${prefix}${foId}`)?.values() ?? []),
+    ],
+    rowsOf: (foId: string) => db().select().from(knowledge_base).where(eq(knowledge_base.fo_id, foId)),
+    ask: async (as: Person, foId: string, message: string) =>
+      readAnswer(
+        await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }),
+      ),
+    upsertCanary: async (as: Person, foId: string, canaryText: string) => {
+      const answer = await site.call('POST', '/functions/v1/debug-pinecone', {
+        as,
+        body: { foId, canaryText },
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    /** A persona that has read sixty passages about boats. */
+    sailor: async () => {
+      const made = await madePersona(site, { is_public: true });
+      const boats = Array.from(
+        { length: 60 },
+        (_, n) => `# Boat ${n}\n\nBoat number ${n} came home before noon.`,
+      );
+      const { fileId, jobId } = await upload(made.owner, made.id, boats.join('\n\n'), 'boats.md');
+      return { ...made, fileId, job: await ended(made.owner, made.id, jobId) };
+    },
+  };
+}

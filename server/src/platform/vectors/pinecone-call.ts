@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { PineconeSettings } from '../../config/pinecone.ts';
+import { VectorStoreProblem } from './vectors.ts';
+
+const apiVersion = '2026-07';
+/** Of what Pinecone says when it refuses. */
+const longestReason = 200;
+
+interface Options {
+  /** For the whole call. */
+  milliseconds: number;
+  signal?: AbortSignal;
+  /** What is missing counts as done. */
+  allowMissing?: boolean;
+}
+
+type Call = <T>(path: string, body: object, answer: z.ZodType<T>, options: Options) => Promise<T>;
+
+/** One request to the index. The key goes to this host alone: a redirect is a failure. */
+export function createPineconeCall({ host, apiKey }: PineconeSettings): Call {
+  const headers = {
+    'api-key': apiKey,
+    'content-type': 'application/json',
+    'x-pinecone-api-version': apiVersion,
+  };
+  const withoutKey = (text: string) => text.replaceAll(apiKey, '[hidden]');
+
+  return async (path, body, answer, { milliseconds, signal, allowMissing }) => {
+    const deadline = AbortSignal.timeout(milliseconds);
+    try {
+      const response = await fetch(new URL(path, host), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+      if (response.status === 404 && allowMissing) return answer.parse({});
+      const text = await response.text();
+      if (!response.ok)
+        throw new VectorStoreProblem(`Pinecone answered ${response.status}: ${withoutKey(reasonIn(text))}`);
+      return answer.parse(JSON.parse(text));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof VectorStoreProblem) throw error;
+      throw new VectorStoreProblem(`Pinecone failed at ${path}: ${withoutKey(causeOf(error))}`);
+    }
+  };
+}
+
+function reasonIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return String(message ?? '').slice(0, longestReason);
+  } catch {
+    return text.slice(0, longestReason);
+  }
+}
+
+/** What `fetch` throws says little; its cause says that nobody listens, or that no such host is known. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  if (error.name === 'ZodError' || error instanceof SyntaxError) return 'its answer has another form';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { PineconeSettings } from '../../config/pinecone.ts';
+import { createPineconeCall } from './pinecone-call.ts';
+import { type StoredVector, type VectorStore, VectorStoreProblem } from './vectors.ts';
+
+/** Vectors of 1536 numbers in one request: half a megabyte of the two that Pinecone takes, in a few milliseconds. */
+const vectorsAtOnce = 32;
+/** More than a ranking needs, for some may be of passages that are just being deleted. */
+const nearest = 64;
+/** Somebody waits for the answer to a question; the words of the passages are searched at the same time. */
+const questionMilliseconds = 2000;
+const changeMilliseconds = 20_000;
+/** Stands where other vectors have the one person who may find them. */
+const everyone = 'everyone';
+
+const upserted = z.object({ upsertedCount: z.int() });
+const matches = z.object({ matches: z.array(z.object({ id: z.uuid() })).default([]) });
+
+/** An index of Pinecone's (docs.pinecone.io/reference/api, data plane), with a namespace for each persona. */
+export function createPinecone(settings: PineconeSettings): VectorStore {
+  const call = createPineconeCall(settings);
+  const namespaceOf = (foId: string) => `${settings.namespacePrefix}${foId}`;
+
+  return {
+    name: 'pinecone',
+    index: `${new URL(settings.host).host}/${settings.namespacePrefix}`,
+    upsert: async ({ foId, model }, vectors, signal) => {
+      const kept = vectors.filter(({ values }) => points(values));
+      for (let from = 0; from < kept.length; from += vectorsAtOnce) {
+        const some = kept.slice(from, from + vectorsAtOnce);
+        const body = { namespace: namespaceOf(foId), vectors: some.map((vector) => recordOf(vector, model)) };
+        const { upsertedCount } = await call('/vectors/upsert', body, upserted, {
+          milliseconds: changeMilliseconds,
+          signal,
+        });
+        if (upsertedCount !== some.length) throw new VectorStoreProblem('Pinecone did not take every vector');
+      }
+    },
+    nearest: async ({ foId, viewerId, model }, vector) => {
+      if (!points(vector)) return [];
+      const readers = viewerId ? [everyone, viewerId] : [everyone];
+      const body = {
+        namespace: namespaceOf(foId),
+        vector: numbersOf(vector),
+        topK: nearest,
+        filter: { model: { $eq: model }, reader: { $in: readers } },
+        includeValues: false,
+        includeMetadata: false,
+      };
+      const found = await call('/query', body, matches, { milliseconds: questionMilliseconds });
+      return found.matches.map(({ id }) => id);
+    },
+    remove: async ({ foId, fileId }) => {
+      const which = fileId ? { filter: { file: { $eq: fileId } } } : { deleteAll: true };
+      const body = { namespace: namespaceOf(foId), ...which };
+      // The namespace comes with the first vector: without any there is nothing to remove.
+      await call('/vectors/delete', body, z.unknown(), {
+        milliseconds: changeMilliseconds,
+        allowMissing: true,
+      });
+    },
+  };
+}
+
+const recordOf = ({ id, fileId, privateTo, values }: StoredVector, model: string) => ({
+  id,
+  values: numbersOf(values),
+  metadata: { file: fileId, model, reader: privateTo ?? everyone },
+});
+
+/** Six digits say all that a half-precision number holds, in a third of the bytes. */
+const numbersOf = (values: ArrayLike<number>) => Array.from(values, (value) => Math.round(value * 1e6) / 1e6);
+
+/** Pinecone refuses vectors that point nowhere, as those of a text without any word do. */
+const points = (values: ArrayLike<number>) =>
+  Array.prototype.some.call(values, (value: number) => Math.abs(value) >= 5e-7);

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { type Filter, matchesFilter } from './pinecone-filter.ts';
+
+export type PineconeFailure =
+  | 'none'
+  | 'hang'
+  | 'garbage'
+  | 'foreign-ids'
+  | 'redirect'
+  | 400
+  | 401
+  | 429
+  | 500;
+
+interface PineconeRecord {
+  id: string;
+  values: number[];
+  metadata?: Record<string, unknown>;
+}
+
+export interface PineconeServer {
+  /** With the scheme, as `PINECONE_HOST` takes it. */
+  url: string;
+  key: string;
+  /** For every request whose path begins so; may be changed between requests. */
+  failure: { path: string; kind: PineconeFailure };
+  requests: { path: string; bytes: number; body: Record<string, unknown> }[];
+  /** What it holds, by namespace. */
+  namespaces: Map<string, Map<string, PineconeRecord>>;
+  /** For tests that stop it in the middle. */
+  close(): Promise<void>;
+}
+
+const dimension = 1536;
+const apiVersions = ['2025-10', '2026-01', '2026-04', '2026-07'];
+const mostBytes = 2 * 1024 * 1024;
+const mostVectors = 1000;
+const mostResults = 10_000;
+/** What its errors look like: gRPC's codes in JSON. */
+const invalid = (message: string) => ({ code: 3, message, details: [] });
+
+/**
+ * An index of Pinecone's on the loopback: the data plane's paths, headers, limits and errors as its reference documents
+ * them (docs.pinecone.io/reference/api/2026-07/data-plane), with a search by real cosines.
+ */
+export async function startPineconeServer(port = 0): Promise<PineconeServer> {
+  const state: PineconeServer = {
+    url: '',
+    key: 'pcsk_a-key-that-nobody-should-see',
+    failure: { path: '/', kind: 'none' },
+    requests: [],
+    namespaces: new Map(),
+    close: async () => {},
+  };
+  const server = createAdaptorServer({ fetch: appOf(state).fetch }) as Server;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return state;
+}
+
+function appOf(state: PineconeServer) {
+  return new Hono()
+    .use(async (c, next) => {
+      const text = await c.req.text();
+      const { path } = c.req;
+      state.requests.push({ path, bytes: text.length, body: JSON.parse(text) });
+      const { kind } = path.startsWith(state.failure.path) ? state.failure : { kind: 'none' as const };
+      const failure = await failed(c, kind, state);
+      if (failure) return failure;
+      if (c.req.header('api-key') !== state.key) return c.text('Invalid API key', 401);
+      if (!apiVersions.includes(c.req.header('x-pinecone-api-version') ?? ''))
+        return c.json(invalid('Invalid API version'), 400);
+      if (text.length > mostBytes) return c.json(invalid('message length too large, the limit is 2 MB'), 400);
+      return next();
+    })
+    .post('/vectors/upsert', async (c) => {
+      const { vectors, namespace = '' } = await c.req.json<{
+        vectors: PineconeRecord[];
+        namespace?: string;
+      }>();
+      const problem =
+        vectors.length > mostVectors ? 'too many vectors' : vectors.map(problemOf).find(Boolean);
+      if (problem) return c.json(invalid(problem), 400);
+      const held = state.namespaces.get(namespace) ?? new Map();
+      state.namespaces.set(namespace, held);
+      for (const vector of vectors) held.set(vector.id, vector);
+      return c.json({ upsertedCount: vectors.length });
+    })
+    .post('/query', async (c) => {
+      const { vector, topK, namespace = '', filter } = await c.req.json();
+      if (vector?.length !== dimension || !(topK >= 1 && topK <= mostResults))
+        return c.json(
+          invalid(`Vector dimension ${vector?.length} does not match, or topK is out of range`),
+          400,
+        );
+      const matches = [...(state.namespaces.get(namespace)?.values() ?? [])]
+        .filter(({ metadata }) => matchesFilter(metadata ?? {}, filter as Filter | undefined))
+        .map(({ id, values }) => ({ id, score: cosine(vector, values), values: [] }))
+        .sort((one, other) => other.score - one.score)
+        .slice(0, topK);
+      return c.json({ results: [], matches, namespace, usage: { readUnits: 5 } });
+    })
+    .post('/vectors/delete', async (c) => {
+      const { ids, deleteAll, filter, namespace = '' } = await c.req.json();
+      if ([ids, deleteAll, filter].filter(Boolean).length !== 1)
+        return c.json(invalid('exactly one of ids, deleteAll and filter'), 400);
+      const held = state.namespaces.get(namespace);
+      if (!held) return c.json({ code: 5, message: 'Namespace not found', details: [] }, 404);
+      for (const { id, metadata } of [...held.values()])
+        if (deleteAll || ids?.includes(id) || (filter && matchesFilter(metadata ?? {}, filter)))
+          held.delete(id);
+      if (deleteAll) state.namespaces.delete(namespace);
+      return c.json({});
+    });
+}
+
+async function failed(c: Context, kind: PineconeFailure, state: PineconeServer) {
+  if (kind === 'hang') return new Promise<never>(() => {});
+  if (kind === 'redirect') return c.redirect('http://127.0.0.1:9/elsewhere', 307);
+  if (kind === 'garbage') return c.text('<html>It works!</html>');
+  if (kind === 'foreign-ids') return c.json({ matches: foreignMatches(state) });
+  // A server that repeats the key is the worst that a log can meet.
+  if (kind === 401) return c.text(`Invalid API key ${c.req.header('api-key')}`, kind);
+  if (kind !== 'none') return c.json({ code: 13, message: `failing with ${kind}`, details: [] }, kind);
+  return undefined;
+}
+
+function problemOf({ id, values, metadata = {} }: PineconeRecord): string | undefined {
+  if (typeof id !== 'string' || id.length === 0 || id.length > 512) return 'invalid id';
+  if (values.length !== dimension) return `Vector dimension ${values.length} does not match ${dimension}`;
+  if (values.every((value) => value === 0)) return 'Dense vectors must contain at least one non-zero value';
+  const bad = Object.values(metadata).some(
+    (value) => !['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return bad ? 'Metadata value must be a string, number, boolean or list of strings' : undefined;
+}
+
+/** As an index would answer that mixes everybody's vectors up. */
+const foreignMatches = ({ namespaces }: PineconeServer) =>
+  [...namespaces.values()].flatMap((held) => [...held.keys()].map((id) => ({ id, score: 1 })));
+
+function cosine(one: number[], other: number[]): number {
+  const dot = (a: number[], b: number[]) => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other));
+}
