@@ -17,6 +17,9 @@ export const limits = {
   canary: { max: 1000 },
   avatar: { maxBytes: 5 * 1024 * 1024 },
   document: { maxBytes: 50 * 1024 * 1024, contextMax: 500 },
+  /** Speech to be written down. `seconds` is how long the engine may take; of a recording, one piece is sent at a time. */
+  transcription: { maxBytes: 20 * 1024 * 1024, seconds: 120, pieceSeconds: 12, retrySeconds: 3 },
+  voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },
   message: { max: 8000 },
   conversationTitle: { max: 50 },
   page: { default: 24, max: 60 },

@@ -6,6 +6,7 @@ export const rawCalls = [
   { method: 'GET', path: '/functions/v1/chat/{messageId}', access: 'owner' },
   { method: 'POST', path: '/functions/v1/process-document', access: 'user' },
   { method: 'POST', path: '/functions/v1/process-image', access: 'user' },
+  { method: 'POST', path: '/functions/v1/transcribe-audio', access: 'user' },
   { method: 'POST', path: '/storage/v1/object/avatars', access: 'user' },
   { method: 'GET', path: '/storage/v1/object/public/avatars/{path}', access: 'visitor' },
   { method: 'GET', path: '/storage/v1/object/sign/documents/{path}', access: 'visitor' },

@@ -2,6 +2,7 @@ import { contract } from '@foyer/contract';
 import { rawCalls } from '@foyer/contract/raw';
 import type { AnyContractRouter } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from './testing/index.ts';
 
@@ -69,12 +70,15 @@ describe('every call', () => {
 
 /** What the id in a path, or in the body of a named function, is of. */
 const kindOf = (path: string) =>
-  /conversations|messages|chat|files\/\{id|questions\/\{id|personas|sessions/.exec(path)?.[0] ?? 'personas';
+  /manage-voices|conversations|messages|chat|files\/\{id|questions\/\{id|personas|sessions/.exec(path)?.[0] ??
+  'personas';
 
 function bodyFor(path: string, id: string) {
   if (path.includes('conversations')) return { title: 'Mine' };
   if (path.endsWith('/questions')) return { question: 'Mine?' };
   if (/visibility$|complete$/.test(path)) return { is_public: true };
+  if (path.endsWith('manage-voices'))
+    return { id, name: 'Mine', description: '', tags: [], visibility: 'public', sample_text: 'Hi' };
   if (path.endsWith('repair-fo-profile')) return { fo_id: id };
   if (path.endsWith('debug-pinecone')) return { foId: id, canaryText: 'Mine' };
   return path.startsWith('/functions/') && !path.includes('{') ? { foId: id } : {};
@@ -101,8 +105,12 @@ async function whatAnOwnerHas() {
   const questions = `/api/v1/personas/${id}/questions`;
   const question = await site.call('POST', questions, { as, body: { question: 'When do roses bloom?' } });
   const [session] = await (await site.call('GET', '/api/v1/sessions', { as })).json();
+  const { rows: voices } = await site.platform.database.db.execute<{ id: string }>(
+    sql`insert into voices (voice_id, name, provider, created_by) values ('v', 'Mine', 'test', ${as.id}) returning id`,
+  );
   return {
     personas: id,
+    'manage-voices': voices[0]!.id,
     conversations: conversationId,
     messages: messageId,
     chat: messageId,

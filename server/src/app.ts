@@ -17,6 +17,7 @@ import {
 import { personalDataDownloads, personalDataRoutes, personaRemoval } from '#features/personal-data';
 import { personasRoutes } from '#features/personas';
 import { refreshLearning } from '#features/training';
+import { transcriptionRoutes, voicesRoutes } from '#features/voices';
 import type { Platform } from '#platform/context';
 import { NotFound, TooLarge } from '#platform/errors';
 import {
@@ -53,6 +54,7 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     explore: exploreRoutes,
     knowledge: knowledgeRoutes,
     personas: { ...personasRoutes, ...personaRemoval(runs) },
+    voices: voicesRoutes,
   };
   const callApi = createApiHandler(router);
   const apiOf = ({ context }: HttpEnv['Variables']) => inProcessApi(router, context);
@@ -70,6 +72,7 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     .route('/', devSmsRoutes(platform))
     .route('/', storageRoutes(platform))
     .route('/', uploadRoutes)
+    .route('/', transcriptionRoutes)
     .route('/', personalDataDownloads)
     .route(
       '/',

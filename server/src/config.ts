@@ -87,6 +87,11 @@ export const variables = {
     z.string(),
     'the text in them alone',
   ),
+  TRANSCRIPTION_MODEL: optional(
+    'Model that writes down what people say, used with `AI_BASE_URL`, such as `whisper-1`.',
+    z.string(),
+    'people type',
+  ),
   OCR_LANGUAGES: text('Languages of the text in pictures, by their Tesseract names, with commas.', 'eng'),
   OCR_DATA: optional(
     'Folder with a `{language}.traineddata` file for each language that is not `eng`.',
@@ -157,7 +162,7 @@ export const variables = {
   LIMIT_FACTOR_PER_DAY: limit('Tries at a code a day, per second factor.', 100),
   LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
   LIMIT_CLONE_PER_DAY: limit('Voice clones a day, per user.', 5),
-  LIMIT_SPEECH_PER_MINUTE: limit('Spoken texts a minute, per user.', 60),
+  LIMIT_SPEECH_PER_MINUTE: limit('Recordings written down, and texts spoken, a minute, per user.', 60),
   LIMIT_EVALUATION_PER_DAY: limit('Evaluations a day, per user.', 10),
   LIMIT_STYLE_PER_HOUR: limit('Analyses of a writing sample an hour, per user.', 60),
   LIMIT_VOTE_PER_MINUTE: limit('Votes a minute, per user.', 60),
@@ -227,6 +232,7 @@ function arrange(values: Values) {
       apiKey: values.AI_API_KEY,
       chatModel: values.CHAT_MODEL,
       visionModel: values.VISION_MODEL,
+      transcriptionModel: values.TRANSCRIPTION_MODEL,
       embeddingModel: values.EMBEDDING_MODEL,
       /** Milliseconds. */
       firstTokenTimeout: values.AI_FIRST_TOKEN_SECONDS * 1000,

@@ -39,8 +39,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Foyer' }];
 
 /** What every page may need to know of the site. */
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { origin, localMailbox, localTexts, supportEmail, authUrl, providers } = context.get(served);
-  return { origin, localMailbox, localTexts, supportEmail, authUrl, providers };
+  const { origin, localMailbox, localTexts, supportEmail, transcribes, authUrl, providers } =
+    context.get(served);
+  return { origin, localMailbox, localTexts, supportEmail, transcribes, authUrl, providers };
 };
 
 export const shouldRevalidate = () => false;

@@ -7,6 +7,7 @@ import type { Limits } from './limits/index.ts';
 import type { Logger } from './log/index.ts';
 import type { Mail } from './mail/index.ts';
 import type { Sms } from './sms/index.ts';
+import type { Speech } from './speech/index.ts';
 import type { Storage } from './storage/index.ts';
 import type { VectorStore } from './vectors/index.ts';
 
@@ -24,6 +25,7 @@ export interface Platform {
   ai: Ai;
   /** Undefined: the database, where the vectors stand in the passages' own rows. */
   vectors: VectorStore | undefined;
+  speech: Speech;
   clock: () => Date;
   /** Fires when the server begins to stop: streams end, nothing new begins. */
   stopping: AbortSignal;

@@ -9,6 +9,7 @@ import { createLog } from './log/index.ts';
 import { createMail } from './mail/index.ts';
 import type { Lifecycle } from './process/index.ts';
 import { createSms } from './sms/index.ts';
+import { createSpeech } from './speech/index.ts';
 import { createDiskStorage } from './storage/index.ts';
 import { createVectors } from './vectors/index.ts';
 
@@ -35,6 +36,7 @@ export async function createPlatform(config: Config, lifecycle: Lifecycle): Prom
     limits: createLimits(config, database),
     ai,
     vectors: createVectors(config),
+    speech: createSpeech(config.ai),
     clock: () => new Date(),
     stopping: lifecycle.stopping,
     async dispose() {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBuiltinEmbedding } from '#platform/ai';
 
@@ -24,6 +25,8 @@ export interface OpenAiBehaviour {
   gap: number;
   /** What a completion streams, or what makes it from the request's messages. */
   tokens: string[] | ((messages: ChatMessage[]) => string[]);
+  /** What is said in a recording. */
+  transcript: (audio: File) => string;
   /** For every request, or chosen by its body. */
   failure: Failure | ((body: Record<string, unknown>) => Failure);
   /** Tokens sent before `stall` and `break-off` strike. */
@@ -59,6 +62,7 @@ export async function startOpenAiServer(
     firstTokenDelay: 0,
     gap: 0,
     tokens: ['Hello', ' from', ' the', ' model', '.'],
+    transcript: () => 'What was said.',
     failure: 'none',
     failAfter: 2,
     dimensions: 1536,
@@ -99,7 +103,7 @@ async function answer(
   behaviour: OpenAiBehaviour,
   requests: OpenAiServer['requests'],
 ): Promise<void> {
-  const body = JSON.parse(await text(request)) as Record<string, unknown>;
+  const body = await bodyOf(request);
   const { authorization } = request.headers;
   requests.push({ path: request.url ?? '', body, authorization });
   if (behaviour.key !== undefined && authorization !== `Bearer ${behaviour.key}`)
@@ -111,15 +115,21 @@ async function answer(
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"this is": not json\n\n');
     return;
   }
+  if (request.url?.endsWith('/audio/transcriptions')) return transcribe(body, response, behaviour, failure);
   if (request.url?.endsWith('/embeddings')) return embed(body, response, behaviour);
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);
 }
 
-async function text(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += chunk;
-  return body;
+/** JSON, or the fields of a form. */
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const body = new Response(Readable.toWeb(request) as ReadableStream, {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  });
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+  return isForm
+    ? Object.fromEntries(await body.formData())
+    : ((await body.json()) as Record<string, unknown>);
 }
 
 function refuse(response: ServerResponse, status: number): void {
@@ -158,6 +168,21 @@ async function complete(
   response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
   const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
   response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
+}
+
+function transcribe(
+  { file }: Record<string, unknown>,
+  response: ServerResponse,
+  { transcript }: OpenAiBehaviour,
+  failure: Failure,
+): void {
+  const answer = JSON.stringify({ text: transcript(file as File) });
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(answer),
+  });
+  if (failure === 'break-off') response.write(answer.slice(0, 5), () => response.destroy());
+  else response.end(answer);
 }
 
 /** For who does not ask for a stream. */

@@ -12,6 +12,7 @@ import { createJobs } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
 import { createMail } from '#platform/mail';
 import { createSms } from '#platform/sms';
+import { createSpeech } from '#platform/speech';
 import { createDiskStorage } from '#platform/storage';
 import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
@@ -76,6 +77,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     limits: createLimits(config, database),
     ai: createAi(config.ai),
     vectors: createVectors(config),
+    speech: createSpeech(config.ai),
     clock: () => new Date(),
     stopping: stopping.signal,
   };

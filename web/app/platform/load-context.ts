@@ -15,6 +15,8 @@ export interface Served {
   localTexts: boolean;
   /** Where people write to for help. */
   supportEmail: string;
+  /** What people say can be written down. */
+  transcribes: boolean;
   /** The auth wire: a path of this site, or the address of another server. */
   authUrl: string;
   /** The two external providers, in the order of their buttons; what is off says so. */

@@ -4,6 +4,9 @@ import { createdAt } from '../../platform/database/columns.ts';
 import { users } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
 
+/** Of the voices that come with the site: they have its names. */
+export const siteProvider = 'openai';
+
 /** Those without a creator come with the site: its migration makes them. */
 export const voices = pgTable(
   'voices',

@@ -26,6 +26,7 @@ export interface PageValues extends SignInOptions {
   localMailbox: boolean;
   localTexts: boolean;
   supportEmail: string;
+  transcribes: boolean;
   onError(error: unknown, request: Request): void;
 }
 
@@ -73,6 +74,7 @@ export function pages(
       localMailbox: context.config.mail.localMailbox,
       localTexts: context.config.sms.localOutbox,
       supportEmail: context.config.supportEmail,
+      transcribes: context.speech.transcription !== undefined,
       ...(await site.signInOptions()),
       onError: (error, { url }) =>
         context.log.error(

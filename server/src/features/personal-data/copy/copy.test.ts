@@ -45,9 +45,11 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     profile: { display_name: 'Lotta', avatar_url: person.avatarUrl },
     sessions: [{ current: true }],
     documents: [{ file_name: 'quokka.txt' }],
+    voices: [{ name: 'quokkasecret', visibility: 'private' }],
   });
   expect(json('persona.json')).toMatchObject({
     persona: { id: person.foId, writing_sample: 'I write of quokka.' },
+    voice: { name: 'quokkasecret' },
     facts: [{ key: 'quokkasecret' }],
     memories: [{ question: 'quokkamemory' }],
     versions: [{ number: 1, content: { writing_sample: 'I write of quokka.' } }, { number: 1000 }],

@@ -5,6 +5,7 @@ import { fo_test_questions } from '../../evaluation/table.ts';
 import { inbox_entries } from '../../inbox/table.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../../personas/table.ts';
 import { fo_facts, fo_memories } from '../../training/table.ts';
+import { fo_voice_settings, voices } from '../../voices/table.ts';
 import { jsonOf } from './json.ts';
 import { pageSize, pages } from './pages.ts';
 
@@ -28,9 +29,15 @@ export async function* personaJson(ctx: UserContext, { row, inLoop }: OwnPersona
   const [privacy] = await db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, row.id));
   const questions = await db.select().from(fo_test_questions).where(eq(fo_test_questions.fo_id, row.id));
   const handles = await db.select().from(previous_handles).where(eq(previous_handles.fo_id, row.id));
+  const [voice] = await db
+    .select({ name: voices.name, voice_id: voices.voice_id, provider: voices.provider })
+    .from(fo_voice_settings)
+    .innerJoin(voices, eq(voices.id, fo_voice_settings.voice_id))
+    .where(eq(fo_voice_settings.fo_id, row.id));
   yield* jsonOf({
     persona: row,
     privacy,
+    voice,
     previous_handles: handles.map(({ handle, created_at }) => ({ handle, created_at })),
     versions: versions(ctx, row.id),
     test_questions: questions,

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { tags } from './personas.ts';
+import { id, personText, storable, timestamp } from './text.ts';
+
+const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
+
+/** With which a persona speaks until its owner chooses. */
+export const defaultVoice = 'shimmer';
+
+export const voiceVisibility = z.enum(['public', 'private']);
+
+export const voice = z.object({
+  id,
+  /** What its provider calls it. */
+  voice_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  visibility: voiceVisibility,
+  sample_text: z.string(),
+  provider: z.string(),
+  /** Null for the voices of the site. */
+  created_by: id.nullable(),
+  created_at: timestamp,
+});
+
+/** `is_default`: its owner has chosen none, or the chosen one is not there for them any more. */
+export const foVoiceSettings = z.object({
+  fo_id: id,
+  voice_id: id,
+  is_active: z.boolean(),
+  is_default: z.boolean(),
+  /** Null where the viewer may not see the voice: another person's private one. */
+  voice: voice.nullable(),
+});
+
+/** Joined by commas; empty ones are dropped. */
+const tagList = z
+  .string()
+  .max(limits.tags.max * (limits.tags.maxLength + 1))
+  .transform((list) => storable(list).toLowerCase().split(','))
+  .transform((items) => items.map((tag) => tag.trim()).filter(Boolean));
+
+export const voices = {
+  list: operation('visitor')
+    .route({
+      method: 'GET',
+      path: '/functions/v1/manage-voices',
+      summary:
+        'Public voices, your own (`mine`), or both, newest first; `tags` are joined by commas, and each must fit',
+    })
+    .input(
+      z.strictObject({
+        visibility: z.enum(['public', 'mine', 'all']).default('all'),
+        search: z.string().max(limits.search.max).transform(storable).default(''),
+        tags: tagList.optional(),
+      }),
+    )
+    .output(z.object({ voices: z.array(voice) })),
+  update: operation('owner')
+    .route({ method: 'PUT', path: '/functions/v1/manage-voices', summary: 'Change a voice that you made' })
+    .input(
+      z.strictObject({
+        id,
+        name: personText('Name', nameMax, 'Please enter a name.'),
+        description: personText('Description', descriptionMax),
+        tags,
+        visibility: voiceVisibility,
+        sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
+      }),
+    )
+    .output(z.object({ voice })),
+  ofPersona: operation('user')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/fo-voice-settings',
+      summary: 'The voice of a persona that you may see (`get`), or of your own (`set`, with `voiceId`)',
+    })
+    .input(
+      z.discriminatedUnion('action', [
+        z.strictObject({ action: z.literal('get'), foId: id }),
+        z.strictObject({ action: z.literal('set'), foId: id, voiceId: z.uuid('Please select a voice.') }),
+      ]),
+    )
+    .output(z.object({ settings: foVoiceSettings })),
+};
+
+export type Voice = z.infer<typeof voice>;
+export type FoVoiceSettings = z.infer<typeof foVoiceSettings>;

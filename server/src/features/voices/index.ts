@@ -1,0 +1,1 @@
+export { transcriptionRoutes, voicesRoutes } from './routes.ts';

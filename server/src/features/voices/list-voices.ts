@@ -1,0 +1,41 @@
+import { limits } from '@foyer/contract';
+import { and, arrayContains, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#platform/context';
+import { escapeLike } from '#platform/database';
+import { isUsableBy } from './policy.ts';
+import { voices } from './table.ts';
+import { voiceView } from './view.ts';
+
+interface Input {
+  visibility: 'public' | 'mine' | 'all';
+  search: string;
+  tags?: string[] | undefined;
+}
+
+/** Voices that the viewer may use, newest first; a visitor has none of their own. */
+export async function listVoices({ database, viewer }: Context, { visibility, search, tags = [] }: Input) {
+  const isOwn = viewer ? eq(voices.created_by, viewer.id) : sql`false`;
+  const which = { public: eq(voices.visibility, 'public'), mine: isOwn, all: isUsableBy(viewer?.id) };
+  const rows = await database.db
+    .select()
+    .from(voices)
+    .where(
+      and(
+        which[visibility],
+        search.trim() ? speaksOf(search.trim()) : undefined,
+        tags.length > 0 ? arrayContains(voices.tags, tags) : undefined,
+      ),
+    )
+    .orderBy(desc(voices.created_at), desc(voices.id))
+    .limit(limits.voice.listed);
+  return { voices: rows.map(voiceView) };
+}
+
+/** Written as the search's index has it. */
+function speaksOf(search: string): SQL {
+  const pattern = `%${escapeLike(search)}%`;
+  return or(
+    ilike(sql`(${voices.name} || ' ' || ${voices.description})`, pattern),
+    arrayContains(voices.tags, [search.toLowerCase()]),
+  )!;
+}

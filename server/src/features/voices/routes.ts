@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { type HttpEnv, openProcedures, procedures, userContextOf } from '#platform/http';
+import { listVoices } from './list-voices.ts';
+import { getVoiceOfPersona } from './of-persona/get-voice-of-persona.ts';
+import { setVoiceOfPersona } from './of-persona/set-voice-of-persona.ts';
+import { transcribeAudio } from './transcription/transcribe-audio.ts';
+import { updateVoice } from './update-voice.ts';
+
+const bind = procedures.voices;
+
+export const voicesRoutes = {
+  list: openProcedures.voices.list.handler(({ context, input }) => listVoices(context, input)),
+  update: bind.update.handler(({ context, input }) => updateVoice(context, input)),
+  ofPersona: bind.ofPersona.handler(({ context, input }) =>
+    input.action === 'set' ? setVoiceOfPersona(context, input) : getVoiceOfPersona(context, input),
+  ),
+};
+
+/** The call whose body is a recording. */
+export const transcriptionRoutes = new Hono<HttpEnv>().post('/functions/v1/transcribe-audio', async (c) =>
+  c.json(await transcribeAudio(userContextOf(c), c.req.raw)),
+);

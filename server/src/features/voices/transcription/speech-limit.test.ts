@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createSpeech } from '#platform/speech';
+import { testSite } from '../../../testing/index.ts';
+
+const site = testSite();
+
+test('sixty recordings a minute for each person, whatever they are', async () => {
+  site.platform.speech = createSpeech({ baseUrl: 'http://127.0.0.1:9/v1', transcriptionModel: 'whisper-1' });
+  const [ada, bob] = [await site.newPerson(), await site.newPerson()];
+  const send = async (as: typeof ada) => {
+    const form = new FormData();
+    form.set('audio', new File(['no audio'], 'speech.wav'));
+    return site.call('POST', '/functions/v1/transcribe-audio', { as, body: form });
+  };
+  for (let count = 0; count < 60; count++) expect((await send(ada)).status).toBe(400);
+  const refused = await send(ada);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await send(bob)).status).toBe(400);
+});

@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSpeech } from '#platform/speech';
+import { testSite } from '../../../testing/index.ts';
+import { type Failure, type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
+import type { Person } from '../../../testing/test-site.ts';
+
+const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
+const path = '/functions/v1/transcribe-audio';
+const megabyte = 1024 * 1024;
+let engine: OpenAiServer;
+let ada: Person;
+
+beforeAll(async () => {
+  engine = await startOpenAiServer();
+  ada = await site.newPerson();
+});
+beforeEach(() => {
+  engine.requests.length = 0;
+  Object.assign(engine.behaviour, { failure: 'none', transcript: () => 'What was said.' });
+  setUp();
+});
+afterAll(() => engine.close());
+
+const setUp = (timeout?: number) => {
+  const config = { baseUrl: engine.url, apiKey: 'secret', transcriptionModel: 'whisper-1' };
+  site.platform.speech = createSpeech(config, timeout);
+};
+
+const heads = {
+  wav: 'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x80\x3e\0\0\0\x7d\0\0\x02\0\x10\0data\0\0\0\0',
+  webm: '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm\x42\x87\x81\x04\x42\x85\x81\x02',
+  ogg: `OggS\0\x02${'\0'.repeat(8)}\x01\0\0\0\0\0\0\0\0\0\0\0\x01\x13OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0`,
+  mp3: `ID3\x04\0\0\0\0\0\0${'\xff\xfb\x90\x44'.repeat(1)}${'\0'.repeat(1100)}`,
+  m4a: '\0\0\0\x20ftypM4A \0\0\0\0M4A mp42isom\0\0\0\0',
+  mp4: '\0\0\0\x1cftypiso5\0\0\x02\0iso5iso6mp41',
+};
+const file = (content: string, name = 'speech', padding = 0) =>
+  new File([Buffer.from(content, 'latin1'), new Uint8Array(padding)], name);
+
+function send(
+  audio: File | string | undefined,
+  { as = ada, ...fields }: { as?: Person; [field: string]: unknown } = {},
+) {
+  return site.call('POST', path, { as, body: formOf(audio, fields) });
+}
+
+function formOf(audio: File | string | undefined, fields: Record<string, unknown> = {}) {
+  const form = new FormData();
+  if (audio !== undefined) form.set('audio', audio);
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+test.each([
+  ['wav', 'audio/wav', 'audio.wav'],
+  ['webm', 'audio/webm', 'audio.webm'],
+  ['ogg', 'audio/ogg', 'audio.ogg'],
+  ['mp3', 'audio/mpeg', 'audio.mp3'],
+  ['m4a', 'audio/mp4', 'audio.m4a'],
+  ['mp4', 'audio/mp4', 'audio.m4a'],
+] as const)('%s is written down, told by its content, and not kept', async (kind, type, name) => {
+  const answer = await send(file(heads[kind], 'mislabelled.txt'));
+  expect([answer.status, await answer.json()]).toEqual([200, { text: 'What was said.' }]);
+  const sent = engine.requests[0]!.body.file as File;
+  expect([sent.name, sent.type]).toEqual([name, type]);
+  const { directory } = site.platform.config.storage;
+  expect(await readdir(join(directory, '.staging'))).toEqual([]);
+  expect(await readdir(directory, { recursive: true })).not.toContainEqual(expect.stringContaining('wav'));
+});
+
+test.each([
+  ['text', 'Not a sound.'],
+  ['nothing', ''],
+  ['a picture named .wav', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0'],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a cut-off container', '\x1a\x45\xdf\xa3'],
+])('%s is refused before any engine hears it', async (_what, content) => {
+  const answer = await send(file(content, 'speech.wav'));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+  expect(engine.requests).toEqual([]);
+});
+
+test('too much audio is refused, with its size', async () => {
+  const form = new Response(formOf(file(heads.wav, 'speech.wav', 20 * megabyte)));
+  const post = (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) =>
+    site.app.request(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.accessToken}`, ...headers },
+      body,
+    });
+  const type = { 'content-type': form.headers.get('content-type')! };
+  const large = await post(type, new Uint8Array(await form.arrayBuffer()));
+  expect([large.status, await large.json()]).toEqual([
+    413,
+    { code: 'too_large', message: 'Audio file too large: over 20MB (max 20MB)' },
+  ]);
+  const stated = await post({ ...type, 'content-length': String(25.5 * megabyte) }, 'x');
+  expect(await stated.json()).toEqual({
+    code: 'too_large',
+    message: 'Audio file too large: 25.5MB (max 20MB)',
+  });
+  expect((await send(file(heads.wav, 'speech.wav', 20 * megabyte - 100))).status).toBe(200);
+});
+
+test('a persona that is named must be one that the person may see', async () => {
+  const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] };
+  const { id } = await (await site.call('POST', '/api/v1/personas', { as: ada, body })).json();
+  const bob = await site.newPerson();
+  expect((await send(file(heads.wav), { foId: id })).status).toBe(200);
+  const strange = await send(file(heads.wav), { as: bob, foId: id });
+  const missing = await send(file(heads.wav), { as: bob, foId: crypto.randomUUID() });
+  expect([strange.status, await strange.json()]).toEqual([404, await missing.json()]);
+  expect(engine.requests).toHaveLength(1);
+});
+
+test.each([
+  ['no file', () => send(undefined)],
+  ['text for a file', () => send('words')],
+  ['a strange field', () => send(file(heads.wav), { evil: 1 })],
+  ['an id that is none', () => send(file(heads.wav), { foId: '1' })],
+  ['JSON', () => site.call('POST', path, { as: ada, body: { audio: 'x' } })],
+])('%s is a mistake that is told', async (_what, request) => {
+  const answer = await request();
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'validation_failed', message: expect.any(String) });
+});
+
+test('silence is no text', async () => {
+  engine.behaviour.transcript = () => ' \n';
+  const answer = await send(file(heads.wav));
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { code: 'no_speech', message: 'No speech detected in the recording.' },
+  ]);
+});
+
+test.each<[Failure, number, string]>([
+  ['401', 502, 'speech_unauthorized'],
+  ['429', 503, 'speech_rate_limited'],
+  ['500', 502, 'speech_unavailable'],
+  ['break-off', 502, 'speech_unavailable'],
+  ['garbage', 502, 'speech_bad_answer'],
+  ['hang', 504, 'speech_timeout'],
+])('an engine that fails by %s is told of, without a word of its own', async (failure, status, code) => {
+  engine.behaviour.failure = failure;
+  setUp(200);
+  const answer = await send(file(heads.wav));
+  expect(answer.status).toBe(status);
+  const body = await answer.text();
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) });
+  expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
+  expect(answer.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
+});
+
+test('without an engine the call says so, and counts nothing', async () => {
+  site.platform.speech = createSpeech({});
+  const answer = await send(file(heads.wav));
+  expect([answer.status, (await answer.json()).code]).toEqual([501, 'speech_not_set_up']);
+});

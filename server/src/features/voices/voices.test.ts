@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Voice } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+
+const site = testSite();
+const seeded = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
+let ada: Person;
+let bob: Person;
+/** Ada's. */
+let own: { hidden: string; shown: string };
+
+beforeAll(async () => {
+  [ada, bob] = [await site.newPerson(), await site.newPerson()];
+  own = { hidden: await made(ada, 'private'), shown: await made(ada, 'public') };
+});
+
+/** As cloning will make them. */
+async function made(by: Person, visibility: Voice['visibility'], name = `A ${visibility} 100% voice`) {
+  const { rows } = await site.platform.database.db.execute<{ id: string }>(sql`
+    insert into voices (voice_id, name, description, tags, visibility, provider, created_by)
+    values (${randomUUID()}, ${name}, 'Mine_alone', '{Own,calm}', ${visibility}, 'test', ${by.id}) returning id`);
+  return rows[0]!.id;
+}
+
+async function persona(as: Person, is_public = false): Promise<string> {
+  const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public };
+  return (await (await site.call('POST', '/api/v1/personas', { as, body })).json()).id;
+}
+
+const list = async (query = '', as?: Person): Promise<Voice[]> =>
+  (await (await site.call('GET', `/functions/v1/manage-voices${query}`, { as })).json()).voices;
+const names = (voices: Voice[]) => voices.map(({ voice_id }) => voice_id);
+const settings = (as: Person | undefined, body: object) =>
+  site.call('POST', '/functions/v1/fo-voice-settings', { as, body });
+const settled = async (as: Person, foId: string) =>
+  (await (await settings(as, { action: 'get', foId })).json()).settings;
+
+describe('the list of voices', () => {
+  test('begins with those of the site, each with something to say', async () => {
+    const voices = (await list()).filter(({ created_by }) => created_by === null);
+    expect(names(voices)).toEqual(seeded);
+    for (const voice of voices) {
+      expect(voice).toMatchObject({ visibility: 'public', provider: 'openai' });
+      expect(voice.sample_text && voice.description && voice.tags.length).toBeTruthy();
+    }
+    expect(new Set(voices.map(({ sample_text }) => sample_text)).size).toBe(10);
+  });
+
+  test('shows nobody the private voices of others', async () => {
+    const shown = async (query: string, as?: Person) =>
+      (await list(query, as)).filter(({ created_by }) => created_by).map(({ id }) => id);
+    expect(await shown('', ada)).toEqual([own.shown, own.hidden]);
+    expect(await shown('?visibility=mine', ada)).toEqual([own.shown, own.hidden]);
+    expect(await list('?visibility=mine', ada)).toHaveLength(2);
+    expect(await shown('?visibility=public', ada)).toEqual([own.shown]);
+    for (const query of ['', '?visibility=all', '?visibility=public', '?search=Mine_alone']) {
+      expect(await shown(query, bob)).toEqual([own.shown]);
+      expect(await shown(query)).toEqual([own.shown]);
+    }
+    for (const as of [bob, undefined]) expect(await list('?visibility=mine', as)).toEqual([]);
+  });
+
+  test.each([
+    ['?search=NARRATOR', ['fable']],
+    ['?search=%20sage%20', ['sage']],
+    ['?search=bright', ['coral', 'nova']],
+    ['?search=%25', [expect.any(String)]],
+    ['?search=_', [expect.any(String)]],
+    ['?search=a%00lloy', ['alloy']],
+    ['?tags=calm', [expect.any(String), 'ash', 'sage']],
+    ['?tags=Storytelling,%20expressive,', ['fable']],
+    ['?tags=bright,deep', []],
+    ['?tags=,', [expect.any(String), ...seeded]],
+  ])('is narrowed by text and by every tag: %s', async (query, found) => {
+    expect(names(await list(query))).toEqual(found);
+  });
+
+  test.each(['?visibility=none', '?evil=1', `?search=${'x'.repeat(101)}`, `?tags=${'x'.repeat(300)}`])(
+    'refuses what it does not know: %s',
+    async (query) => {
+      expect((await site.call('GET', `/functions/v1/manage-voices${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a voice', () => {
+  const change = {
+    name: ' <b>Harbour</b> ',
+    description: 'Foggy.',
+    tags: ['Sea', 'sea', '', 'fog'],
+    visibility: 'private',
+    sample_text: 'Ahoy.',
+  };
+  const update = (as: Person | undefined, body: object) =>
+    site.call('PUT', '/functions/v1/manage-voices', { as, body });
+
+  test('is changed by who made it, and by nobody else', async () => {
+    const id = await made(bob, 'public');
+    const answer = await update(bob, { id, ...change });
+    expect((await answer.json()).voice).toMatchObject({
+      ...{ id, name: 'Harbour', description: 'Foggy.', tags: ['sea', 'fog'] },
+      ...{ visibility: 'private', sample_text: 'Ahoy.', created_by: bob.id },
+    });
+    const [alloy] = await list();
+    for (const foreign of [alloy!.id, own.shown, own.hidden, randomUUID()]) {
+      const refused = await update(bob, { id: foreign, ...change });
+      expect([refused.status, await refused.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'Voice not found' },
+      ]);
+    }
+    expect((await update(undefined, { id, ...change })).status).toBe(401);
+    expect((await list('', ada)).find((voice) => voice.id === own.shown)).toMatchObject({
+      tags: ['Own', 'calm'],
+    });
+  });
+
+  test.each([
+    [{ name: '<i></i>' }, 'Please enter a name.'],
+    [{ name: 'x'.repeat(51) }, 'Name can have at most 50 characters.'],
+    [{ description: 'x'.repeat(501) }, 'Description can have at most 500 characters.'],
+    [{ sample_text: ' ' }, 'Please enter a sample text.'],
+    [{ tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }, expect.stringContaining('at most 10 tags')],
+    [{ visibility: 'friends' }, expect.any(String)],
+    [{ created_by: randomUUID() }, expect.any(String)],
+    [{ provider: 'elsewhere' }, expect.any(String)],
+  ])('keeps within its limits: %j', async (part, message) => {
+    const refused = await update(ada, { id: own.shown, ...change, ...part });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
+  });
+});
+
+describe("a persona's voice", () => {
+  let foId: string;
+  beforeAll(async () => {
+    foId = await persona(ada);
+  });
+
+  test('is the default one until its owner chooses, and can be chosen again', async () => {
+    expect(await settled(ada, foId)).toMatchObject({
+      ...{ fo_id: foId, is_active: true, is_default: true },
+      voice: { voice_id: 'shimmer' },
+    });
+    for (const voiceId of [own.hidden, (await list('?search=onyx'))[0]!.id, own.hidden]) {
+      const answer = await settings(ada, { action: 'set', foId, voiceId });
+      expect((await answer.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
+      expect(await settled(ada, foId)).toMatchObject({ voice_id: voiceId, voice: { id: voiceId } });
+    }
+  });
+
+  test('is chosen by its owner alone, among the voices that they may use', async () => {
+    const hidden = await made(bob, 'private');
+    const theirs = await settings(ada, { action: 'set', foId, voiceId: hidden });
+    expect([theirs.status, (await theirs.json()).message]).toEqual([404, 'Voice not found']);
+    const voiceId = (await list('?search=alloy'))[0]!.id;
+    const strange = await settings(bob, { action: 'set', foId, voiceId });
+    const missing = await settings(bob, { action: 'set', foId: randomUUID(), voiceId });
+    expect([strange.status, await strange.json()]).toEqual([404, await missing.json()]);
+    expect((await settings(undefined, { action: 'set', foId, voiceId })).status).toBe(401);
+    expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
+  });
+
+  test.each([
+    [{ action: 'set' }, 'Please select a voice.'],
+    [{ action: 'set', voiceId: 'alloy' }, 'Please select a voice.'],
+    [{ action: 'get', voiceId: randomUUID() }, expect.any(String)],
+    [{ action: 'forget' }, expect.any(String)],
+    [{}, expect.any(String)],
+  ])('takes no other wish: %j', async (wish, message) => {
+    const refused = await settings(ada, { foId, ...wish });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
+  });
+
+  test('is told to whoever may see the persona, and a private one only by its id', async () => {
+    expect((await settings(bob, { action: 'get', foId })).status).toBe(404);
+    expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
+    const { db } = site.platform.database;
+    await db.execute(sql`update fos set is_public = true where id = ${foId}`);
+    expect(await settled(bob, foId)).toMatchObject({ voice_id: own.hidden, voice: null });
+  });
+
+  test('is the default one again once the chosen one is private to somebody else, or gone', async () => {
+    const theirs = await persona(bob);
+    const voiceId = await made(ada, 'public', 'Borrowed');
+    await settings(bob, { action: 'set', foId: theirs, voiceId });
+    expect(await settled(bob, theirs)).toMatchObject({ voice_id: voiceId });
+    const { db } = site.platform.database;
+    await db.execute(sql`update voices set visibility = 'private' where id = ${voiceId}`);
+    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voice: { voice_id: 'shimmer' } });
+    await db.execute(sql`delete from voices where id = ${voiceId}`);
+    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voice: { voice_id: 'shimmer' } });
+  });
+});

@@ -1,0 +1,2 @@
+export { createSpeech } from './create-speech.ts';
+export type { Speech } from './speech.ts';

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
+import { createSpeech } from './index.ts';
+
+let server: OpenAiServer;
+const signal = new AbortController().signal;
+const audio = new TextEncoder().encode('RIFF and so on');
+
+beforeAll(async () => {
+  server = await startOpenAiServer({ key: 'secret' });
+});
+beforeEach(() => {
+  server.requests.length = 0;
+  Object.assign(server.behaviour, { failure: 'none', transcript: () => ' What was said. ' });
+});
+afterAll(() => server.close());
+
+const engine = (given: { apiKey?: string; timeout?: number } = {}) => {
+  const config = { baseUrl: server.url, apiKey: 'secret', transcriptionModel: 'whisper-1', ...given };
+  return createSpeech(config, given.timeout).transcription!;
+};
+
+test('a recording goes to the server as the protocol has it, and comes back as text', async () => {
+  expect(await engine().transcribe(audio, 'audio/wav', signal)).toBe('What was said.');
+  const [{ path, body, authorization }] = server.requests as [OpenAiServer['requests'][0]];
+  expect(path).toBe('/v1/audio/transcriptions');
+  expect(authorization).toBe('Bearer secret');
+  expect(body).toMatchObject({ model: 'whisper-1', response_format: 'json' });
+  const file = body.file as File;
+  expect([file.name, file.type, await file.text()]).toEqual(['audio.wav', 'audio/wav', 'RIFF and so on']);
+});
+
+test('there is no engine unless a server and a model are named', () => {
+  expect(createSpeech({ baseUrl: server.url }).transcription).toBeUndefined();
+  expect(createSpeech({ transcriptionModel: 'whisper-1' }).transcription).toBeUndefined();
+});
+
+test.each<[Failure, number, string, RegExp]>([
+  ['400', 422, 'speech_refused', /could not make sense/],
+  ['401', 502, 'speech_unauthorized', /AI_API_KEY/],
+  ['404', 502, 'speech_model_missing', /TRANSCRIPTION_MODEL/],
+  ['429', 503, 'speech_rate_limited', /busy/],
+  ['500', 502, 'speech_unavailable', /cannot be reached/],
+  ['garbage', 502, 'speech_bad_answer', /could not be read/],
+  ['break-off', 502, 'speech_unavailable', /cannot be reached/],
+])('a server that answers with %s is told of in words', async (failure, status, code, message) => {
+  server.behaviour.failure = failure;
+  const failed = await engine()
+    .transcribe(audio, 'audio/wav', signal)
+    .catch((error: unknown) => error);
+  expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
+  expect(failed).toHaveProperty('cause', undefined);
+  expect(failed).toHaveProperty('retryAfter', failure === '429' ? 7 : undefined);
+});
+
+test('a server that does not answer is given up in time, and let go of by whoever leaves', async () => {
+  server.behaviour.failure = 'hang';
+  await expect(engine({ timeout: 50 }).transcribe(audio, 'audio/wav', signal)).rejects.toMatchObject({
+    status: 504,
+    message: 'Transcription timed out after 120 seconds. Please try with a shorter audio clip.',
+  });
+  const leaving = new AbortController();
+  const before = server.aborted;
+  const asked = engine().transcribe(audio, 'audio/wav', leaving.signal);
+  await expect.poll(() => server.requests.length).toBe(2);
+  leaving.abort(new Error('gone'));
+  await expect(asked).rejects.toThrow('gone');
+  await expect.poll(() => server.aborted).toBe(before + 1);
+});
+
+test('a server that is not there is told of too', async () => {
+  const nobody = createSpeech({ baseUrl: 'http://127.0.0.1:9/v1', transcriptionModel: 'whisper-1' });
+  await expect(nobody.transcription!.transcribe(audio, 'audio/wav', signal)).rejects.toMatchObject({
+    code: 'speech_unavailable',
+  });
+});
