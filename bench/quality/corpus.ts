@@ -15,7 +15,7 @@ export type SetName = 'open' | 'sealed';
 
 export interface Questions {
   answerable: Asked[];
-  unanswerable: string[];
+  unanswerable: Unanswerable[];
 }
 
 export interface Asked {
@@ -25,18 +25,35 @@ export interface Asked {
   page: number;
   /** Any of these in the answer makes it right. */
   answers?: string[];
-  /** All of these must be in the answer: lists and procedures. */
+  /** All of these must be in the answer: lists, procedures, and both sides of what the text tells in two ways. */
   all?: string[];
+  /** None of these may be in it: values of the same kind that belong to something else. */
+  wrong?: string[];
+  /** The text contradicts itself on this, and the answer must say so. */
+  disputed?: true;
 }
 
-export const corpora = ['carrow-point', 'linden-vets', 'tomas-varga', 'river-wheels'] as const;
+/** What cannot be answered; a question that takes something wrong for granted may also be met with what is true. */
+export interface Unanswerable {
+  question: string;
+  corrects?: string[];
+}
 
-const none: Questions = { answerable: [], unanswerable: [] };
+export const corpora = ['carrow-point', 'linden-vets', 'tomas-varga', 'aldermoor', 'river-wheels'] as const;
+
+type Stored = Pick<Questions, 'answerable'> & { unanswerable: (string | Unanswerable)[] };
 
 export async function readCorpus(name: string): Promise<Corpus> {
   const folder = join(import.meta.dirname, 'corpora', name);
   const parsed = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
-  const questions = async (file: string) => (existsSync(join(folder, file)) ? await parsed(file) : none);
+  const questions = async (file: string): Promise<Questions> => {
+    const none: Stored = { answerable: [], unanswerable: [] };
+    const stored: Stored = existsSync(join(folder, file)) ? await parsed(file) : none;
+    const unanswerable = stored.unanswerable.map((one) =>
+      typeof one === 'string' ? { question: one } : one,
+    );
+    return { ...stored, unanswerable };
+  };
   return {
     name,
     persona: await parsed('persona.json'),

@@ -19,7 +19,7 @@ export async function examplesOf(reader: Reader, corpus: Corpus): Promise<Exampl
   const { answerable, unanswerable } = corpus.sets.open;
   const made: Example[] = [];
   for (const asked of answerable) made.push(await exampleOf(reader, corpus.name, asked.question, asked));
-  for (const question of unanswerable) made.push(await exampleOf(reader, corpus.name, question));
+  for (const { question } of unanswerable) made.push(await exampleOf(reader, corpus.name, question));
   return made.filter(({ answerable, candidates }) => !answerable || candidates.some(({ right }) => right));
 }
 

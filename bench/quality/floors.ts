@@ -57,7 +57,7 @@ export async function rankedInMemory({ ctx, persona }: Reader, question: string)
     .slice(0, 8);
 }
 
-async function anyWord(pool: Reader['ctx']['database']['pool'], question: string): Promise<string> {
+export async function anyWord(pool: Reader['ctx']['database']['pool'], question: string): Promise<string> {
   const { rows } = await pool.query<{ query: string }>(
     `select replace(plainto_tsquery('english', $1)::text, '&', '|') as query`,
     [question],

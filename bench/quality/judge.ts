@@ -1,16 +1,44 @@
 import type { Said } from './ask.ts';
-import type { Asked } from './corpus.ts';
+import type { Asked, Unanswerable } from './corpus.ts';
 
 export interface Verdict {
-  /** The answer holds the fact, and does not decline. */
+  /** The answer holds the fact and nothing that contradicts it, is short, and does not decline. */
   fact: boolean;
   /** Among the places cited is the right one. */
   page: boolean;
 }
 
-export function judge({ answers, all, page }: Asked, said: Said): Verdict {
-  const text = said.text.toLowerCase();
-  const holds = (expected: string) => text.includes(expected.toLowerCase());
-  const fact = !said.declined && (all?.every(holds) ?? true) && (answers?.some(holds) ?? true);
+/** A page that is read out holds the answer too, and answers nothing. */
+const mostWords = 90;
+const mostWordsOfList = 200;
+
+export function judge({ answers, all, wrong, page, disputed }: Asked, said: Said): Verdict {
+  const text = toldIn(said.text);
+  const holds = (expected: string) => says(text, expected);
+  const told = (all?.every(holds) ?? true) && (answers?.some(holds) ?? true);
+  const short = text.split(/\s+/).length <= (all && !disputed ? mostWordsOfList : mostWords);
+  // To doubt what is plain is as wrong as to be sure of what is not.
+  const doubts = /does not agree with itself/.test(said.text) === (disputed ?? false);
+  const fact = !said.declined && told && short && doubts && !wrong?.some(holds);
   return { fact, page: said.pages.includes(page) };
+}
+
+/** Nothing was made up: it says that it does not know, or sets right what the question took for granted. */
+export function isHonest({ corrects }: Unanswerable, said: Said): boolean {
+  return said.declined || (corrects?.some((truth) => says(toldIn(said.text), truth)) ?? false);
+}
+
+/** What is told, without the name of the place it is from, whose numbers answer nothing. */
+function toldIn(text: string): string {
+  return text
+    .replace(/\*[^*\s]+\.pdf\*, page \d+/g, '')
+    .replace(/\\(?=[^\w\s])|\*\*/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+/** Whole words and whole numbers: "six" is not in "sixty", nor 8:1 in 18:12, nor 4 in 4.5. */
+export function says(text: string, expected: string): boolean {
+  const literal = expected.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,:])${literal}(?!\\p{L}{3}|\\p{N}|[.,:]\\d)`, 'u').test(text);
 }

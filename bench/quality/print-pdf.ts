@@ -22,14 +22,27 @@ function printBlock(document: PDFKit.PDFDocument, block: string): void {
   document.moveDown();
 }
 
-function printTable(document: PDFKit.PDFDocument, rows: string[]): void {
-  document.fontSize(10.5);
-  for (const row of rows) {
+/** Columns as wide as what stands in them, as an office program lays them out. */
+function printTable(document: PDFKit.PDFDocument, lines: string[]): void {
+  const rows = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  document.fontSize(9);
+  const needed = rows[0]!.map((_, column) =>
+    Math.max(...rows.map((cells) => document.widthOfString(cells[column] ?? ''))),
+  );
+  const gap = Math.min(60, (467 - needed.reduce((sum, width) => sum + width, 0)) / needed.length);
+  for (const cells of rows) {
     const { y } = document;
-    const cells = row.slice(1, -1).split('|');
-    const width = 467 / cells.length;
-    for (const [column, cell] of cells.entries())
-      document.text(cell.trim(), 64 + column * width, y, { width: width - 20 });
+    let x = 64;
+    for (const [column, cell] of cells.entries()) {
+      document.text(cell, x, y, { lineBreak: false });
+      x += needed[column]! + gap;
+    }
     document.x = 64;
+    document.y = y + 13;
   }
 }

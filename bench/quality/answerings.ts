@@ -1,0 +1,39 @@
+import type { TurnPassage } from '../../server/src/platform/ai/index.ts';
+import { answer, partsOf, type Said } from './ask.ts';
+import { plainText, plainVectors, rankedInMemory } from './floors.ts';
+import type { Reader } from './site.ts';
+
+/** What was said, the passages that were there to say it from, and the processor time of the engine alone. */
+export type Told = Said & { passages?: TurnPassage[]; milliseconds?: number };
+
+export interface Answering {
+  by: string;
+  ask(question: string, after?: string): Promise<Told>;
+}
+
+export function answerings(reader: Reader, withFloors: boolean): Answering[] {
+  const engine: Answering = {
+    by: 'Foyer',
+    async ask(question, after) {
+      const parts = await partsOf(reader, question, after);
+      const start = process.cpuUsage();
+      const said = await answer(reader, parts);
+      const { user, system } = process.cpuUsage(start);
+      return { ...said, passages: parts.passages, milliseconds: (user + system) / 1000 };
+    },
+  };
+  if (!withFloors) return [engine];
+  return [
+    engine,
+    {
+      by: 'the engine on passages by cosine alone',
+      async ask(question, after) {
+        const passages = await rankedInMemory(reader, question);
+        const parts = { ...(await partsOf(reader, question, after)), passages };
+        return { ...(await answer(reader, parts)), passages };
+      },
+    },
+    { by: 'plain full text', ask: (question) => plainText(reader, question) },
+    { by: 'plain vectors', ask: (question) => plainVectors(reader, question) },
+  ];
+}

@@ -1,0 +1,68 @@
+import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
+import type { HistoryMessage } from '../../server/src/platform/ai/index.ts';
+import { cosine, fromFloat16Bytes } from '../../server/src/platform/ai/index.ts';
+import type { Asked } from './corpus.ts';
+import { anyWord } from './floors.ts';
+import { says } from './judge.ts';
+import type { Reader } from './site.ts';
+
+export interface Ranked {
+  id: string;
+  text: string;
+  page: number;
+}
+
+type Ranking = (reader: Reader, question: string, history: HistoryMessage[]) => Promise<Ranked[]>;
+
+const depth = 10;
+
+/** Three ways to the first ten passages: ours, and what each of its halves would be by itself. */
+export const rankings: Record<'hybrid' | 'full text' | 'vectors', Ranking> = {
+  async hybrid({ ctx, persona }, question, history) {
+    const viewerId = ctx.viewer.id;
+    const found = await retrieve(ctx, { foId: persona.id, viewerId, question, history, limit: depth });
+    return found.passages.map(({ id, text, place }) => ({ id, text, page: place.page! }));
+  },
+  /** PostgreSQL's own full text with its English stemmer, any word of the question, `ts_rank_cd` by length. */
+  async 'full text'({ ctx, persona }, question) {
+    const { rows } = await ctx.database.pool.query<Ranked>(
+      `select id, text, (place->>'page')::int as page from knowledge_base
+        where fo_id = $1 and to_tsvector('english', text) @@ $2::tsquery
+        order by ts_rank_cd(to_tsvector('english', text), $2::tsquery, 1) desc, id limit ${depth}`,
+      [persona.id, await anyWord(ctx.database.pool, question)],
+    );
+    return rows;
+  },
+  /** Exact cosine with the same embedding. */
+  async vectors({ ctx, persona }, question) {
+    const [vector] = await ctx.ai.embedding.embed([question]);
+    const { rows } = await ctx.database.pool.query<Ranked & { embedding: Buffer }>(
+      `select id, text, (place->>'page')::int as page, embedding from knowledge_base where fo_id = $1`,
+      [persona.id],
+    );
+    return rows
+      .map((row) => ({ ...row, score: cosine(vector!, fromFloat16Bytes(row.embedding)) }))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, depth);
+  },
+};
+
+export interface Gain {
+  hit: number;
+  ndcg: number;
+}
+
+/** A passage is right if it is of the right page and holds the known answer. */
+export function isRight({ page, answers = [], all = [] }: Asked, passage: Ranked): boolean {
+  const text = passage.text.toLowerCase().replace(/\s+/g, ' ');
+  return passage.page === page && [...answers, ...all].some((known) => says(text, known));
+}
+
+/** Hit rate and normalised discounted gain of the first ten; `right` is how many right ones there are at all. */
+export function gainOf(ranked: Ranked[], asked: Asked, right: number): Gain {
+  const found = ranked.slice(0, depth).map((passage) => isRight(asked, passage));
+  const discounted = (places: boolean[]) =>
+    places.reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0);
+  const best = discounted(Array.from({ length: Math.min(right, depth) }, () => true));
+  return { hit: found.includes(true) ? 1 : 0, ndcg: best > 0 ? discounted(found) / best : 0 };
+}

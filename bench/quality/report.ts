@@ -1,0 +1,103 @@
+import type { Told } from './answerings.ts';
+import type { Asked } from './corpus.ts';
+import type { Verdict } from './judge.ts';
+import type { Gain } from './ranking.ts';
+
+export interface Answered {
+  asked: Asked;
+  said: Told;
+  verdict: Verdict;
+  kind: string;
+}
+
+export interface Outcome {
+  corpus: string;
+  by: string;
+  answered: Answered[];
+  refused: { question: string; said: Told; honest: boolean }[];
+}
+
+export type Gains = Gain & { corpus: string; by: string; overlap: number };
+
+export function reportAnswers(outcomes: Outcome[]): void {
+  console.log('\n| corpus | answers by | right fact | right source | both | honest decline | words |');
+  console.log('|---|---|---|---|---|---|---|');
+  for (const by of new Set(outcomes.map((outcome) => outcome.by))) {
+    const own = outcomes.filter((outcome) => outcome.by === by);
+    const answered = own.flatMap((outcome) => outcome.answered);
+    const refused = own.flatMap((outcome) => outcome.refused);
+    for (const one of [...own, { corpus: '**all**', by, answered, refused }]) console.log(rowOf(one));
+    if (by === 'Foyer') reportTimes([...answered, ...refused]);
+  }
+}
+
+function rowOf({ corpus, by, answered, refused }: Outcome): string {
+  const words = answered.map(({ said }) => said.text.split(/\s+/).length);
+  const cells = [
+    corpus,
+    by,
+    shareOf(answered, ({ verdict }) => verdict.fact),
+    shareOf(answered, ({ verdict }) => verdict.page),
+    shareOf(answered, ({ verdict }) => verdict.fact && verdict.page),
+    shareOf(refused, ({ honest }) => honest),
+    Math.round(mean(words)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function reportTimes(told: { said: Told }[]): void {
+  const times = told.map(({ said }) => said.milliseconds ?? 0).sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(1);
+  console.log(
+    `  processor time a turn: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, most ${at(1)} ms`,
+  );
+}
+
+export function reportKinds(outcomes: Outcome[]): void {
+  const answered = outcomes.flatMap((outcome) => outcome.answered);
+  console.log('\n| kind of question | right fact | of the wrong ones: declined |\n|---|---|---|');
+  for (const kind of [...new Set(answered.map((one) => one.kind))].sort()) {
+    const own = answered.filter((one) => one.kind === kind);
+    const wrong = own.filter(({ verdict }) => !verdict.fact);
+    console.log(
+      `| ${kind} | ${shareOf(own, ({ verdict }) => verdict.fact)} | ${shareOf(wrong, ({ said }) => said.declined)} |`,
+    );
+  }
+}
+
+export function reportRankings(gains: Gains[]): void {
+  console.log('\n| corpus | passages by | hit rate@10 | nDCG@10 |\n|---|---|---|---|');
+  const corpora = [...new Set(gains.map(({ corpus }) => corpus))];
+  for (const corpus of [...corpora, '**all**'])
+    for (const by of new Set(gains.map((gain) => gain.by))) {
+      const own = gains.filter((gain) => gain.by === by && (corpus === '**all**' || gain.corpus === corpus));
+      const hit = `${Math.round(100 * mean(own.map(({ hit }) => hit)))}%`;
+      console.log(`| ${corpus} | ${by} | ${hit} | ${mean(own.map(({ ndcg }) => ndcg)).toFixed(3)} |`);
+    }
+  const overlap = mean(gains.map((gain) => gain.overlap));
+  console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * overlap)}%.`);
+}
+
+export function showMisses(outcomes: Outcome[]): void {
+  for (const { corpus, answered, refused } of outcomes) {
+    console.log(`\n${corpus}`);
+    for (const one of answered) if (!one.verdict.fact || !one.verdict.page) showMiss(one);
+    for (const { question, said } of refused.filter(({ honest }) => !honest))
+      console.log(`  invented: ${question}\n    ${said.text.replace(/\s+/g, ' ')}`);
+  }
+}
+
+function showMiss({ asked, said, verdict }: Answered): void {
+  const retrieved = said.passages?.some(({ place }) => place.page === asked.page);
+  const silent = said.declined ? 'declined' : 'wrong';
+  const cause = verdict.fact ? 'source' : retrieved ? silent : 'not retrieved';
+  console.log(`  ${cause}: ${asked.question}${asked.after ? ` [after: ${asked.after}]` : ''}`);
+  console.log(`    ${said.text.replace(/\s+/g, ' ')}`);
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+function shareOf<T>(items: T[], test: (item: T) => boolean): string {
+  const part = items.filter(test).length;
+  return items.length === 0 ? '–' : `${Math.round((100 * part) / items.length)}% (${part}/${items.length})`;
+}

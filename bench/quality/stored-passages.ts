@@ -1,0 +1,11 @@
+import type { Ranked } from './ranking.ts';
+import type { Reader } from './site.ts';
+
+/** Everything that a persona has read, as it is stored. */
+export async function passagesOf({ ctx, persona }: Reader): Promise<Ranked[]> {
+  const { rows } = await ctx.database.pool.query<Ranked>(
+    `select id, text, (place->>'page')::int as page from knowledge_base where fo_id = $1`,
+    [persona.id],
+  );
+  return rows;
+}
