@@ -3,6 +3,8 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, personText } from './text.ts';
 
+const seededPersona = z.object({ name: z.string(), handle: z.string(), is_public: z.boolean() });
+
 export const repair = z.object({
   success: z.boolean(),
   /** What was changed. */
@@ -73,9 +75,10 @@ export const personaFunctions = {
       z.object({
         /** False when they were there already. */
         created: z.boolean(),
-        personas: z.array(z.object({ name: z.string(), handle: z.string(), is_public: z.boolean() })),
+        personas: z.array(seededPersona),
       }),
     ),
 };
 
 export type Repair = z.infer<typeof repair>;
+export type SeededPersona = z.infer<typeof seededPersona>;

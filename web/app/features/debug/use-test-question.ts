@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation } from '@tanstack/react-query';
+import { sendTurn } from '../../platform/stream';
+
+interface Input {
+  foId: string;
+  vectorId: string;
+  question: string;
+}
+
+export interface TestAnswer {
+  text: string;
+  /** Whether the answer names the canary among its sources. */
+  found: boolean;
+}
+
+/** Asks as the chat does, simulated: nothing is stored. */
+export function useTestQuestion() {
+  return useMutation({
+    mutationFn: async ({ foId, vectorId, question }: Input): Promise<TestAnswer> => {
+      const answer = { text: '', found: false };
+      for await (const event of sendTurn({ foId, message: question, simulate: true, instant: true })) {
+        if (event.type === 'error') throw new ORPCError(event.code, { status: 502, message: event.message });
+        if (event.type === 'content')
+          answer.text = event.replace ? event.content : answer.text + event.content;
+        else answer.found = event.sources?.some(({ id }) => id === vectorId) ?? false;
+      }
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+
+/** Makes the sample FOs, or finds out that they are there. */
+export function useSeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.personas.seed({}),
+    onSuccess: ({ created }) => created && client.invalidateQueries({ queryKey: ['explore'] }),
+  });
+}

@@ -1,0 +1,23 @@
+import { DebugTools } from '../features/debug/debug-tools';
+import { messages } from '../features/debug/messages';
+import { ForMembers, ForVisitors } from '../ui/audience';
+import { AuthenticationRequired } from '../ui/authentication-required';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import type { Route } from './+types/debug';
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
+
+export default function Debug() {
+  return (
+    <Page width="middle">
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <ForVisitors>
+        <AuthenticationRequired hint={messages.signIn} from="/debug" />
+      </ForVisitors>
+      <ForMembers>
+        <DebugTools />
+      </ForMembers>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { messages } from '../features/seeding/messages';
+import { Seeding } from '../features/seeding/seeding';
+import { ForMembers, ForVisitors } from '../ui/audience';
+import { AuthenticationRequired } from '../ui/authentication-required';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import type { Route } from './+types/seed';
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
+
+/** Visitors are sent to the login, which tells them why; whose session ends here is told so until they are there. */
+export default function Seed() {
+  return (
+    <Page width="middle">
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <ForVisitors>
+        <AuthenticationRequired hint={messages.signIn} from="/seed" />
+      </ForVisitors>
+      <ForMembers>
+        <Seeding />
+      </ForMembers>
+    </Page>
+  );
+}
