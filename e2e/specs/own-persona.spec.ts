@@ -71,6 +71,55 @@ test('a public persona is shared by link and in the networks', async ({ signedIn
   await expect(page.getByText('Failed to copy link')).toBeVisible();
 });
 
+test('the public page is shared by anyone; a private one tells its owner that it is', async ({
+  signedIn,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { person, context } = await signedIn();
+  const bio = `${'Ærlig & <plain>. '.repeat(8)}${'🚋'.repeat(100)}`;
+  const { id, handle } = await createPersona(request, person, { name: 'Åse Ro', bio, is_public: true });
+  const visitor = await browser.newContext({ baseURL, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await visitor.newPage();
+  await page.goto(`/fo/${handle}`);
+  const described = await page.locator('meta[name="description"]').getAttribute('content');
+  expect([...described!]).toHaveLength(150);
+  await page.getByRole('button', { name: 'Share Åse Ro' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/fo/${handle}`);
+  await expect(page.getByText('Private', { exact: true })).toHaveCount(0);
+  await visitor.close();
+
+  const headers = authorized(person);
+  await request.put(`/api/v1/personas/${id}/visibility`, { headers, data: { is_public: false } });
+  const own = await context.newPage();
+  await own.goto(`/fo/${handle}`);
+  await expect(own.getByText('Private', { exact: true })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
+});
+
+test('every name that a persona had leads to its page, for good', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id, handle } = await createPersona(request, person, { name: 'Bo Falk', is_public: true });
+  const headers = authorized(person);
+  const patch = (data: object) => request.patch(`/api/v1/personas/${id}`, { headers, data });
+  const second = (await (await patch({ name: 'Bo Falkner' })).json()).handle as string;
+  const third = (await (await patch({ name: 'Bo Falkland' })).json()).handle as string;
+  expect(new Set([handle, second, third]).size).toBe(3);
+  for (const former of [handle, second, id, third.toUpperCase()]) {
+    const answer = await request.get(`/fo/${former}`, { maxRedirects: 0 });
+    expect([former, answer.status(), answer.headers().location]).toEqual([former, 308, `/fo/${third}`]);
+  }
+  const page = await context.newPage();
+  await patch({ is_public: false });
+  expect((await request.get(`/fo/${handle}`, { maxRedirects: 0 })).status()).toBe(404);
+  await page.goto(`/fo/${handle}`);
+  await expect(page).toHaveURL(`/fo/${third}`);
+  await expect(page.getByRole('heading', { name: 'Bo Falkland', level: 1 })).toBeVisible();
+});
+
 test('a persona goes with the typed word alone', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Jon Vik', is_public: true });

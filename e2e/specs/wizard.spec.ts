@@ -1,6 +1,7 @@
 import { authorized } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
+import { fillInLogin } from '../people/sign-in.ts';
 import { continueButton, createFromWizard, fillInWizard, step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -68,7 +69,17 @@ test('each step holds one until it is whole, and Back ends where it began', asyn
   await continueButton(page).click();
   await expect(page.getByText('Name and bio cannot be empty after sanitization.')).toBeVisible();
   await expect(page.getByLabel('Persona Name')).toBeFocused();
-  await page.getByLabel('Persona Name').fill('Ada');
+  const name = page.getByLabel('Persona Name');
+  await name.fill('😀'.repeat(49));
+  await name.press('Home');
+  await page.keyboard.insertText('Å🙂');
+  await expect(name).toHaveValue(`Å${'😀'.repeat(49)}`);
+  await expect(page.getByText('50/50')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText('🙂');
+  await expect(name).toHaveValue(`Å🙂${'😀'.repeat(48)}`);
+  await page.getByLabel('Description').fill('x'.repeat(10_000));
+  await expect(page.getByLabel('Description')).toHaveValue('x'.repeat(1000));
   await continueButton(page).click();
   await expect(page.getByRole('heading', { name: 'Core Principles' })).toBeFocused();
 
@@ -100,9 +111,12 @@ test('edits what is there; nobody else can', async ({ signedIn, request }) => {
 
   await page.goto(`/edit-fo/${id}?step=4`);
   await page.getByLabel('Writing Style Sample').fill('Short. Plain. Done.');
+  const elsewhere = { headers: authorized(person), data: { tags: ['lanterns'] } };
+  expect((await request.patch(`/api/v1/personas/${id}`, elsewhere)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await page.getByRole('button', { name: 'Continue to Test Drive' }).click();
   await expect(step(page, 5)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('lanterns');
   for (const number of [4, 3, 2]) {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(step(page, number)).toBeVisible();
@@ -201,6 +215,52 @@ test('what was typed is there again after a reload, and after a save that failed
   await page.reload();
   await expect(page.getByLabel('Persona Name')).toHaveValue('');
   await expect(page.getByText('What you typed last time')).toHaveCount(0);
+});
+
+test('a draft waits for who typed it, is not shown to the next, and goes with a logout', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  const { person: next } = await signedIn();
+  const page = await context.newPage();
+  const name = page.getByLabel('Persona Name');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.draft.')));
+  const endElsewhere = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
+
+  await page.goto('/create-fo?step=2');
+  await name.fill('Unn Dal');
+  await endElsewhere();
+  await expect(page).toHaveURL(/\/login/);
+  await fillInLogin(page, person);
+  await expect(page).toHaveURL('/create-fo?step=2');
+  await expect(name).toHaveValue('Unn Dal');
+
+  await page.evaluate(([key]) => localStorage.setItem(key!, '{"name":"Unn'), await drafts());
+  await page.reload();
+  await expect(name).toHaveValue('');
+  await name.fill('Unn Dal');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('foyer.session')!);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    return fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
+  });
+  await expect(page).toHaveURL(/\/login/);
+  expect(await drafts()).toHaveLength(1);
+  await fillInLogin(page, next);
+  await expect(page).toHaveURL('/create-fo?step=2');
+  await expect(name).toHaveValue('');
+  expect(await drafts()).toEqual([]);
+
+  await name.fill('Somebody Else');
+  await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out')).toBeVisible();
+  expect(await drafts()).toEqual([]);
 });
 
 test('a persona that cannot be embedded or saved says so, and keeps what was typed', async ({

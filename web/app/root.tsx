@@ -15,6 +15,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import favicon from './favicon.svg?no-inline';
 import { BeforePaint } from './platform/before-paint';
+import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
 import { served } from './platform/load-context';
 import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
@@ -71,6 +72,7 @@ export default function App() {
   useLayoutEffect(hydrationCommitted, []);
   useEffect(hydrationDone, []);
   useEffect(() => forgetOnViewerChange(viewerId), []);
+  useEffect(forgetDraftsOfOthers, []);
   // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
   useEffect(() => void currentSession(), []);
   return (

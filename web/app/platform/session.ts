@@ -30,6 +30,9 @@ export function useViewer() {
 /** For code outside of components: who is known to be signed in now. */
 export const viewerId = () => (state.status === 'signed-in' ? state.session.user.id : null);
 
+/** Whether the person has signed out, in this tab, by choice. */
+export const hasLeft = () => state.status === 'signed-out' && state.left;
+
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

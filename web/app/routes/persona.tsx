@@ -6,6 +6,7 @@ import { messages } from '../features/personas/messages';
 import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
+import { ShareControl } from '../features/personas/share/share-control';
 import { api, isNotFound } from '../platform/api';
 import { hydrating } from '../platform/hydration';
 import { served } from '../platform/load-context';
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function PersonaPage({ loaderData: { persona, sought } }: Route.ComponentProps) {
   return (
-    <PersonaFrame>
+    <PersonaFrame aside={persona?.is_public && <ShareControl persona={persona} />}>
       {persona ? (
         <PersonaProfile persona={persona} />
       ) : sought ? (
@@ -79,13 +80,16 @@ export function ErrorBoundary() {
   );
 }
 
-function PersonaFrame({ children }: { children: ReactNode }) {
+function PersonaFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <Page width="middle">
-      <Link to="/explore" className="mb-8 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Explore
-      </Link>
+      <div className="mb-8 flex min-h-11 items-center justify-between">
+        <Link to="/explore" className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Explore
+        </Link>
+        {aside}
+      </div>
       {children}
     </Page>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
+import { limitedInput } from './limited-input';
 
 interface TagInputProps extends FieldTexts {
   tags: string[];
@@ -58,10 +59,9 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
           <input
             {...control}
             value={text}
-            maxLength={maxLength}
             disabled={full}
             placeholder={placeholder}
-            onChange={(event) => setText(event.target.value)}
+            {...limitedInput(text, maxLength, (event) => setText(event.target.value))}
             onKeyDown={onKeyDown}
             onBlur={add}
             className={`${inputLook} h-11`}

@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 import { Counter } from './counter';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
+import { characterCount, limitedInput } from './limited-input';
 
 interface TextAreaProps
   extends FieldTexts,
@@ -15,22 +16,21 @@ interface TextAreaProps
 
 /** Several lines of text with a counter. */
 export function TextArea({ label, hint, error, required, className, ...rest }: TextAreaProps) {
-  const count = [...rest.value].length;
+  const { value, maxLength, onChange } = rest;
   return (
     <Field
       label={label}
       hint={hint}
       error={error}
       required={required}
-      aside={<Counter count={count} max={rest.maxLength} />}
+      aside={<Counter count={characterCount(value)} max={maxLength} />}
     >
       {(control) => (
         <textarea
           rows={4}
           {...rest}
           {...control}
-          // The control counts in UTF-16 units, an emoji as two.
-          maxLength={rest.maxLength + rest.value.length - count}
+          {...limitedInput(value, maxLength, onChange)}
           className={classNames(inputLook, 'resize-y py-2.5', className)}
         />
       )}

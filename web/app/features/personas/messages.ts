@@ -10,6 +10,7 @@ export const messages = {
   identityMissing: 'Please provide both name and bio for your persona.',
   identityEmpty: 'Name and bio cannot be empty after sanitization.',
   principlesMissing: 'Please add at least 3 core principles.',
+  tooLong: (name: string, max: number) => `${name} can have at most ${max} characters.`,
   createFailed: (reason: string) => `Failed to create persona: ${reason}`,
   saveFailed: 'Failed to update/create persona. Please try again.',
   created: 'Persona created',

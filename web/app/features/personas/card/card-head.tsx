@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { TagList } from '../../../ui/tag-list';
 import { VerifiedBadge } from '../../../ui/verified-badge';
 import { messages } from '../messages';
-import { ShareMenu } from '../share/share-menu';
+import { ShareControl } from '../share/share-control';
 import { Standing } from '../standing';
 
 const tagsShown = 3;
@@ -52,7 +52,7 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
               Settings
             </Button>
           )}
-          {persona.is_public && <ShareMenu persona={persona} />}
+          {persona.is_public && <ShareControl persona={persona} />}
         </div>
         <p className="pt-1 text-sm text-muted">{messages.onlyOne}</p>
       </div>

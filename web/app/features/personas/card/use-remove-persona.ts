@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { viewerId } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona } from '../queries';
 import { reasonOf } from '../reason-of';
+import { forgetDraftOf } from '../wizard/use-draft';
 
 /** What has to be typed. */
 export const confirmation = 'DELETE';
@@ -14,6 +16,8 @@ export function useRemovePersona(id: string) {
   return useMutation({
     mutationFn: (typed: string) => api.personas.remove({ id, confirmation: typed }),
     onSuccess: () => {
+      const viewer = viewerId();
+      if (viewer) forgetDraftOf(viewer, id);
       client.setQueryData(ownPersona(api).queryKey, null);
       void client.invalidateQueries();
       toast.success(messages.removal.done);

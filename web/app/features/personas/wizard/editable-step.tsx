@@ -26,7 +26,7 @@ interface EditableStepProps {
 export function EditableStep({ step, go, back, draft, persona, onCreated, onTwice }: EditableStepProps) {
   const { form, focusFirstProblem } = useProblemFocus();
   const [asked, setAsked] = useState<Step | null>(null);
-  const save = useSavePersona(persona?.id, onTwice);
+  const save = useSavePersona(persona, onTwice);
   const { values } = draft;
   const problems = problemsOf(inputOf(values));
   const shown = asked === step ? problems : {};

@@ -1,20 +1,44 @@
 import { useEffect, useState } from 'react';
+import { draftKey, forgetDrafts } from '../../../platform/drafts';
 import { useViewer } from '../../../platform/session';
-import { emptyValues, type PersonaValues } from './values';
+import { draftIn } from './draft-in';
+import { changedValues, type PersonaValues, rebased } from './values';
+
+/** In place of the id that a persona does not have yet. */
+const unmade = 'new';
+
+const nameOf = (persona: string) => `persona.${persona}`;
 
 /**
- * The wizard's values, kept in this browser with every change until `forget`, so that neither a failed save nor a
- * reload loses typing. `saved` is what the server has.
+ * The wizard's values, of the persona with this id or of the one to be made. What is typed is kept in this browser with
+ * every change until `forget`, so that neither a failed save nor a reload loses it. `saved` is what the server has; where
+ * that changes, untouched fields follow.
  */
-export function useDraft(of: string, saved: PersonaValues) {
-  const key = `foyer.persona-draft.${useViewer()?.id}.${of}`;
-  const [values, setValues] = useState(() => stored(key) ?? saved);
-  const changed = !same(values, saved);
+export function useDraft(persona: string, saved: PersonaValues) {
+  const viewer = useViewer()?.id;
+  const of = nameOf(persona);
+  // Of the first moment: a session that ends meanwhile leaves the draft to whom it belongs.
+  const [key] = useState(() => draftKey(viewer ?? 'nobody', of));
+  const [values, setValues] = useState(() => ({ ...saved, ...draftIn(localStorage.getItem(key)) }));
+  const [base, setBase] = useState(saved);
+  const typed = changedValues(values, saved);
+  const changed = Object.keys(typed).length > 0;
+  const draft = changed ? JSON.stringify(typed) : null;
+
+  if (Object.keys(changedValues(saved, base)).length > 0) {
+    setBase(saved);
+    setValues(rebased(values, base, saved));
+  }
 
   useEffect(() => {
-    if (changed) localStorage.setItem(key, JSON.stringify(values));
+    if (draft) keep(key, draft);
     else localStorage.removeItem(key);
-  }, [key, values, changed]);
+  }, [key, draft]);
+
+  // A member has one persona: a draft of any other is of one that is gone.
+  useEffect(() => {
+    if (viewer) forgetDrafts(viewer, (other) => other !== of && other !== nameOf(unmade));
+  }, [viewer, of]);
 
   return {
     values,
@@ -22,22 +46,20 @@ export function useDraft(of: string, saved: PersonaValues) {
     change: (part: Partial<PersonaValues>) => setValues((before) => ({ ...before, ...part })),
     discard: () => setValues(saved),
     /** What was sent is stored now, as `kept`; what was typed meanwhile stays. */
-    settle: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => (same(now, sent) ? kept : now)),
+    settle: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
     /** After a save that makes the form go away. */
     forget: () => localStorage.removeItem(key),
   };
 }
 
-/** Of the fields of today: a draft may be older than the page. */
-function stored(key: string): PersonaValues | null {
-  const text = localStorage.getItem(key);
-  if (!text) return null;
-  const draft = JSON.parse(text) as Partial<PersonaValues>;
-  const fields = Object.keys(emptyValues) as (keyof PersonaValues)[];
-  return Object.fromEntries(fields.map((field) => [field, draft[field] ?? emptyValues[field]])) as never;
+/** Of a persona that is no more. */
+export const forgetDraftOf = (viewer: string, id: string) => forgetDrafts(viewer, (of) => of === nameOf(id));
+
+function keep(key: string, draft: string) {
+  try {
+    localStorage.setItem(key, draft);
+  } catch (error) {
+    // The browser has no room left: typing goes on, and saving is all that keeps it.
+    console.error(error);
+  }
 }
-
-const same = (a: PersonaValues, b: PersonaValues) =>
-  JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
-
-const inOrder = (values: PersonaValues) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));

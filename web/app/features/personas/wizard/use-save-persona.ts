@@ -5,15 +5,19 @@ import { api, messageOf } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { personaToEdit } from '../queries';
-import type { Identity } from './values';
+import { changedValues, type Identity, inputOf, valuesOf } from './values';
 
-/** Creates the viewer's persona, or changes the one with `id`, and says how it went. `onTwice`: there is one already. */
-export function useSavePersona(id: string | undefined, onTwice: () => void) {
+/**
+ * Creates the viewer's persona, or changes what differs in the one there is, and says how it went. `onTwice`: there is
+ * one already.
+ */
+export function useSavePersona(before: OwnPersona | undefined, onTwice: () => void) {
   const client = useQueryClient();
+  const id = before?.id;
   return useMutation({
     mutationFn: async (input: Identity) => {
-      const persona = await (id
-        ? api.personas.update({ id, ...input })
+      const persona = await (before
+        ? api.personas.update({ id: before.id, ...changedValues(input, inputOf(valuesOf(before))) })
         : api.personas.create({ ...input, is_public: false }));
       await processPrinciples(persona, id ? 'updated' : 'created');
       return persona;

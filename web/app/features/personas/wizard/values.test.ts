@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues, inputOf, movedPrinciple, problemsOf, withPrinciple } from './values';
+import {
+  changedValues,
+  emptyValues,
+  inputOf,
+  movedPrinciple,
+  problemsOf,
+  rebased,
+  withPrinciple,
+} from './values';
 
 const three = ['Be kind.', 'Be exact.', 'Be brief.'];
 
@@ -39,8 +47,32 @@ describe('what the form asks for', () => {
     });
   });
 
+  it('counts an emoji as one character, and names what is too long', () => {
+    const whole = { ...emptyValues, name: '😀'.repeat(50), bio: 'A guide.', core_principles: three };
+    expect(problemsOf(inputOf(whole))).toEqual({});
+    const values = { ...whole, name: 'x'.repeat(51), core_principles: [...three, 'x'.repeat(201)] };
+    expect(problemsOf(inputOf(values))).toEqual({
+      name: 'Name can have at most 50 characters.',
+      core_principles: 'A principle can have at most 200 characters.',
+    });
+  });
+
   it('is content with a name, a description and three principles', () => {
     const values = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: three };
     expect(problemsOf(inputOf(values))).toEqual({});
+  });
+});
+
+describe('what was typed', () => {
+  const base = { ...emptyValues, name: 'Ada', bio: 'A guide.', tags: ['rail'] };
+
+  it('is what differs from what is saved', () => {
+    expect(changedValues({ ...base, bio: 'A friend.', tags: ['rail'] }, base)).toEqual({ bio: 'A friend.' });
+  });
+
+  it('stays where another window has saved the rest', () => {
+    const typed = { ...base, bio: 'A friend.' };
+    const elsewhere = { ...base, name: 'Ada L.', bio: 'A guest.' };
+    expect(rebased(typed, base, elsewhere)).toEqual({ ...elsewhere, bio: 'A friend.' });
   });
 });

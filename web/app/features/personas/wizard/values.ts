@@ -33,6 +33,19 @@ export const valuesOf = (persona: OwnPersona): PersonaValues => ({
   avatar_url: persona.avatar_url,
 });
 
+/** The fields of `values` that differ from those of `from`. */
+export function changedValues<V extends object>(values: V, from: V): Partial<V> {
+  const fields = Object.keys(values) as (keyof V)[];
+  const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(from[field]));
+  return Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<V>;
+}
+
+/** What was typed since `base`, on top of `to`. */
+export const rebased = (values: PersonaValues, base: PersonaValues, to: PersonaValues): PersonaValues => ({
+  ...to,
+  ...changedValues(values, base),
+});
+
 /** What is sent of them. Who may see the persona is not decided here. */
 export type Identity = Omit<PersonaInput, 'is_public'> & { core_principles: string[] };
 
@@ -59,17 +72,28 @@ export function movedPrinciple(principles: string[], index: number, by: -1 | 1):
 export type PersonaProblems = Partial<Record<'name' | 'bio' | 'core_principles', string>>;
 
 export function problemsOf({ name, bio, core_principles }: Identity): PersonaProblems {
-  return {
-    ...withProblem('name', name),
-    ...withProblem('bio', bio),
-    ...(core_principles.length < limits.principles.min && { core_principles: messages.principlesMissing }),
+  const problems = {
+    name: textProblem('Name', name, limits.personaName.max),
+    bio: textProblem('Description', bio, limits.bio.max),
+    core_principles: principlesProblem(core_principles),
   };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-function withProblem(field: 'name' | 'bio', text: string): PersonaProblems {
-  if (!text.trim()) return { [field]: messages.identityMissing };
-  return text.replace(tag, '').trim() ? {} : { [field]: messages.identityEmpty };
+function textProblem(name: string, text: string, max: number): string | null {
+  if (!text.trim()) return messages.identityMissing;
+  if (!text.replace(tag, '').trim()) return messages.identityEmpty;
+  return isTooLong(text, max) ? messages.tooLong(name, max) : null;
 }
+
+function principlesProblem(principles: string[]): string | null {
+  const { min, maxLength } = limits.principles;
+  if (principles.length < min) return messages.principlesMissing;
+  const isOneTooLong = principles.some((principle) => isTooLong(principle, maxLength));
+  return isOneTooLong ? messages.tooLong('A principle', maxLength) : null;
+}
+
+const isTooLong = (text: string, max: number) => [...text.trim()].length > max;
 
 /** As the server strips them. */
 const tag = /<\/?[a-z!][^>]*>/gi;

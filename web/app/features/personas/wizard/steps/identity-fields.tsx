@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 import { Counter } from '../../../../ui/counter';
+import { characterCount } from '../../../../ui/limited-input';
 import { TagInput } from '../../../../ui/tag-input';
 import { TextArea } from '../../../../ui/text-area';
 import { TextField } from '../../../../ui/text-field';
@@ -21,7 +22,7 @@ export function IdentityFields({ values, problems, onChange }: FieldsProps) {
           value={values.name}
           maxLength={limits.personaName.max}
           error={problems.name}
-          aside={<Counter count={values.name.length} max={limits.personaName.max} />}
+          aside={<Counter count={characterCount(values.name)} max={limits.personaName.max} />}
           onChange={(event) => onChange({ name: event.target.value })}
           autoComplete="off"
         />

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, type LucideIcon, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { inputLook } from '../../../../ui/input-look';
+import { limitedInput } from '../../../../ui/limited-input';
 
 interface PrincipleRowProps {
   number: number;
@@ -65,8 +66,7 @@ export function PrincipleRow({ number, count, principle, onReplace, onRemove, on
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit it
           autoFocus
           value={text}
-          maxLength={limits.principles.maxLength}
-          onChange={(event) => setText(event.target.value)}
+          {...limitedInput(text, limits.principles.maxLength, (event) => setText(event.target.value))}
           onKeyDown={onKeyDown}
           onBlur={keep}
           className={`${inputLook} h-10 min-w-0 flex-1`}

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
 import { inputLook } from '../../../../ui/input-look';
+import { characterCount, limitedInput } from '../../../../ui/limited-input';
 import { movedPrinciple, withPrinciple } from '../values';
 import type { FieldsProps } from './fields';
 import { PrincipleRow } from './principle-row';
@@ -59,10 +60,11 @@ export function PrinciplesFields({ values, problems, onChange }: FieldsProps) {
             <input
               {...control}
               value={text}
-              maxLength={maxLength}
               disabled={full}
               placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
-              onChange={(event) => onChange({ principleInProgress: event.target.value })}
+              {...limitedInput(text, maxLength, (event) =>
+                onChange({ principleInProgress: event.target.value }),
+              )}
               onKeyDown={onKeyDown}
               className={`${inputLook} h-11 min-w-0 flex-1`}
             />
@@ -73,7 +75,7 @@ export function PrinciplesFields({ values, problems, onChange }: FieldsProps) {
           </div>
           {text && (
             <span className="justify-self-end">
-              <Counter count={text.length} max={maxLength} />
+              <Counter count={characterCount(text)} max={maxLength} />
             </span>
           )}
         </div>

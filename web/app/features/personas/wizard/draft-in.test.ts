@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { draftIn } from './draft-in';
+import type { PersonaValues } from './values';
+
+describe('a draft that the browser kept', () => {
+  it('comes back whole', () => {
+    const draft: PersonaValues = {
+      name: 'Ada',
+      bio: '',
+      core_principles: ['Be kind.'],
+      principleInProgress: 'Be',
+      writing_sample: 'Dear friend',
+      tags: ['rail'],
+      avatar_url: null,
+    };
+    expect(draftIn(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it('has the fields that were typed in, and no others', () => {
+    expect(draftIn('{"name":"Ada","is_public":true}')).toEqual({ name: 'Ada' });
+  });
+
+  it.each([[null], [''], ['{"name":"A'], ['null'], ['7'], ['"Ada"'], ['["Ada"]'], ['{}'], ['{"name":7}']])(
+    'is none when it reads %j',
+    (stored) => {
+      expect(draftIn(stored)).toEqual({});
+    },
+  );
+
+  it('is of use as far as it can be read', () => {
+    const damaged = {
+      name: 'Ada',
+      bio: { text: 'A' },
+      core_principles: ['Be kind.', 3, null, 'be kind.', ' ', 'Be exact.', 'c', 'd', 'e', 'f'],
+      tags: 'rail',
+      avatar_url: 4,
+    };
+    expect(draftIn(JSON.stringify(damaged))).toEqual({
+      name: 'Ada',
+      core_principles: ['Be kind.', 'Be exact.', 'c', 'd', 'e'],
+    });
+  });
+});
