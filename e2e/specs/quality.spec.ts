@@ -31,6 +31,7 @@ test('what visitors see is accessible, fits a phone and raises no error', async 
     ['/terms', heading('Terms of Service')],
     ['/faq', heading('FAQ')],
     ['/contact', heading('Contact Support')],
+    ['/debug', text('Authentication Required')],
     ['/no/such/page', text('Oops! Page not found')],
   ];
   await expectQuality(page, screens);
@@ -44,6 +45,7 @@ test('what members see is accessible, fits a phone and raises no error', async (
     ['/create-fo', heading('Create your FO')],
     ['/chats', text('No chats yet')],
     ['/profile', text('You have no FO yet')],
+    ['/seed', heading('Seed Sample Data')],
   ]);
   const { id, handle } = await createPersona(request, person, { name: 'Mara Voss' });
   await teachHandbook(request, person, id);
@@ -59,6 +61,7 @@ test('what members see is accessible, fits a phone and raises no error', async (
     [conversation, (page) => page.getByRole('button', { name: 'Copy the answer' })],
     ['/chats', text(questions[0]!.text)],
     ['/profile', heading('Profile')],
+    ['/debug', (page) => page.getByLabel('Select FO')],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { Markdown } from '../features/chat/markdown/markdown';
 import { DebugTools } from '../features/debug/debug-tools';
 import { messages } from '../features/debug/messages';
 import { ForMembers, ForVisitors } from '../ui/audience';
@@ -16,7 +17,7 @@ export default function Debug() {
         <AuthenticationRequired hint={messages.signIn} from="/debug" />
       </ForVisitors>
       <ForMembers>
-        <DebugTools />
+        <DebugTools answer={Markdown} />
       </ForMembers>
     </Page>
   );

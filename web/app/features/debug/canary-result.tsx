@@ -5,18 +5,20 @@ import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { messages } from './messages';
-import { TestQuestion } from './test-question';
+import { type AnswerText, TestQuestion } from './test-question';
 import type { UpsertCanary } from './use-upsert-canary';
 
 interface CanaryResultProps {
   upsert: Pick<UpsertCanary, 'data' | 'error' | 'variables' | 'isPending'>;
   question: string;
+  answer: AnswerText;
 }
 
 /** What came of it, and what to do next. */
 export function CanaryResult({
   upsert: { data: canary, error, variables, isPending },
   question,
+  answer,
 }: CanaryResultProps) {
   if (isPending) return null;
   if (error)
@@ -50,6 +52,7 @@ export function CanaryResult({
         foId={variables.foId}
         vectorId={canary.vectorId}
         question={question}
+        answer={answer}
       >
         <ButtonLink to={`/chat/${variables.foId}`} kind="secondary">
           Chat with {canary.foName}

@@ -1,4 +1,4 @@
-import type { Persona } from '@foyer/contract';
+import type { Persona, VectorStoreInUse } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api';
@@ -25,7 +25,7 @@ export function DebugInfo({ personas, selected }: DebugInfoProps) {
         {!query.isError && (
           <>
             <Entry name="Vector store">{store ? messages.stores[store.store] : waiting}</Entry>
-            <Entry name="Embedding model">{store?.model ?? waiting}</Entry>
+            <Entry name="Embedding model">{store ? modelOf(store) : waiting}</Entry>
             <Entry name="Vector dimensions">{store?.dimensions ?? waiting}</Entry>
           </>
         )}
@@ -41,6 +41,9 @@ export function DebugInfo({ personas, selected }: DebugInfoProps) {
     </Card>
   );
 }
+
+const modelOf = ({ model }: VectorStoreInUse) =>
+  model === messages.usualModel ? model : `${model} (${messages.otherModel})`;
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (

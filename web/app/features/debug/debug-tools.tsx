@@ -13,10 +13,11 @@ import { DebugInfo } from './debug-info';
 import { Instructions } from './instructions';
 import { messages } from './messages';
 import { ownPersonas } from './queries';
+import type { AnswerText } from './test-question';
 import { useUpsertCanary } from './use-upsert-canary';
 
 /** A sentence goes into the vector store of one's persona, and a question finds out whether it is found. */
-export function DebugTools() {
+export function DebugTools({ answer }: { answer: AnswerText }) {
   const viewer = useViewer();
   const { data: personas, ...query } = useQuery({ ...ownPersonas(api), enabled: viewer !== null });
   const [chosen, choose] = useState<string>();
@@ -57,7 +58,7 @@ export function DebugTools() {
           />
         </Card>
       )}
-      <CanaryResult upsert={upsert} question={question} />
+      <CanaryResult upsert={upsert} question={question} answer={answer} />
       <DebugInfo personas={personas} selected={personas.find(({ id }) => id === foId)} />
     </div>
   );

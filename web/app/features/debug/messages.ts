@@ -10,6 +10,8 @@ export const messages = {
   infoFailed: 'Which store answers could not be found out.',
   defaultCanary: 'The lighthouse keeper of Quillon Point keeps a zebra named Marbot.',
   defaultQuestion: 'What is the name of the zebra at Quillon Point?',
+  usualModel: 'text-embedding-3-small',
+  otherModel: 'this site’s setting in place of text-embedding-3-small',
   stores: {
     database: 'This site’s own database',
     pinecone: 'Pinecone',

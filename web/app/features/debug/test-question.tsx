@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { messageOf } from '../../platform/api';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { messages } from './messages';
 import { type TestAnswer, useTestQuestion } from './use-test-question';
 
+/** How the text of an answer is shown: the chat's way, which the route brings along. */
+export type AnswerText = ComponentType<{ text: string }>;
+
 interface TestQuestionProps {
   foId: string;
   vectorId: string;
   question: string;
+  answer: AnswerText;
   /** The other way to ask. */
   children: ReactNode;
 }
 
 /** Asks the test question in place, and says whether the canary was found. */
-export function TestQuestion({ foId, vectorId, question, children }: TestQuestionProps) {
+export function TestQuestion({ foId, vectorId, question, answer, children }: TestQuestionProps) {
   const test = useTestQuestion();
   return (
     <>
@@ -33,19 +37,23 @@ export function TestQuestion({ foId, vectorId, question, children }: TestQuestio
           <p>{messageOf(test.error, messages.askFailed)}</p>
         </Notice>
       )}
-      {test.data && !test.isPending && <Answer answer={test.data} question={test.variables.question} />}
+      {test.data && !test.isPending && (
+        <Finding {...test.data} question={test.variables.question} answer={answer} />
+      )}
     </>
   );
 }
 
-function Answer({ answer: { text, found }, question }: { answer: TestAnswer; question: string }) {
+type FindingProps = TestAnswer & Pick<TestQuestionProps, 'question' | 'answer'>;
+
+function Finding({ text, found, question, answer: Answer }: FindingProps) {
   return (
     <Notice
       tone={found ? 'good' : 'warn'}
       title={found ? 'The canary was found' : 'The canary was not found'}
     >
       <p className="text-muted">{question}</p>
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <Answer text={text} />
     </Notice>
   );
 }

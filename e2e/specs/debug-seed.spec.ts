@@ -1,0 +1,91 @@
+import { createPersona } from '../people/persona.ts';
+import { expectAccessible } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const canary = 'The harbour office of Tellin Sound keeps a marmot called Orlo.';
+const question = 'What is the marmot of Tellin Sound called?';
+
+test('an owner puts a canary into the vector store, and the test question finds it', async ({
+  page: visitor,
+  request,
+  signedIn,
+}) => {
+  await visitor.goto('/debug');
+  await expect(visitor.getByText('Authentication Required')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Pinecone Debug Tools', level: 1 })).toBeVisible();
+  const way = visitor.getByRole('main').getByRole('link', { name: 'Log In' });
+  await expect(way).toHaveAttribute('href', '/login?from=%2Fdebug');
+
+  const { person, context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/debug');
+  await expect(page.getByText('You have no FO yet')).toBeVisible();
+  const { id, name } = await createPersona(request, person, { name: 'Wilma Rook' });
+  await page.reload();
+  await expect(page.getByLabel('Select FO')).toHaveValue(id);
+  const info = page.getByRole('region', { name: 'Debug Info' });
+  await expect(info).toContainText('FO count1');
+  await expect(info).toContainText('Vector storeThis site’s own database');
+  await expect(info).toContainText('Vector dimensions1536');
+
+  const upsert = page.getByRole('button', { name: 'Upsert Canary to Pinecone' });
+  const sentence = page.getByLabel('Canary Sentence');
+  await sentence.fill('   ');
+  await upsert.click();
+  await expect(page.getByRole('alert')).toHaveText('Please select an FO and enter canary text');
+  await expect(sentence).toBeFocused();
+
+  await sentence.fill(canary);
+  await page.getByLabel('Test Question').fill(question);
+  await context.setOffline(true);
+  await upsert.click();
+  await expect(page.getByText('Failed to upsert canary sentence')).toBeVisible();
+  await expect(sentence).toHaveValue(canary);
+  await context.setOffline(false);
+  await upsert.click();
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await expect(page.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)).toBeVisible();
+
+  const ask = page.getByRole('button', { name: 'Ask the test question' });
+  await ask.click();
+  await expect(page.getByText('The canary was found')).toBeVisible();
+  await expect(page.getByText('Orlo').last()).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.getByLabel('Test Question').fill('Who wrote the tragedy of Hamlet?');
+  await ask.click();
+  await expect(page.getByText('The canary was not found')).toBeVisible();
+  await page.getByRole('link', { name: `Chat with ${name}` }).click();
+  await expect(page).toHaveURL(`/chat/${id}`);
+});
+
+test('the samples are made by whoever is signed in, once, and a visitor is told to log in', async ({
+  page: visitor,
+  signedIn,
+}) => {
+  await visitor.goto('/seed');
+  await expect(visitor).toHaveURL('/login?from=%2Fseed');
+  await expect(visitor.getByText('Authentication Required')).toBeVisible();
+  await expect(visitor.getByText('You must be logged in to seed sample data.')).toBeVisible();
+
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/seed');
+  const seed = page.getByRole('button', { name: 'Create sample FOs' });
+  await expect(seed).toBeVisible();
+  await context.setOffline(true);
+  await seed.click();
+  await expect(page.getByText('Failed to seed data')).toBeVisible();
+  await context.setOffline(false);
+  await seed.click();
+  // A second try of this test finds them there.
+  await expect(
+    page.getByText(/Sample FOs created successfully!|The sample FOs are here already/),
+  ).toBeVisible();
+  const samples = page.getByRole('list', { name: 'Sample FOs' });
+  await expect(samples.getByText('Public', { exact: true })).toHaveCount(3);
+  await expect(samples.getByText('Private', { exact: true })).toHaveCount(1);
+  await seed.click();
+  await expect(page.getByText('The sample FOs are here already: nothing was added.')).toBeVisible();
+  await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
+  await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
+});
