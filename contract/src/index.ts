@@ -5,10 +5,23 @@ import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { knowledge } from './knowledge.ts';
 import { personas } from './personas.ts';
+import { settings } from './settings.ts';
+import { training } from './training.ts';
 import { voices } from './voices.ts';
 
 /** Every operation of the product's API, by feature. Streams and uploads are in `raw.ts`. */
-export const contract = { accounts, chat, debug, evaluation, explore, knowledge, personas, voices };
+export const contract = {
+  accounts,
+  chat,
+  debug,
+  evaluation,
+  explore,
+  knowledge,
+  personas,
+  settings,
+  training,
+  voices,
+};
 export type Contract = typeof contract;
 
 export type * from './accounts.ts';
@@ -23,6 +36,8 @@ export { limits } from './limits.ts';
 export type { Access } from './operation.ts';
 export type * from './persona-functions.ts';
 export type * from './personas.ts';
+export type * from './settings.ts';
 export type * from './speech.ts';
+export type * from './training.ts';
 export type * from './versions.ts';
 export type * from './voices.ts';

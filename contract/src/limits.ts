@@ -21,6 +21,11 @@ export const limits = {
   transcription: { maxBytes: 20 * 1024 * 1024, seconds: 120, pieceSeconds: 12, retrySeconds: 3 },
   voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },
   message: { max: 8000 },
+  factKey: { max: 50 },
+  /** `confidence`: of what an owner saves, in percent. `mostOf`: a persona. */
+  fact: { max: 4000, confidence: 95, mostOf: 1000 },
+  /** What a persona remembers of a viewer. */
+  remembered: { max: 4000 },
   conversationTitle: { max: 50 },
   page: { default: 24, max: 60 },
   search: { max: 100 },

@@ -1,4 +1,5 @@
 import { contract } from '@foyer/contract';
+import { consentVersion } from '@foyer/contract/consent-texts';
 import { rawCalls } from '@foyer/contract/raw';
 import type { AnyContractRouter } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
@@ -70,8 +71,9 @@ describe('every call', () => {
 
 /** What the id in a path, or in the body of a named function, is of. */
 const kindOf = (path: string) =>
-  /manage-voices|conversations|messages|chat|files\/\{id|questions\/\{id|personas|sessions/.exec(path)?.[0] ??
-  'personas';
+  /manage-voices|conversations|messages|chat|(?:files|questions|facts|memories|consents)\/\{id|personas|sessions/.exec(
+    path,
+  )?.[0] ?? 'personas';
 
 function bodyFor(path: string, id: string) {
   if (path.includes('conversations')) return { title: 'Mine' };
@@ -80,6 +82,9 @@ function bodyFor(path: string, id: string) {
   if (path.endsWith('manage-voices'))
     return { id, name: 'Mine', description: '', tags: [], visibility: 'public', sample_text: 'Hi' };
   if (path.endsWith('repair-fo-profile')) return { fo_id: id };
+  if (path.endsWith('submit-feedback')) return { foId: id, messageId: nobody, label: 'approve' };
+  if (/\/facts\b/.test(path)) return { key: 'mine', value: 'Mine' };
+  if (path.includes('/memories/')) return { question: 'Mine?', answer: 'Mine.' };
   if (path.endsWith('debug-pinecone')) return { foId: id, canaryText: 'Mine' };
   return path.startsWith('/functions/') && !path.includes('{') ? { foId: id } : {};
 }
@@ -104,6 +109,15 @@ async function whatAnOwnerHas() {
   const { fileId } = await uploaded.json();
   const questions = `/api/v1/personas/${id}/questions`;
   const question = await site.call('POST', questions, { as, body: { question: 'When do roses bloom?' } });
+  const post = async (path: string, body: object) => (await site.call('POST', path, { as, body })).json();
+  const fact = await post(`/api/v1/personas/${id}/facts`, { key: 'roses', value: 'They bloom in June.' });
+  await post('/functions/v1/submit-feedback', { foId: id, messageId, label: 'approve' });
+  const learnt = await (await site.call('GET', `/api/v1/personas/${id}/memories`, { as })).json();
+  const consent = await post(`/api/v1/personas/${id}/consents`, {
+    kind: 'live_voice_recording',
+    granted: true,
+    textVersion: consentVersion,
+  });
   const [session] = await (await site.call('GET', '/api/v1/sessions', { as })).json();
   const { rows: voices } = await site.platform.database.db.execute<{ id: string }>(
     sql`insert into voices (voice_id, name, provider, created_by) values ('v', 'Mine', 'test', ${as.id}) returning id`,
@@ -117,6 +131,9 @@ async function whatAnOwnerHas() {
     'files/{id': fileId,
     sessions: session.id,
     'questions/{id': (await question.json()).id,
+    'facts/{id': fact.id,
+    'memories/{id': learnt.memories[0].id,
+    'consents/{id': consent.id,
   };
 }
 

@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accountsRoutes, authenticate, authRoutes, signInOptions } from '#features/accounts';
-import { chatRoutes, chatStreams, defineChatJobs, Runs, sweepInterrupted } from '#features/chat';
+import {
+  chatRoutes,
+  chatStreams,
+  defineChatJobs,
+  Runs,
+  rememberedRoutes,
+  sweepInterrupted,
+} from '#features/chat';
 import { debugRoutes } from '#features/debug';
 import { evaluationRoutes } from '#features/evaluation';
 import { exploreRoutes } from '#features/explore';
@@ -16,7 +23,8 @@ import {
 } from '#features/knowledge';
 import { personalDataDownloads, personalDataRoutes, personaRemoval } from '#features/personal-data';
 import { personasRoutes } from '#features/personas';
-import { refreshLearning } from '#features/training';
+import { settingsRoutes } from '#features/settings';
+import { defineTrainingJobs, refreshLearning, trainingRoutes } from '#features/training';
 import { transcriptionRoutes, voicesRoutes } from '#features/voices';
 import type { Platform } from '#platform/context';
 import { NotFound, TooLarge } from '#platform/errors';
@@ -54,6 +62,8 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     explore: exploreRoutes,
     knowledge: knowledgeRoutes,
     personas: { ...personasRoutes, ...personaRemoval(runs) },
+    settings: settingsRoutes,
+    training: { ...trainingRoutes, remembered: rememberedRoutes },
     voices: voicesRoutes,
   };
   const callApi = createApiHandler(router);
@@ -91,6 +101,7 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
   onKnowledgeChanged(refreshLearning);
   defineKnowledgeJobs(platform);
   defineChatJobs(platform);
+  defineTrainingJobs(platform);
   const alone = !platform.config.database.url;
   await sweepInterrupted(platform, alone);
   void sweepFiles(platform, alone);

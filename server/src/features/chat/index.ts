@@ -1,4 +1,5 @@
 export { defineChatJobs } from './memory/refresh-memory.ts';
+export { rememberedRoutes } from './memory/routes.ts';
 export { chatRoutes, chatStreams } from './routes.ts';
 export { Runs } from './run/runs.ts';
 export { sweepInterrupted } from './sweep-interrupted.ts';

@@ -1,7 +1,11 @@
 import type { AnswerFailure, AnswerMetadata } from '@foyer/contract';
 
 /** What is kept with an answer: everything that was said of it, and why it failed if it did. */
-export type StoredMetadata = Partial<AnswerMetadata> & { error?: AnswerFailure };
+export type StoredMetadata = Partial<AnswerMetadata> & {
+  error?: AnswerFailure;
+  /** The engine said that it does not know. */
+  declined?: boolean;
+};
 
 /** What is said of an answer of which nothing is known, since it failed before its first word. */
 export const nothingKnown: AnswerMetadata = {

@@ -1,3 +1,5 @@
+export { askToLearn, defineTrainingJobs } from './learn/learn-job.ts';
 export { countTurn, refreshLearning } from './learning.ts';
 export { recallFacts, recallMemories } from './recall.ts';
 export { reembedLearnt } from './reembed-learnt.ts';
+export { trainingRoutes } from './routes.ts';

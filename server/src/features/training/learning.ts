@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { knowledge_base } from '../knowledge/table.ts';
 import { fos } from '../personas/table.ts';
-import { fo_facts, fo_memories } from './table.ts';
+import { fo_facts, fo_memories, message_feedback } from './table.ts';
 
 /** Training points from which each learning level is reached. */
 const levels = [10, 30, 75, 150, 300];
 
-const feedback = sql`(select count(*) from ${fo_memories} where fo_id = ${fos.id} and origin = 'feedback')`;
+const feedback = sql`(select count(*) from ${message_feedback} where fo_id = ${fos.id})`;
 
 /** The level for points that are an SQL expression over a persona's row; it never falls. */
 const levelFor = (points: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '#platform/ai';
-import type { UserContext } from '#platform/context';
+import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { fo_facts, fo_memories } from './table.ts';
 
@@ -15,7 +15,7 @@ const mostItems = 16;
 
 /** The persona's facts nearest to a question. */
 export async function recallFacts(
-  { database, ai }: UserContext,
+  { database, ai }: Pick<Platform, 'database' | 'ai'>,
   { foId, vector, code }: Near,
 ): Promise<TurnFact[]> {
   const rows = await nearestFacts(database).execute({ foId, code, model: ai.embedding.model });
@@ -30,7 +30,7 @@ export async function recallFacts(
 
 /** What the persona has learnt of the questions nearest to this one. */
 export async function recallMemories(
-  { database, ai }: UserContext,
+  { database, ai }: Pick<Platform, 'database' | 'ai'>,
   { foId, vector, code }: Near,
 ): Promise<TurnMemory[]> {
   const rows = await nearestMemories(database).execute({ foId, code, model: ai.embedding.model });

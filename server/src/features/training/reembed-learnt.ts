@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { toCode, toFloat16Bytes } from '#platform/ai';
 import type { Platform } from '#platform/context';
-import { factText } from './fact-text.ts';
+import { embedded } from './embedded.ts';
+import { factText } from './facts/fact-text.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
 type Reembed = Pick<Platform, 'ai' | 'database'>;
@@ -29,7 +29,7 @@ async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Pr
   for (const [at, { id, value }] of stale.entries())
     await database.db
       .update(fo_facts)
-      .set(columnsOf(vectors[at]!, ai.embedding.model))
+      .set(embedded(vectors[at]!, ai.embedding.model))
       // A fact saved again meanwhile has its vector already.
       .where(and(eq(fo_facts.id, id), eq(fo_facts.value, value)));
   return stale.length > 0;
@@ -48,13 +48,7 @@ async function someMemories({ ai, database }: Reembed, { foId, signal }: Input):
   for (const [at, { id, question }] of stale.entries())
     await database.db
       .update(fo_memories)
-      .set(columnsOf(vectors[at]!, ai.embedding.model))
+      .set(embedded(vectors[at]!, ai.embedding.model))
       .where(and(eq(fo_memories.id, id), eq(fo_memories.question, question)));
   return stale.length > 0;
 }
-
-const columnsOf = (vector: Float32Array, model: string) => ({
-  code: toCode(vector),
-  embedding: toFloat16Bytes(vector),
-  embedding_model: model,
-});

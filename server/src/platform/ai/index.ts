@@ -1,3 +1,4 @@
+export { asksByItself } from './chat/builtin/asks-by-itself.ts';
 export { completeQuestion } from './chat/builtin/complete-question.ts';
 export { createAi } from './create-ai.ts';
 export { createBuiltinEmbedding } from './embedding/builtin/index.ts';

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '@foyer/contract';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { conversations, fo_memory, messages } from '../table.ts';
 
@@ -13,7 +14,10 @@ export function defineChatJobs(platform: Platform) {
   platform.jobs.define<RefreshMemory>(refreshMemoryJob, { run: (data) => refreshMemory(platform, data) });
 }
 
-/** Brings a persona's note of a viewer up to date with what they said since it was made. Harmless when run twice. */
+/**
+ * Brings a persona's note of a viewer up to date with what they said since it was made. Harmless when run twice, and
+ * dropped when the viewer changed or cleared the note meanwhile.
+ */
 async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
   const [note] = await database.db.select().from(fo_memory).where(mine);
@@ -23,12 +27,24 @@ async function refreshMemory({ database, ai }: Platform, { foId, userId }: Refre
     .select({ content: messages.content })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(eq(conversations.fo_id, foId), eq(conversations.user_id, userId), eq(messages.role, 'user')))
+    .where(
+      and(
+        eq(conversations.fo_id, foId),
+        eq(conversations.user_id, userId),
+        eq(messages.role, 'user'),
+        note.since ? gt(messages.created_at, note.since) : undefined,
+      ),
+    )
     .orderBy(desc(messages.position))
     .limit(note.turns);
   const summary = await ai.memory.summarise(note.summary, said.map(({ content }) => content).reverse());
   await database.db
     .update(fo_memory)
-    .set({ summary, turns: sql`${fo_memory.turns} - ${note.turns}`, updated_at: new Date() })
-    .where(mine);
+    .set({
+      summary: [...summary].slice(0, limits.remembered.max).join(''),
+      turns: sql`${fo_memory.turns} - ${note.turns}`,
+      revision: note.revision + 1,
+      updated_at: new Date(),
+    })
+    .where(and(mine, eq(fo_memory.revision, note.revision)));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { refreshInboxEntry } from '#features/inbox';
-import { countTurn } from '#features/training';
+import { askToLearn, countTurn } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
 import { countTowardsMemory } from '../memory/count-towards-memory.ts';
@@ -39,15 +39,15 @@ async function store(
   turn: Turn,
   stored: StoredTurn,
   text: string,
-  { status, metadata, tokens, error, wantsOwner }: Outcome,
+  { status, metadata, tokens, error, declined, wantsOwner }: Outcome,
 ) {
   const { persona, isOwner, question } = turn;
   const { viewer, events } = ctx;
   const answered = status === 'complete' || status === 'stopped';
-  const { rows } = await tx.execute<{ counted: boolean }>(sql`
+  const { rows } = await tx.execute<{ counted: boolean; teaches: boolean }>(sql`
     with answer as (
       update ${messages} set content = ${text}, status = ${status}, tokens = ${tokens}, leased_until = null,
-        meta = ${JSON.stringify({ ...metadata, ...(error && { error }) })}
+        meta = ${JSON.stringify({ ...metadata, ...(declined && { declined }), ...(error && { error }) })}
       where id = ${stored.answerId} and attempt = ${stored.attempt}
         and (leased_until is not null or status <> ${status} or content <> ${text})
       returning id
@@ -55,6 +55,7 @@ async function store(
     conversation as (
       update ${conversations} set preview = ${previewOf(text || question)}, last_message_at = now()
       from answer where conversations.id = ${stored.conversationId}
+      returning training_opt_in
     ),
     interaction as (
       insert into ${fo_interactions} (fo_id, user_id, message_id)
@@ -65,7 +66,9 @@ async function store(
       )
       returning id
     )
-    select exists (select from interaction) as counted from answer`);
+    select exists (select from interaction) as counted,
+      exists (select from conversation where training_opt_in) as teaches
+    from answer`);
   const [written] = rows;
   // The viewer deleted the conversation meanwhile or had the answer made anew, or a commit came through though its
   // connection broke.
@@ -74,6 +77,10 @@ async function store(
   if (written.counted) {
     await countTurn(tx, persona.id, isOwner);
     await countTowardsMemory(tx, ctx, persona.id);
+  }
+  if (written.teaches && status === 'complete') {
+    const { conversationId, answerId: messageId } = stored;
+    await askToLearn(tx, ctx, { conversationId, messageId });
   }
   if (!isOwner) {
     const priority = metadata.low_confidence || wantsOwner ? 1 : 0;

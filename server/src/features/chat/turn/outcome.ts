@@ -4,6 +4,8 @@ import type { AnswerMetadata, MessageStatus } from '@foyer/contract';
 export interface Outcome {
   status: Exclude<MessageStatus, 'streaming'>;
   metadata: Partial<AnswerMetadata>;
+  /** The engine says that it does not know. */
+  declined: boolean;
   /** The engine says that the persona is needed in person. */
   wantsOwner: boolean;
   tokens: number;

@@ -24,12 +24,19 @@ export async function performTurn(ctx: UserContext, turn: Turn, run: Run): Promi
 }
 
 async function answer(ctx: UserContext, turn: Turn, run: Run): Promise<Outcome> {
-  const outcome: Outcome = { status: 'complete', metadata: {}, wantsOwner: false, tokens: 0 };
+  const outcome: Outcome = {
+    status: 'complete',
+    metadata: {},
+    declined: false,
+    wantsOwner: false,
+    tokens: 0,
+  };
   try {
     const { parts, principles } = await recall(ctx, turn);
     const { chat } = ctx.ai;
     const made = await chat.answer(parts, { signal: run.signal, instant: turn.instant });
     outcome.metadata = describeAnswer(made, parts.passages, principles, chat.label);
+    outcome.declined = made.declined;
     outcome.wantsOwner = made.wantsOwner;
     run.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
     for await (const event of made.events) {

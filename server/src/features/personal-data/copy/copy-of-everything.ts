@@ -5,6 +5,7 @@ import type { UserContext } from '#platform/context';
 import { fo_memory } from '../../chat/table.ts';
 import { uploaded_files } from '../../knowledge/table.ts';
 import { fos } from '../../personas/table.ts';
+import { consents } from '../../training/table.ts';
 import { voices } from '../../voices/table.ts';
 import { conversationEntries } from './conversations.ts';
 import { fileEntries } from './files.ts';
@@ -42,5 +43,12 @@ async function* accountJson(ctx: UserContext): AsyncGenerator<string> {
     .where(eq(fo_memory.user_id, ctx.viewer.id));
   const documents = await db.select().from(uploaded_files).where(eq(uploaded_files.user_id, ctx.viewer.id));
   const own = await db.select().from(voices).where(eq(voices.created_by, ctx.viewer.id));
-  yield* jsonOf({ ...(await copyAccount(ctx)), what_personas_remember: remembered, documents, voices: own });
+  const decisions = await db.select().from(consents).where(eq(consents.actor_user_id, ctx.viewer.id));
+  yield* jsonOf({
+    ...(await copyAccount(ctx)),
+    consents: decisions,
+    what_personas_remember: remembered,
+    documents,
+    voices: own,
+  });
 }

@@ -46,12 +46,14 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     sessions: [{ current: true }],
     documents: [{ file_name: 'quokka.txt' }],
     voices: [{ name: 'quokkasecret', visibility: 'private' }],
+    consents: [{ kind: 'train_on_chat', granted: true }],
   });
   expect(json('persona.json')).toMatchObject({
     persona: { id: person.foId, writing_sample: 'I write of quokka.' },
     voice: { name: 'quokkasecret' },
     facts: [{ key: 'quokkasecret' }],
     memories: [{ question: 'quokkamemory' }],
+    verdicts: [{ label: 'edit', replacement: 'quokkamemory' }],
     versions: [{ number: 1, content: { writing_sample: 'I write of quokka.' } }, { number: 1000 }],
     test_questions: [{ question: 'quokkasecret' }],
   });

@@ -4,7 +4,7 @@ import { conversations } from '../../chat/table.ts';
 import { fo_test_questions } from '../../evaluation/table.ts';
 import { inbox_entries } from '../../inbox/table.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../../personas/table.ts';
-import { fo_facts, fo_memories } from '../../training/table.ts';
+import { fo_facts, fo_memories, message_feedback } from '../../training/table.ts';
 import { fo_voice_settings, voices } from '../../voices/table.ts';
 import { jsonOf } from './json.ts';
 import { pageSize, pages } from './pages.ts';
@@ -42,6 +42,7 @@ export async function* personaJson(ctx: UserContext, { row, inLoop }: OwnPersona
     versions: versions(ctx, row.id),
     test_questions: questions,
     facts: facts(ctx, row.id),
+    verdicts: verdicts(ctx, row.id),
     memories: memories(ctx, row.id, inLoop),
     inbox: inLoop ? inbox(ctx, row.id) : [],
   });
@@ -73,6 +74,18 @@ const facts = ({ database: { db } }: UserContext, foId: string) =>
         .from(fo_facts)
         .where(and(eq(fo_facts.fo_id, foId), after ? gt(fo_facts.id, after) : undefined))
         .orderBy(asc(fo_facts.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );
+
+const verdicts = ({ database: { db } }: UserContext, foId: string) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(message_feedback)
+        .where(and(eq(message_feedback.fo_id, foId), after ? gt(message_feedback.id, after) : undefined))
+        .orderBy(asc(message_feedback.id))
         .limit(pageSize),
     ({ id }) => id,
   );

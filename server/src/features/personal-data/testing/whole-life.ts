@@ -63,12 +63,18 @@ interface Memory {
   messageId: string;
 }
 
-/** A persona has learnt something from a conversation. */
+/** A persona has learnt something from a conversation, as its visitor allowed and its owner judged. */
 export async function learn(
   { platform }: TestSite,
   { foId, conversationId, messageId }: Memory,
   word: string,
 ) {
+  await platform.database.db.execute(sql`
+    insert into consents (fo_id, actor_user_id, conversation_id, kind, granted, text_version)
+    select ${foId}, user_id, id, 'train_on_chat', true, ${word} from conversations where id = ${conversationId}`);
+  await platform.database.db.execute(sql`
+    insert into message_feedback (fo_id, message_id, label, replacement, used_for_training)
+    values (${foId}, ${messageId}, 'edit', ${word}, true)`);
   await platform.database.db.execute(sql`
     insert into fo_memories (fo_id, question, answer, label, origin, message_id, conversation_id, code, embedding, embedding_model)
     values (${foId}, ${word}, ${word}, 'approve', 'consent', ${messageId}, ${conversationId}, repeat('0', 1536)::bit(1536), '', 'm')`);

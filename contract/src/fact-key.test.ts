@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { factKeyOf } from './fact-key.ts';
+
+test.each([
+  ['When does the harbour museum open?', 'harbour_museum_open'],
+  ['What is your favourite colour?', 'favourite_colour'],
+  ['What’s Ann’s e-mail address?', 'ann_e_mail_address'],
+  ['Wie heißt der Fluss?', 'wie_heißt_der_fluss'],
+  ['博物馆什么时候开门？', '博物馆什么时候开门'],
+])('%s is kept under %s', (question, key) => {
+  expect(factKeyOf(question)).toBe(key);
+});
+
+test.each(['', '?!', 'What is it?', 'Who are you?', '🙂'])('%j gives no key', (question) => {
+  expect(factKeyOf(question)).toBe('');
+});
+
+test('a key ends with a whole word, at 50 characters at most', () => {
+  const key = factKeyOf('alpha '.repeat(30));
+  expect(key).toBe(Array(8).fill('alpha').join('_'));
+  expect(factKeyOf('x'.repeat(60))).toBe('');
+});

@@ -1,0 +1,26 @@
+import { limits } from './limits.ts';
+
+/** Words that every question has, and no fact is called by. */
+const asking = new Set(
+  (
+    'a an the and or of to in on at by for from with about into as is are was were be been am do does did has have had can could will would ' +
+    'shall should may might must i me my you your yours he she it its we us our they them their this that these those there here ' +
+    'who whom whose what which when where why how many much long often please tell say know'
+  ).split(' '),
+);
+
+/** The key under which the answer to a question is kept: its telling words, joined by `_`; empty when it has none. */
+export function factKeyOf(question: string): string {
+  const words =
+    question
+      .toLowerCase()
+      .replaceAll(/['’]s?\b/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let key = '';
+  for (const word of words.filter((word) => !asking.has(word))) {
+    const longer = key ? `${key}_${word}` : word;
+    if ([...longer].length > limits.factKey.max) break;
+    key = longer;
+  }
+  return key;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { id, timestamp } from './text.ts';
+
+const switches = {
+  keep_owner_in_loop: z.boolean(),
+  allow_training_opt_in: z.boolean(),
+  default_train_on_chat: z.boolean(),
+  is_discoverable: z.boolean(),
+};
+
+export const privacy = z.object({
+  fo_id: id,
+  ...switches,
+  visibility: z.enum(['public', 'private']),
+  updated_at: timestamp,
+});
+
+const path = '/api/v1/personas/{foId}/privacy';
+
+export const settings = {
+  privacy: operation('owner')
+    .route({ method: 'GET', path, summary: "Your persona's privacy settings" })
+    .input(z.strictObject({ foId: id }))
+    .output(privacy),
+  updatePrivacy: operation('owner')
+    .route({
+      method: 'PATCH',
+      path,
+      summary: 'Change privacy settings; without opt-in there is no training by default either',
+    })
+    .input(
+      z
+        .strictObject({ foId: id, ...switches })
+        .partial()
+        .required({ foId: true }),
+    )
+    .output(privacy),
+};
+
+export type Privacy = z.infer<typeof privacy>;

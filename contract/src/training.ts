@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { consentTexts } from './consent-texts.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, personText, storable, timestamp } from './text.ts';
+
+/** Text as it was written, line breaks and signs and all: it is shown as Markdown, never as markup. */
+const written = (name: string, max: number, empty: string) =>
+  z
+    .string()
+    .transform((text) => storable(text).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
+    );
+
+const done = z.object({});
+const byId = z.strictObject({ id });
+const cursor = z.string().max(200).optional();
+
+export const feedbackLabel = z.enum(['approve', 'edit', 'reject']);
+
+/** `no_consent`: the visitor whose question it was has not allowed this conversation to be learnt from. */
+export const notLearnt = z.enum(['not_wanted', 'no_consent', 'no_question']);
+
+export const messageFeedback = z.object({
+  message_id: id,
+  label: feedbackLabel,
+  replacement: z.string().nullable(),
+  used_for_training: z.boolean(),
+  /** Whether the persona answers by it from now on. */
+  learnt: z.boolean(),
+  updated_at: timestamp,
+});
+
+const provideDifferent = 'Please provide a different response';
+
+export const feedbackInput = z
+  .strictObject({
+    messageId: id,
+    foId: id,
+    label: feedbackLabel,
+    /** Of an `edit`. */
+    replacement: written('A response', limits.message.max, provideDifferent).nullish(),
+    /** False: the verdict is kept, and nothing is learnt from it. */
+    usedForTraining: z.boolean().default(true),
+  })
+  .refine(({ label, replacement }) => label !== 'edit' || replacement, { message: provideDifferent });
+
+export const fact = z.object({
+  id,
+  fo_id: id,
+  key: z.string(),
+  value: z.string(),
+  /** Percent. */
+  confidence: z.number().int(),
+  created_at: timestamp,
+});
+
+const factFields = {
+  key: personText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+  value: written('A fact', limits.fact.max, 'Please write down the fact.'),
+};
+
+export const memory = z.object({
+  id,
+  fo_id: id,
+  question: z.string(),
+  answer: z.string(),
+  label: feedbackLabel,
+  /** `feedback`: a verdict of the owner's. `consent`: a visitor's conversation that may be learnt from. */
+  origin: z.enum(['feedback', 'consent']),
+  /** Whether the question was asked by a visitor, who may withdraw it. */
+  from_visitor: z.boolean(),
+  created_at: timestamp,
+});
+
+export const consentKind = z.enum(Object.keys(consentTexts) as (keyof typeof consentTexts)[]);
+
+/** What was removed when a consent was withdrawn: numbers, and no words. */
+export const receipt = z.object({
+  at: timestamp,
+  /** Answers that were remembered as given. */
+  answers: z.number().int(),
+  /** Answers that the owner had put right. */
+  corrections: z.number().int(),
+  /** Answers that were remembered as ones to avoid. */
+  avoided: z.number().int(),
+});
+
+export const consent = z.object({
+  id,
+  fo_id: id,
+  conversation_id: id.nullable(),
+  kind: consentKind,
+  granted: z.boolean(),
+  text_version: z.string(),
+  text: z.string(),
+  created_at: timestamp,
+  /** When it was withdrawn, or another decision took its place; null while it stands. */
+  ended_at: timestamp.nullable(),
+  receipt: receipt.nullable(),
+});
+
+export const consentRow = consent.extend({
+  persona: z.object({ id, name: z.string(), handle: z.string(), avatar_url: z.string().nullable() }),
+  conversation_title: z.string().nullable(),
+});
+
+/** What stands for one conversation. */
+export const consentState = z.object({
+  /** Whether the question is to be put: nothing was decided yet with this persona, and it may learn. */
+  ask: z.boolean(),
+  /** Whether the persona learns from visitors who allow it. */
+  allowed: z.boolean(),
+  standing: consent.nullable(),
+});
+
+export const remembered = z.object({ fo_id: id, summary: z.string(), updated_at: timestamp.nullable() });
+
+const ofPersona = '/api/v1/personas/{foId}';
+
+export const training = {
+  submitFeedback: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/submit-feedback',
+      summary: 'Approve, edit or reject an answer of your persona; a second verdict replaces the first',
+    })
+    .input(feedbackInput)
+    .output(messageFeedback.extend({ not_learnt: notLearnt.nullable() })),
+  feedback: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/conversations/{id}/feedback',
+      summary: 'Your verdicts on the answers of a conversation with your persona',
+    })
+    .input(byId)
+    .output(z.array(messageFeedback)),
+  facts: {
+    list: operation('owner')
+      .route({ method: 'GET', path: `${ofPersona}/facts`, summary: "Your persona's facts, newest first" })
+      .input(z.strictObject({ foId: id }))
+      .output(z.array(fact)),
+    save: operation('owner')
+      .route({
+        method: 'POST',
+        path: `${ofPersona}/facts`,
+        summary: 'Save a fact; one with the same key is replaced',
+      })
+      .input(
+        z.strictObject({
+          foId: id,
+          ...factFields,
+          confidence: z.number().int().min(0).max(100).default(limits.fact.confidence),
+        }),
+      )
+      .output(fact),
+    update: operation('owner')
+      .route({ method: 'PATCH', path: '/api/v1/facts/{id}', summary: 'Change a fact of your persona' })
+      .input(byId.extend(factFields))
+      .output(fact),
+    remove: operation('owner')
+      .route({ method: 'DELETE', path: '/api/v1/facts/{id}', summary: 'Delete a fact of your persona' })
+      .input(byId)
+      .output(done),
+  },
+  memories: {
+    list: operation('owner')
+      .route({
+        method: 'GET',
+        path: `${ofPersona}/memories`,
+        summary: 'What your persona has learnt from verdicts and from conversations, newest first',
+      })
+      .input(z.strictObject({ foId: id, cursor }))
+      .output(z.object({ memories: z.array(memory), next: z.string().nullable() })),
+    update: operation('owner')
+      .route({ method: 'PATCH', path: '/api/v1/memories/{id}', summary: 'Change what was learnt' })
+      .input(
+        byId.extend({
+          question: written('A question', limits.message.max, 'Please write down the question.'),
+          answer: written('An answer', limits.message.max, 'Please write down the answer.'),
+        }),
+      )
+      .output(memory),
+    remove: operation('owner')
+      .route({ method: 'DELETE', path: '/api/v1/memories/{id}', summary: 'Forget what was learnt' })
+      .input(byId)
+      .output(done),
+  },
+  consents: {
+    list: operation('user')
+      .route({
+        method: 'GET',
+        path: '/api/v1/consents',
+        summary: 'What you agreed to and what not, newest first',
+      })
+      .input(z.strictObject({ cursor }))
+      .output(z.object({ consents: z.array(consentRow), next: z.string().nullable() })),
+    standing: operation('owner')
+      .route({
+        method: 'GET',
+        path: '/api/v1/conversations/{id}/consent',
+        summary: 'Whether your conversation may be learnt from',
+      })
+      .input(byId)
+      .output(consentState),
+    decide: operation('user')
+      .route({
+        method: 'POST',
+        path: `${ofPersona}/consents`,
+        summary: 'Allow or refuse something; to refuse what was allowed withdraws it',
+      })
+      .input(
+        z
+          .strictObject({
+            foId: id,
+            /** None: a talk that has yet to begin. */
+            conversationId: id.nullish(),
+            kind: consentKind,
+            granted: z.boolean(),
+            /** Of the text that was shown. */
+            textVersion: z.string().max(40),
+          })
+          .refine(({ kind, conversationId }) => kind !== 'train_on_chat' || conversationId, {
+            message: 'Please say which conversation.',
+          }),
+      )
+      .output(consent),
+    withdraw: operation('owner')
+      .route({
+        method: 'POST',
+        path: '/api/v1/consents/{id}/withdraw',
+        summary: 'Withdraw a consent; what was learnt by it is deleted, and the receipt says what',
+      })
+      .input(byId)
+      .output(consent),
+  },
+  remembered: {
+    get: operation('user')
+      .route({
+        method: 'GET',
+        path: `${ofPersona}/remembered`,
+        summary: 'What a persona remembers about you',
+      })
+      .input(z.strictObject({ foId: id }))
+      .output(remembered),
+    update: operation('user')
+      .route({
+        method: 'PUT',
+        path: `${ofPersona}/remembered`,
+        summary: 'Put right what a persona remembers about you',
+      })
+      .input(
+        z.strictObject({
+          foId: id,
+          summary: z
+            .string()
+            .transform((text) => storable(text).trim())
+            .pipe(
+              z
+                .string()
+                .refine(
+                  (text) => [...text].length <= limits.remembered.max,
+                  `A note can have at most ${limits.remembered.max} characters.`,
+                ),
+            ),
+        }),
+      )
+      .output(remembered),
+    clear: operation('user')
+      .route({
+        method: 'DELETE',
+        path: `${ofPersona}/remembered`,
+        summary: 'Make a persona forget what it remembers about you',
+      })
+      .input(z.strictObject({ foId: id }))
+      .output(remembered),
+  },
+};
+
+export type FeedbackLabel = z.infer<typeof feedbackLabel>;
+export type MessageFeedback = z.infer<typeof messageFeedback>;
+export type NotLearnt = z.infer<typeof notLearnt>;
+export type Fact = z.infer<typeof fact>;
+export type Memory = z.infer<typeof memory>;
+export type Consent = z.infer<typeof consent>;
+export type ConsentRow = z.infer<typeof consentRow>;
+export type ConsentState = z.infer<typeof consentState>;
+export type Receipt = z.infer<typeof receipt>;
+export type Remembered = z.infer<typeof remembered>;

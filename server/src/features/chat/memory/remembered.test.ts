@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+
+const site = testSite();
+const path = (foId: string) => `/api/v1/personas/${foId}/remembered`;
+
+async function met(told: string[]) {
+  const { id: foId, owner } = await madePersona(site, { is_public: true });
+  const visitor = await site.newPerson();
+  const tell = async (message: string) =>
+    readAnswer(
+      await site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, message, instant: true } }),
+    );
+  for (const message of told) await tell(message);
+  const get = async (as: Person = visitor) => (await site.call('GET', path(foId), { as })).json();
+  const put = (summary: unknown, as: Person = visitor) =>
+    site.call('PUT', path(foId), { as, body: { summary } });
+  const clear = (as: Person = visitor) => site.call('DELETE', path(foId), { as });
+  return { foId, owner, visitor, tell, get, put, clear };
+}
+
+const four = ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I love rye bread.'];
+
+test('a viewer sees, puts right and clears what a persona remembers about them', async () => {
+  const { foId, get, put, clear, tell } = await met(four);
+  await expect
+    .poll(() => get())
+    .toMatchObject({ fo_id: foId, summary: expect.stringContaining('I live in Ghent.') });
+  expect(await (await put(' I live in Bruges.\n')).json()).toMatchObject({ summary: 'I live in Bruges.' });
+  await tell('Where do I live?');
+  for (const message of ['I love the lute.', 'Thanks!', 'I like plums.']) await tell(message);
+  await expect.poll(async () => (await get()).summary).toContain('I love the lute.');
+  expect((await get()).summary).not.toContain('Ghent');
+  expect((await clear()).status).toBe(200);
+  expect(await get()).toEqual({ fo_id: foId, summary: '', updated_at: null });
+  for (const message of ['I have a boat.', 'Hi!', 'Bye!', 'Hello!']) await tell(message);
+  await expect.poll(async () => (await get()).summary).toBe('I have a boat.');
+});
+
+test('nobody else reads or changes it, the owner least of all', async () => {
+  const { foId, owner, get, put, clear } = await met(four);
+  await expect.poll(async () => (await get()).summary).not.toBe('');
+  const before = await get();
+  for (const as of [owner, await site.newPerson()]) {
+    expect(await get(as)).toEqual({ fo_id: foId, summary: '', updated_at: null });
+    await put('I am somebody else.', as);
+    await clear(as);
+  }
+  expect(await get()).toEqual(before);
+  expect((await site.call('GET', `${path(foId)}?user_id=${owner.id}`, { as: owner })).status).toBe(400);
+});
+
+test('of a private persona a stranger learns nothing, but one who was remembered can still make it forget', async () => {
+  const { foId, owner, get, put, clear } = await met(four);
+  await expect.poll(async () => (await get()).summary).not.toBe('');
+  await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body: { is_public: false } });
+  const stranger = await site.newPerson();
+  const hidden = await site.call('GET', path(foId), { as: stranger });
+  const missing = await site.call('GET', path(crypto.randomUUID()), { as: stranger });
+  expect([hidden.status, await hidden.json()]).toEqual([404, await missing.json()]);
+  expect((await put('x', stranger)).status).toBe(404);
+  expect((await clear(stranger)).status).toBe(404);
+  expect((await get()).summary).not.toBe('');
+  expect((await clear()).status).toBe(200);
+  expect((await get()).summary).toBe('');
+});
+
+test('a summary under way does not bring back what is cleared meanwhile', async () => {
+  const { tell, get, clear } = await met(four.slice(0, 3));
+  const { memory } = site.platform.ai;
+  const { summarise } = memory;
+  const late = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  vi.spyOn(memory, 'summarise').mockImplementationOnce(async (note, said) => {
+    const summary = await summarise(note, said);
+    await late.promise;
+    setImmediate(finished.resolve);
+    return summary;
+  });
+  await tell('I love rye bread.');
+  await expect.poll(() => vi.mocked(memory.summarise).mock.calls.length).toBe(1);
+  expect((await clear()).status).toBe(200);
+  late.resolve();
+  await finished.promise;
+  const idle = async () => {
+    const { rows } = await site.platform.database.pool.query(
+      `select from pgboss.job where name = 'refresh-viewer-memory' and state in ('created', 'retry', 'active')`,
+    );
+    return rows.length;
+  };
+  await expect.poll(idle).toBe(0);
+  vi.mocked(memory.summarise).mockRestore();
+  expect((await get()).summary).toBe('');
+});
+
+test.each([['x'.repeat(4001)], [7], [null]])('%j is no note', async (summary) => {
+  const { put } = await met([]);
+  expect((await put(summary)).status).toBe(400);
+});

@@ -1,0 +1,46 @@
+import type { Remembered } from '@foyer/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { findVisiblePersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { fo_memory } from '../table.ts';
+
+type Note = typeof fo_memory.$inferSelect;
+
+/** What a persona remembers of the viewer, for the viewer alone. What is theirs they see, whoever may see the persona. */
+export async function getRemembered(ctx: UserContext, { foId }: { foId: string }): Promise<Remembered> {
+  const [note] = await ctx.database.db.select().from(fo_memory).where(ownNote(ctx, foId));
+  if (!note) await findVisiblePersona(ctx.database.db, ctx.viewer, foId);
+  return view(foId, note);
+}
+
+/** Puts it right. What was said before is not looked at again, so that nothing that was taken out comes back. */
+export async function updateRemembered(
+  ctx: UserContext,
+  { foId, summary }: { foId: string; summary: string },
+): Promise<Remembered> {
+  await getRemembered(ctx, { foId });
+  const now = ctx.clock();
+  const fresh = { summary, turns: 0, since: now, updated_at: now };
+  const [note] = await ctx.database.db
+    .insert(fo_memory)
+    .values({ fo_id: foId, user_id: ctx.viewer.id, ...fresh })
+    .onConflictDoUpdate({
+      target: [fo_memory.fo_id, fo_memory.user_id],
+      set: { ...fresh, revision: sql`${fo_memory.revision} + 1` },
+    })
+    .returning();
+  return view(foId, note);
+}
+
+/** Makes the persona forget the viewer. The row stays, since a summary under way must find that it comes too late. */
+export const clearRemembered = (ctx: UserContext, { foId }: { foId: string }) =>
+  updateRemembered(ctx, { foId, summary: '' });
+
+const ownNote = ({ viewer }: UserContext, foId: string) =>
+  and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, viewer.id));
+
+const view = (foId: string, note: Note | undefined): Remembered => ({
+  fo_id: foId,
+  summary: note?.summary ?? '',
+  updated_at: note?.summary ? note.updated_at.toISOString() : null,
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+
+const defaults = {
+  keep_owner_in_loop: true,
+  allow_training_opt_in: true,
+  default_train_on_chat: false,
+  is_discoverable: false,
+  visibility: 'private',
+};
+
+test('settings begin with their defaults, and each change stays', async () => {
+  const { id, call } = await madePersona(site);
+  expect((await call('GET', '/privacy')).body).toMatchObject({ fo_id: id, ...defaults });
+  expect((await call('PATCH', '/privacy', { is_discoverable: true })).body).toMatchObject({
+    ...defaults,
+    is_discoverable: true,
+  });
+  expect((await call('GET', '/privacy')).body.is_discoverable).toBe(true);
+});
+
+test('a change before anybody has looked makes the row', async () => {
+  const { call } = await madePersona(site);
+  const { body } = await call('PATCH', '/privacy', { keep_owner_in_loop: false });
+  expect(body).toMatchObject({ ...defaults, keep_owner_in_loop: false });
+});
+
+test('without opt-in nothing trains by default, and cannot be made to', async () => {
+  const { call } = await madePersona(site);
+  await call('PATCH', '/privacy', { default_train_on_chat: true });
+  const { body } = await call('PATCH', '/privacy', { allow_training_opt_in: false });
+  expect(body).toMatchObject({ allow_training_opt_in: false, default_train_on_chat: false });
+  const again = await call('PATCH', '/privacy', { default_train_on_chat: true });
+  expect(again.body.default_train_on_chat).toBe(false);
+});
+
+test('settings are the owner’s alone, and only what is one is taken', async () => {
+  const { call } = await madePersona(site, { is_public: true });
+  const stranger = await site.newPerson();
+  expect((await call('GET', '/privacy', undefined, stranger)).status).toBe(404);
+  expect((await call('PATCH', '/privacy', { is_discoverable: true }, stranger)).status).toBe(404);
+  for (const body of [{ visibility: 'public' }, { is_discoverable: 'yes' }, { owner_id: stranger.id }])
+    expect((await call('PATCH', '/privacy', body)).status).toBe(400);
+});

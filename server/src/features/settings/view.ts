@@ -1,0 +1,7 @@
+import type { Privacy } from '@foyer/contract';
+import type { fo_privacy } from '../personas/table.ts';
+
+export const privacyView = (row: typeof fo_privacy.$inferSelect): Privacy => ({
+  ...row,
+  updated_at: row.updated_at.toISOString(),
+});

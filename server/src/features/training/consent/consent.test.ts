@@ -1,0 +1,158 @@
+import { consentText, consentVersion } from '@foyer/contract/consent-texts';
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { lessonsDone, opinion, school } from '../testing/school.ts';
+
+const site = testSite();
+
+test('a visitor is asked once something was said, and never again after any decision', async () => {
+  const { visitor, ask, standing, decide } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  expect((await standing(conversationId)).body).toEqual({ ask: true, allowed: true, standing: null });
+  const { status, body } = await decide(conversationId, false);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    kind: 'train_on_chat',
+    granted: false,
+    conversation_id: conversationId,
+    text_version: consentVersion,
+    text: consentText('train_on_chat', consentVersion),
+    created_at: expect.stringMatching(/Z$/),
+    ended_at: null,
+    receipt: null,
+  });
+  expect((await standing(conversationId)).body).toMatchObject({ ask: false, standing: { granted: false } });
+  const another = await ask(visitor, 'What do you think about truth?');
+  expect((await standing(another.conversationId)).body).toEqual({
+    ask: false,
+    allowed: true,
+    standing: null,
+  });
+});
+
+test('the owner is never asked, and cannot consent to learning from their own chats', async () => {
+  const { owner, ask, standing, decide } = await school(site);
+  const { conversationId } = await ask(owner, opinion);
+  expect((await standing(conversationId, owner)).body).toMatchObject({ ask: false, allowed: false });
+  expect((await decide(conversationId, true, owner)).status).toBe(403);
+});
+
+test('nobody is asked, and nobody can allow it, where the owner has closed training', async () => {
+  const { id, visitor, ask, standing, decide, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { allow_training_opt_in: false });
+  expect((await standing(conversationId)).body).toMatchObject({ ask: false, allowed: false });
+  expect((await decide(conversationId, true)).status).toBe(403);
+  expect((await decide(conversationId, false)).status).toBe(200);
+});
+
+test('nobody decides for another: not the owner for a visitor, nor a stranger', async () => {
+  const { id, owner, visitor, ask, standing, decide, withdraw, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const stranger = await site.newPerson();
+  expect((await decide(conversationId, true, owner)).status).toBe(403);
+  expect((await decide(conversationId, true, stranger)).status).toBe(404);
+  for (const as of [owner, stranger]) expect((await standing(conversationId, as)).status).toBe(404);
+  const forged = { actor_user_id: visitor.id, user_id: visitor.id };
+  expect((await decide(conversationId, true, stranger, forged)).status).toBe(400);
+  const { body: consent } = await decide(conversationId, true);
+  for (const as of [owner, stranger]) expect((await withdraw(consent.id, as)).status).toBe(404);
+  expect((await call('GET', '/api/v1/consents', undefined, owner)).body.consents).toEqual([]);
+  const live = { kind: 'live_voice_recording' };
+  expect((await decide(conversationId, true, owner, live)).status).toBe(404);
+  await call('PATCH', `/api/v1/personas/${id}/visibility`, { is_public: false });
+  expect((await standing(conversationId)).body.standing.granted).toBe(true);
+});
+
+test('a private persona is told as missing, and another persona’s conversation too', async () => {
+  const hidden = await school(site, { is_public: false });
+  const { visitor, ask } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const answer = await hidden.decide(conversationId, true, visitor);
+  const missing = await hidden.call(
+    'POST',
+    `/api/v1/personas/${crypto.randomUUID()}/consents`,
+    { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion },
+    visitor,
+  );
+  expect(answer).toEqual(missing);
+  const open = await school(site);
+  expect((await open.decide(conversationId, true, visitor)).status).toBe(404);
+});
+
+test('only the text of today is agreed to, and for training only a conversation', async () => {
+  const { visitor, ask, decide } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  expect(await decide(conversationId, true, visitor, { textVersion: '2020-01-01' })).toMatchObject({
+    status: 409,
+    body: { code: 'text_changed' },
+  });
+  expect((await decide(null, true)).status).toBe(400);
+  expect((await decide(conversationId, true, visitor, { kind: 'everything' })).status).toBe(400);
+});
+
+test('what one agreed to is listed, with the receipt of what was withdrawn', async () => {
+  const { persona, visitor, ask, decide, withdraw, judge, call } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, 'Where does the axolotl sleep?');
+  const { body: consent } = await decide(conversationId, true);
+  await judge(messageId, { label: 'reject' });
+  const live = await decide(null, true, visitor, { kind: 'live_voice_recording' });
+  expect(live.body).toMatchObject({ granted: true, conversation_id: null });
+  const ended = await withdraw(consent.id);
+  expect(ended.body.receipt).toEqual({ at: ended.body.ended_at, answers: 0, corrections: 0, avoided: 1 });
+  expect((await withdraw(consent.id)).body).toEqual(ended.body);
+  const { consents, next } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
+  expect(next).toBe(null);
+  expect(consents).toEqual([
+    { ...live.body, persona: expect.objectContaining({ id: persona.id }), conversation_title: null },
+    {
+      ...ended.body,
+      persona: { id: persona.id, name: persona.name, handle: persona.handle, avatar_url: null },
+      conversation_title: 'Where does the axolotl sleep?',
+    },
+  ]);
+});
+
+test('to allow again after withdrawing is a decision of its own; the same twice is one', async () => {
+  const { visitor, ask, decide, withdraw, standing, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const [first, same] = [await decide(conversationId, true), await decide(conversationId, true)];
+  expect(same.body).toEqual(first.body);
+  await withdraw(first.body.id);
+  const again = await decide(conversationId, true);
+  expect(again.body.id).not.toBe(first.body.id);
+  const refused = await decide(conversationId, false);
+  expect((await standing(conversationId)).body.standing.id).toBe(refused.body.id);
+  const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
+  expect(consents.map(({ granted, ended_at }: never) => [granted, ended_at !== null])).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('of decisions made at once one stands', async () => {
+  const { visitor, ask, decide, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const made = [true, false, true, false, true].map((granted) => decide(conversationId, granted));
+  for (const { status } of await Promise.all(made)) expect(status).toBe(200);
+  const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
+  const standing = consents.filter(({ ended_at }: { ended_at: string | null }) => !ended_at);
+  expect(standing).toHaveLength(1);
+  const { rows } = await site.platform.database.pool.query(
+    'select training_opt_in from conversations where id = $1',
+    [conversationId],
+  );
+  expect(rows).toEqual([{ training_opt_in: standing[0].granted }]);
+  await lessonsDone(site);
+});
+
+test('a consent is withdrawn also when the persona is private by then', async () => {
+  const { id, visitor, ask, decide, withdraw, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const { body: consent } = await decide(conversationId, true);
+  await call('PATCH', `/api/v1/personas/${id}`, { is_public: false });
+  expect((await decide(conversationId, true)).status).toBe(404);
+  expect((await withdraw(consent.id)).status).toBe(200);
+  await lessonsDone(site);
+});

@@ -1,0 +1,105 @@
+import { type ConsentKind, consentVersion } from '@foyer/contract/consent-texts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { findVisiblePersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { Conflict, Forbidden, NotFound } from '#platform/errors';
+import { users } from '../../accounts/table.ts';
+import { conversations } from '../../chat/table.ts';
+import { askToLearn } from '../learn/learn-job.ts';
+import { consents } from '../table.ts';
+import { endConsent } from './end-consent.ts';
+import { mayAsk } from './may-ask.ts';
+import { consentView } from './view.ts';
+
+interface Decision {
+  foId: string;
+  conversationId?: string | null | undefined;
+  kind: ConsentKind;
+  granted: boolean;
+  textVersion: string;
+}
+
+/** Records what the viewer allows or refuses. It takes the place of what they decided before; the same again changes nothing. */
+export async function decide(ctx: UserContext, decision: Decision) {
+  const { database, viewer } = ctx;
+  const persona = await findVisiblePersona(database.db, viewer, decision.foId);
+  const isTraining = decision.kind === 'train_on_chat';
+  if (isTraining && persona.owner_id === viewer.id)
+    throw new Forbidden('Your own chats train your FO by your verdicts.');
+  if (decision.textVersion !== consentVersion)
+    throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
+  return retryOnDeadlock(() => database.transaction((tx) => store(tx, ctx, decision)));
+}
+
+async function store(tx: Transaction, ctx: UserContext, decision: Decision) {
+  const { foId, kind, granted, textVersion } = decision;
+  const conversationId = decision.conversationId ?? null;
+  // One decision of a person after the other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.viewer.id)).for('no key update');
+  if (conversationId) await lockOwnConversation(tx, ctx, foId, conversationId);
+  if (kind === 'train_on_chat' && granted && !(await mayAsk(tx, foId)))
+    throw new Forbidden('This FO does not learn from the chats of its visitors.');
+  const standing = await findStanding(tx, ctx, { ...decision, conversationId });
+  if (standing?.granted === granted && standing.text_version === textVersion) return consentView(standing);
+  if (standing) await endConsent(tx, ctx, standing);
+  const [row] = await tx
+    .insert(consents)
+    .values({
+      fo_id: foId,
+      actor_user_id: ctx.viewer.id,
+      conversation_id: conversationId,
+      kind,
+      granted,
+      text_version: textVersion,
+      created_at: ctx.clock(),
+    })
+    .returning();
+  if (kind === 'train_on_chat' && conversationId && granted) await openToLearning(tx, ctx, conversationId);
+  return consentView(row!);
+}
+
+async function lockOwnConversation(
+  tx: Transaction,
+  { viewer }: UserContext,
+  foId: string,
+  conversationId: string,
+) {
+  const [own] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        eq(conversations.user_id, viewer.id),
+        eq(conversations.fo_id, foId),
+      ),
+    )
+    .for('no key update');
+  if (!own) throw new NotFound('Conversation');
+}
+
+async function findStanding(
+  tx: Transaction,
+  { viewer }: UserContext,
+  { foId, conversationId, kind }: Decision & { conversationId: string | null },
+) {
+  const [standing] = await tx
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.fo_id, foId),
+        eq(consents.actor_user_id, viewer.id),
+        eq(consents.kind, kind),
+        conversationId ? eq(consents.conversation_id, conversationId) : isNull(consents.conversation_id),
+        isNull(consents.ended_at),
+      ),
+    );
+  return standing;
+}
+
+async function openToLearning(tx: Transaction, ctx: UserContext, conversationId: string) {
+  await tx.update(conversations).set({ training_opt_in: true }).where(eq(conversations.id, conversationId));
+  await askToLearn(tx, ctx, { conversationId });
+}

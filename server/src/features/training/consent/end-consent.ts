@@ -1,0 +1,41 @@
+import type { Receipt } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { conversations } from '../../chat/table.ts';
+import { refreshLearning } from '../learning.ts';
+import { consents, fo_memories } from '../table.ts';
+
+type Standing = typeof consents.$inferSelect;
+
+/**
+ * Ends a decision. With a consent goes everything that was learnt by it, and the receipt says how much that was. The
+ * conversation's row is locked first: a job that is just learning finishes before, or finds that it may not.
+ */
+export async function endConsent(tx: Transaction, { clock }: Pick<UserContext, 'clock'>, standing: Standing) {
+  const at = clock();
+  const receipt = standing.granted ? await forget(tx, standing, at) : null;
+  const [ended] = await tx
+    .update(consents)
+    .set({ ended_at: at, receipt })
+    .where(eq(consents.id, standing.id))
+    .returning();
+  return ended!;
+}
+
+async function forget(
+  tx: Transaction,
+  { kind, conversation_id, fo_id }: Standing,
+  at: Date,
+): Promise<Receipt> {
+  const nothing = { at: at.toISOString(), answers: 0, corrections: 0, avoided: 0 };
+  if (kind !== 'train_on_chat' || !conversation_id) return nothing;
+  await tx.update(conversations).set({ training_opt_in: false }).where(eq(conversations.id, conversation_id));
+  const gone = await tx
+    .delete(fo_memories)
+    .where(eq(fo_memories.conversation_id, conversation_id))
+    .returning({ label: fo_memories.label });
+  await refreshLearning(tx, fo_id);
+  const count = (label: string) => gone.filter((memory) => memory.label === label).length;
+  return { ...nothing, answers: count('approve'), corrections: count('edit'), avoided: count('reject') };
+}

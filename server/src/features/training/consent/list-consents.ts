@@ -1,0 +1,43 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { afterCursor, writeCursor } from '#platform/database';
+import { conversations } from '../../chat/table.ts';
+import { fos } from '../../personas/table.ts';
+import { consents } from '../table.ts';
+import { consentView } from './view.ts';
+
+const pageSize = 30;
+
+/** What the viewer agreed to and what they refused, newest first. */
+export async function listConsents(
+  { database: { db }, viewer }: UserContext,
+  { cursor }: { cursor?: string | undefined },
+) {
+  const rows = await db
+    .select({
+      consent: getTableColumns(consents),
+      persona: { id: fos.id, name: fos.name, handle: fos.handle, avatar_url: fos.avatar_url },
+      title: conversations.title,
+    })
+    .from(consents)
+    .innerJoin(fos, eq(fos.id, consents.fo_id))
+    .leftJoin(conversations, eq(conversations.id, consents.conversation_id))
+    .where(
+      and(
+        eq(consents.actor_user_id, viewer.id),
+        cursor ? afterCursor(cursor, consents.created_at, consents.id) : undefined,
+      ),
+    )
+    .orderBy(desc(consents.created_at), desc(consents.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1)?.consent : undefined;
+  return {
+    consents: page.map(({ consent, persona, title }) => ({
+      ...consentView(consent),
+      persona,
+      conversation_title: title,
+    })),
+    next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { NotFound } from '#platform/errors';
+import { conversations, messages } from '../../chat/table.ts';
+import { fos } from '../../personas/table.ts';
+import { consents } from '../table.ts';
+import { mayAsk } from './may-ask.ts';
+import { consentView } from './view.ts';
+
+/**
+ * What stands for a conversation of the viewer's, and whether to ask: of who does not own the persona, once something was
+ * said, where the persona may learn, and until the viewer has decided anything about this persona once.
+ */
+export async function standingConsent({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
+  const [conversation] = await db
+    .select({ foId: conversations.fo_id, owner: fos.owner_id })
+    .from(conversations)
+    .innerJoin(fos, eq(fos.id, conversations.fo_id))
+    .where(and(eq(conversations.id, id), eq(conversations.user_id, viewer.id)));
+  if (!conversation) throw new NotFound('Conversation');
+  const { foId, owner } = conversation;
+  const [decided, said, learns] = await Promise.all([
+    db
+      .select()
+      .from(consents)
+      .where(
+        and(
+          eq(consents.fo_id, foId),
+          eq(consents.actor_user_id, viewer.id),
+          eq(consents.kind, 'train_on_chat'),
+        ),
+      )
+      .orderBy(desc(consents.created_at)),
+    db.select({ id: messages.id }).from(messages).where(eq(messages.conversation_id, id)).limit(1),
+    mayAsk(db, foId),
+  ]);
+  const allowed = learns && owner !== viewer.id;
+  const standing = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
+  return {
+    ask: allowed && decided.length === 0 && said.length > 0,
+    allowed,
+    standing: standing ? consentView(standing) : null,
+  };
+}

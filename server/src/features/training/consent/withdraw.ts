@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { conversations } from '../../chat/table.ts';
+import { consents } from '../table.ts';
+import { endConsent } from './end-consent.ts';
+import { consentView } from './view.ts';
+
+/** Withdraws a consent of the viewer's, whoever may see the persona by now. A second time gives the same receipt. */
+export async function withdraw(ctx: UserContext, { id }: { id: string }) {
+  return retryOnDeadlock(() =>
+    ctx.database.transaction(async (tx) => {
+      const own = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
+      await lockConversationOf(tx, own);
+      const [standing] = await tx.select().from(consents).where(own).for('no key update');
+      if (!standing) throw new NotFound('Consent');
+      return consentView(standing.ended_at ? standing : await endConsent(tx, ctx, standing));
+    }),
+  );
+}
+
+/** The conversation before the consent, in the order in which every decision takes them. */
+async function lockConversationOf(tx: Transaction, own: ReturnType<typeof and>) {
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(consents, eq(consents.conversation_id, conversations.id))
+    .where(own)
+    .for('no key update', { of: conversations });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { school } from '../testing/school.ts';
+
+const site = testSite();
+
+test('a fact is saved with a confidence of 95, answers, and is replaced by one with its key', async () => {
+  const { owner, id, ask, call, progress } = await school(site);
+  const facts = `/api/v1/personas/${id}/facts`;
+  const { status, body } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ fo_id: id, key: 'opening_hours', value: 'From noon to six.', confidence: 95 });
+  expect((await progress()).score).toBe(5);
+  await call('POST', facts, { key: 'opening_hours', value: 'From one to six.' });
+  expect((await ask(owner, 'What are the opening hours?')).text).toContain('one to six');
+  expect((await call('GET', facts)).body).toMatchObject([{ id: body.id, value: 'From one to six.' }]);
+  expect((await progress()).score).toBe(5);
+});
+
+test('a fact is edited and deleted; what it was is forgotten', async () => {
+  const { owner, id, ask, call, progress } = await school(site);
+  const facts = `/api/v1/personas/${id}/facts`;
+  const { body: fact } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
+  const { body: other } = await call('POST', facts, { key: 'entrance_fee', value: 'Nine euros, cash only.' });
+  const path = `/api/v1/facts/${fact.id}`;
+  const changed = await call('PATCH', path, { key: 'opening_times', value: 'From two to six, daily.' });
+  expect(changed.body).toMatchObject({ id: fact.id, key: 'opening_times' });
+  expect((await ask(owner, 'What are the opening times?')).text).toContain('two to six');
+  expect(await call('PATCH', path, { key: 'entrance_fee', value: 'x' })).toMatchObject({
+    status: 409,
+    body: { code: 'key_taken' },
+  });
+  expect((await call('DELETE', path)).status).toBe(200);
+  expect((await call('DELETE', path)).status).toBe(404);
+  expect((await call('PATCH', path, { key: 'a', value: 'b' })).status).toBe(404);
+  expect((await call('GET', facts)).body).toMatchObject([{ id: other.id }]);
+  expect((await progress()).score).toBe(5);
+});
+
+test.each([
+  [{ key: '', value: 'x' }, 'Please name the fact.'],
+  [{ key: 'x'.repeat(51), value: 'x' }, 'A fact’s key can have at most 50 characters.'],
+  [{ key: 'k', value: ' ' }, 'Please write down the fact.'],
+  [{ key: 'k', value: 'x'.repeat(4001) }, 'A fact can have at most 4000 characters.'],
+  [{ key: 'k', value: 'x', confidence: 101 }, undefined],
+  [{ key: 'k', value: 'x', fo_id: crypto.randomUUID() }, undefined],
+])('%j is no fact', async (body, message) => {
+  const { call } = await madePersona(site);
+  const answer = await call('POST', '/facts', body);
+  expect(answer.status).toBe(400);
+  if (message) expect(answer.body.message).toBe(message);
+});
+
+test('facts are the owner’s alone', async () => {
+  const { call, owner } = await madePersona(site, { is_public: true });
+  const { body: fact } = await call('POST', '/facts', { key: 'k', value: 'Mine' });
+  const stranger = await site.newPerson();
+  expect((await call('GET', '/facts', undefined, stranger)).status).toBe(404);
+  expect((await call('POST', '/facts', { key: 'k', value: 'Theirs' }, stranger)).status).toBe(404);
+  const path = `/api/v1/facts/${fact.id}`;
+  expect((await site.call('PATCH', path, { as: stranger, body: { key: 'k', value: 'x' } })).status).toBe(404);
+  expect((await site.call('DELETE', path, { as: stranger })).status).toBe(404);
+  expect((await call('GET', '/facts', undefined, owner)).body).toEqual([fact]);
+});
+
+test('of the same key saved at once one fact is left', async () => {
+  const { call } = await madePersona(site);
+  const saved = [1, 2, 3, 4, 5].map((n) => call('POST', '/facts', { key: 'k', value: `Value ${n}` }));
+  for (const { status } of await Promise.all(saved)) expect(status).toBe(200);
+  expect((await call('GET', '/facts')).body).toHaveLength(1);
+});

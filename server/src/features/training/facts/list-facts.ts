@@ -1,0 +1,16 @@
+import { desc, eq } from 'drizzle-orm';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { fo_facts } from '../table.ts';
+import { factView } from './view.ts';
+
+export async function listFacts({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
+  await findOwnPersona(db, viewer, foId);
+  const { id, fo_id, key, value, confidence, created_at } = fo_facts;
+  const rows = await db
+    .select({ id, fo_id, key, value, confidence, created_at })
+    .from(fo_facts)
+    .where(eq(fo_facts.fo_id, foId))
+    .orderBy(desc(created_at), desc(id));
+  return rows.map(factView);
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { opinion, school } from '../testing/school.ts';
+
+const site = testSite();
+
+test('a corrected answer comes back corrected, and again after another correction', async () => {
+  const { owner, ask, judge, memories } = await school(site);
+  const { messageId, conversationId } = await ask(owner, 'When does the harbour museum open?');
+  const saved = await judge(messageId, { label: 'edit', replacement: '  At noon, except on Mondays. ' });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: {
+      message_id: messageId,
+      label: 'edit',
+      replacement: 'At noon, except on Mondays.',
+      used_for_training: true,
+      learnt: true,
+      not_learnt: null,
+    },
+  });
+  expect((await ask(owner, 'When does the harbour museum open?')).text).toBe('At noon, except on Mondays.');
+  await judge(messageId, { label: 'edit', replacement: 'At one.' });
+  expect((await ask(owner, 'When does the harbour museum open?')).text).toBe('At one.');
+  expect(await memories()).toHaveLength(1);
+  const list = await site.call('GET', `/api/v1/conversations/${conversationId}/feedback`, { as: owner });
+  expect(await list.json()).toMatchObject([{ message_id: messageId, label: 'edit', replacement: 'At one.' }]);
+});
+
+test('an approved answer is kept, a rejected one is not given again', async () => {
+  const { owner, ask, judge, memories } = await school(site);
+  const asked = await ask(owner, opinion);
+  await judge(asked.messageId, { label: 'approve' });
+  expect(await memories()).toMatchObject([{ question: opinion, answer: asked.text, label: 'approve' }]);
+  await judge(asked.messageId, { label: 'reject' });
+  expect(await memories()).toMatchObject([{ answer: asked.text, label: 'reject' }]);
+});
+
+test('a verdict that is not for training teaches nothing, and takes back what an earlier one taught', async () => {
+  const { owner, ask, judge, memories, progress } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  await judge(messageId, { label: 'approve' });
+  expect((await progress()).score).toBe(3);
+  const { body } = await judge(messageId, { label: 'approve', usedForTraining: false });
+  expect(body).toMatchObject({ learnt: false, not_learnt: 'not_wanted' });
+  expect(await memories()).toEqual([]);
+  expect((await progress()).score).toBe(0);
+});
+
+test.each([
+  [{ label: 'edit' }, 'Please provide a different response'],
+  [{ label: 'edit', replacement: '  ' }, 'Please provide a different response'],
+  [{ label: 'edit', replacement: null }, 'Please provide a different response'],
+  [{ label: 'praise' }, undefined],
+  [{ label: 'approve', user_id: 'me' }, undefined],
+])('%j is no verdict', async (verdict, message) => {
+  const { owner, ask, judge } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  const { status, body } = await judge(messageId, verdict);
+  expect(status).toBe(400);
+  if (message) expect(body.message).toBe(message);
+});
+
+test('a correction must differ from what was said', async () => {
+  const { owner, ask, judge } = await school(site);
+  const { messageId, text } = await ask(owner, opinion);
+  const { status, body } = await judge(messageId, { label: 'edit', replacement: ` ${text}\n` });
+  expect([status, body.message]).toEqual([400, 'Please provide a different response']);
+});
+
+test('nobody but the owner judges, and nothing but an answer of the persona', async () => {
+  const { owner, visitor, ask, judge } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, opinion);
+  const stranger = await site.newPerson();
+  for (const as of [visitor, stranger])
+    expect((await judge(messageId, { label: 'approve' }, as)).status).toBe(404);
+  const { messages } = await (
+    await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor })
+  ).json();
+  expect((await judge(messages[0].id, { label: 'approve' })).status).toBe(404);
+  const elsewhere = await school(site);
+  expect((await elsewhere.judge(messageId, { label: 'approve' })).status).toBe(404);
+  const crossed = { foId: elsewhere.foId, messageId, label: 'approve' };
+  for (const as of [owner, elsewhere.owner])
+    expect((await site.call('POST', '/functions/v1/submit-feedback', { as, body: crossed })).status).toBe(
+      404,
+    );
+  const list = await site.call('GET', `/api/v1/conversations/${conversationId}/feedback`, { as: visitor });
+  expect(list.status).toBe(404);
+  await site.platform.database.pool.query('update messages set is_human = true where id = $1', [messageId]);
+  expect((await judge(messageId, { label: 'approve' })).status).toBe(404);
+});
+
+test('an answer that did not come to its end cannot be judged', async () => {
+  const { owner, ask, judge } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  await site.platform.database.pool.query("update messages set status = 'stopped' where id = $1", [
+    messageId,
+  ]);
+  expect(await judge(messageId, { label: 'approve' })).toMatchObject({
+    status: 409,
+    body: { code: 'answer_unfinished' },
+  });
+});
+
+test('an owner out of the loop judges no answer given to a visitor, and reads no verdict', async () => {
+  const { id, visitor, ask, judge, call } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, opinion);
+  expect((await judge(messageId, { label: 'approve' })).status).toBe(200);
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: false });
+  expect((await judge(messageId, { label: 'reject' })).status).toBe(404);
+  expect((await call('GET', `/api/v1/conversations/${conversationId}/feedback`)).status).toBe(404);
+});
+
+test('without the visitor’s consent a verdict is kept and their words are not', async () => {
+  const { visitor, ask, judge, memories, foId } = await school(site);
+  const { messageId } = await ask(visitor, 'Where does the axolotl sleep?');
+  for (const verdict of [
+    { label: 'approve', usedForTraining: true },
+    { label: 'edit', replacement: 'In the reeds.', usedForTraining: true },
+    { label: 'reject', usedForTraining: true },
+  ]) {
+    const { status, body } = await judge(messageId, verdict);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ label: verdict.label, learnt: false, not_learnt: 'no_consent' });
+  }
+  expect(await memories()).toEqual([]);
+  const { rows } = await site.platform.database.pool.query('select from fo_memories where fo_id = $1', [
+    foId,
+  ]);
+  expect(rows).toHaveLength(0);
+});
+
+test('with the visitor’s consent it is learnt, and goes when they withdraw it', async () => {
+  const { visitor, ask, judge, decide, withdraw, memories, progress } = await school(site);
+  const asked = await ask(visitor, 'Where does the axolotl sleep?');
+  const { body: consent } = await decide(asked.conversationId, true);
+  const { body } = await judge(asked.messageId, { label: 'edit', replacement: 'In the reeds.' });
+  expect(body).toMatchObject({ learnt: true, not_learnt: null });
+  expect((await ask(await site.newPerson(), 'Where does the axolotl sleep?')).text).toBe('In the reeds.');
+  expect(await memories()).toMatchObject([{ from_visitor: true, origin: 'feedback' }]);
+  const { body: ended } = await withdraw(consent.id);
+  expect(ended.receipt).toEqual({ at: expect.any(String), answers: 0, corrections: 1, avoided: 0 });
+  expect(await memories()).toEqual([]);
+  expect((await progress()).score).toBe(0);
+  expect((await ask(await site.newPerson(), 'Where does the axolotl sleep?')).text).not.toContain('reeds');
+  expect((await judge(asked.messageId, { label: 'approve' })).body.learnt).toBe(false);
+});
+
+test('verdicts count two training points each, and the level never falls', async () => {
+  const { owner, ask, judge, progress } = await school(site);
+  const first = await ask(owner, opinion);
+  const { conversationId } = first;
+  for (const question of ['What do you think about truth?', 'What do you think about curiosity?'])
+    await judge((await ask(owner, question, conversationId)).messageId, { label: 'approve' });
+  await judge(first.messageId, { label: 'approve', usedForTraining: false });
+  // 3 turns + 2 x 3 verdicts + 6 / 5 for two memories.
+  expect((await progress()).level).toBe(1);
+  const gone = await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: owner });
+  expect(gone.status).toBe(200);
+  expect(await progress()).toEqual({ level: 1, score: 0 });
+});
+
+test('of verdicts given at once one stands, whole', async () => {
+  const { owner, ask, judge, memories } = await school(site);
+  const conversation = await ask(owner, opinion);
+  const verdicts = ['One.', 'Two.', 'Three.', 'Four.'].map((replacement) =>
+    judge(conversation.messageId, { label: 'edit', replacement }),
+  );
+  for (const { status } of await Promise.all(verdicts)) expect(status).toBe(200);
+  const path = `/api/v1/conversations/${conversation.conversationId}/feedback`;
+  const [verdict, ...more] = await (await site.call('GET', path, { as: owner })).json();
+  expect(more).toEqual([]);
+  expect(await memories()).toMatchObject([{ answer: verdict.replacement, label: 'edit' }]);
+});

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { asksByItself } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { conversations, messages } from '../../chat/table.ts';
+import { fos } from '../../personas/table.ts';
+import { fo_memories, message_feedback } from '../table.ts';
+import { tellsOfThemselves } from './tells-of-themselves.ts';
+
+/** What may be learnt of one conversation. */
+const mostTurns = 100;
+const longest = { question: 500, answer: 4000 };
+
+export interface GoodTurn {
+  foId: string;
+  conversationId: string;
+  messageId: string;
+  question: string;
+  answer: string;
+  label: 'approve' | 'edit' | 'reject';
+  /** By the owner. */
+  judged: boolean;
+}
+
+interface Which {
+  conversationId: string;
+  messageId?: string | undefined;
+}
+
+/** The turns of a visitor's conversation that are worth learning and not learnt yet, oldest first. */
+export async function goodTurns({ database }: Pick<Platform, 'database'>, which: Which): Promise<GoodTurn[]> {
+  const rows = await wholeTurns(database.db, which);
+  return rows
+    .filter((turn) => (turn.label ? turn.usedForTraining : isGood(turn)))
+    .map(({ label, replacement, answer, meta, usedForTraining, ...turn }) => ({
+      ...turn,
+      answer: replacement ?? answer,
+      label: label ?? 'approve',
+      judged: label !== null,
+    }));
+}
+
+type Turn = Awaited<ReturnType<typeof wholeTurns>>[number];
+
+/**
+ * A good turn speaks from the persona itself: it follows a principle, knows what to say, and cites nothing, for what a
+ * document or a fact says is found there again, with its source and only as long as it is there. Its question stands by
+ * itself and tells nothing of who asks.
+ */
+function isGood({ question, answer, meta }: Turn): boolean {
+  const fromItself = meta.mode === 'general' && (meta.sources ?? []).length === 0;
+  const knew = meta.low_confidence === false && meta.declined !== true;
+  const short = question.length <= longest.question && answer.length <= longest.answer;
+  return fromItself && knew && short && asksByItself(question) && !tellsOfThemselves(question);
+}
+
+const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: Which) => {
+  const asked = alias(messages, 'asked');
+  return db
+    .select({
+      foId: conversations.fo_id,
+      conversationId: conversations.id,
+      messageId: messages.id,
+      question: asked.content,
+      answer: messages.content,
+      meta: messages.meta,
+      label: message_feedback.label,
+      replacement: message_feedback.replacement,
+      usedForTraining: message_feedback.used_for_training,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .innerJoin(fos, and(eq(fos.id, conversations.fo_id), ne(fos.owner_id, conversations.user_id)))
+    .innerJoin(asked, eq(asked.id, messages.reply_to))
+    .leftJoin(message_feedback, eq(message_feedback.message_id, messages.id))
+    .leftJoin(fo_memories, eq(fo_memories.message_id, messages.id))
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        eq(conversations.training_opt_in, true),
+        messageId ? eq(messages.id, messageId) : undefined,
+        eq(messages.role, 'assistant'),
+        eq(messages.is_human, false),
+        eq(messages.status, 'complete'),
+        isNull(fo_memories.id),
+      ),
+    )
+    .orderBy(asc(messages.position))
+    .limit(mostTurns);
+};

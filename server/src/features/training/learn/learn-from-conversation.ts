@@ -1,0 +1,45 @@
+import type { Platform } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { lockTeaching } from '../consent/lock-teaching.ts';
+import { mayAsk } from '../consent/may-ask.ts';
+import { embedded } from '../embedded.ts';
+import { refreshLearning } from '../learning.ts';
+import { remember } from '../memories/remember.ts';
+import { recallMemories } from '../recall.ts';
+import { type GoodTurn, goodTurns } from './good-turns.ts';
+
+export interface Lesson {
+  conversationId: string;
+  /** An answer; without one, the whole conversation. */
+  messageId?: string;
+}
+
+type Ctx = Pick<Platform, 'database' | 'ai'>;
+
+/** From this cosine on two questions are one, which the persona need not learn twice. */
+const same = 0.97;
+
+/** Remembers what the good turns of a conversation teach. Harmless when run twice, and when the consent has gone. */
+export async function learnFromConversation(
+  ctx: Ctx,
+  { conversationId, messageId }: Lesson,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const turn of await goodTurns(ctx, { conversationId, messageId })) {
+    signal.throwIfAborted();
+    const [vector] = await ctx.ai.embedding.embed([turn.question], { signal });
+    const columns = embedded(vector!, ctx.ai.embedding.model);
+    const known = await recallMemories(ctx, { foId: turn.foId, vector: vector!, code: columns.code });
+    if (!turn.judged && known.some(({ score }) => score >= same)) continue;
+    await retryOnDeadlock(() => ctx.database.transaction((tx) => learn(tx, turn, columns)));
+  }
+}
+
+/** Asked again here, where nobody can withdraw until it is written. */
+async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof embedded>) {
+  const { judged, ...learnt } = turn;
+  const teaching = await lockTeaching(tx, turn.conversationId);
+  if (!teaching?.allowed || !(await mayAsk(tx, turn.foId))) return;
+  await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
+  await refreshLearning(tx, turn.foId);
+}

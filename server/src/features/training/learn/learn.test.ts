@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { lessonsDone, opinion, school } from '../testing/school.ts';
+import { learnFromConversation } from './learn-from-conversation.ts';
+
+const site = testSite();
+const truth = 'What do you think about truth?';
+const never = new AbortController().signal;
+
+test('good turns of a conversation are learnt from once its person allows it, those before and those after', async () => {
+  const { visitor, ask, decide, memories, progress } = await school(site);
+  const first = await ask(visitor, opinion);
+  expect(await memories()).toEqual([]);
+  await decide(first.conversationId, true);
+  await lessonsDone(site);
+  expect(await memories()).toMatchObject([
+    { question: opinion, answer: first.text, label: 'approve', origin: 'consent', from_visitor: true },
+  ]);
+  await ask(visitor, truth, first.conversationId);
+  await lessonsDone(site);
+  expect((await memories()).map(({ question }: { question: string }) => question)).toEqual([truth, opinion]);
+  expect((await progress()).score).toBe(6);
+});
+
+test('without consent, after a refusal, and of another conversation nothing is learnt', async () => {
+  const { visitor, ask, decide, memories } = await school(site);
+  const refused = await ask(visitor, opinion);
+  await decide(refused.conversationId, false);
+  await ask(visitor, truth, refused.conversationId);
+  const allowed = await ask(visitor, truth);
+  await decide(allowed.conversationId, true);
+  await ask(visitor, 'What do you think about curiosity?');
+  for (const { conversationId } of [refused, allowed])
+    await learnFromConversation(site.platform, { conversationId }, never);
+  await lessonsDone(site);
+  expect(await memories()).toMatchObject([{ question: truth }]);
+});
+
+test.each([
+  ['small talk', 'Hello there!'],
+  ['a question that leans on another', 'And what about it?'],
+  ['what tells of the person', 'What do you think about patience with my brother Casimir?'],
+  ['an address', 'What do you think about patience, casimir@example.org?'],
+  ['what the persona does not know', 'Where does the axolotl sleep?'],
+  ['who it is', 'What is your name?'],
+])('no good turn: %s', async (_what, question) => {
+  const { visitor, ask, decide, memories } = await school(site);
+  const { conversationId } = await ask(visitor, question);
+  await decide(conversationId, true);
+  await lessonsDone(site);
+  await learnFromConversation(site.platform, { conversationId }, never);
+  expect(await memories()).toEqual([]);
+});
+
+test('an answer from a document or a fact stays where it is, with its source', async () => {
+  const { visitor, ask, decide, memories, call, id } = await school(site);
+  await call('POST', `/api/v1/personas/${id}/facts`, { key: 'opening_hours', value: 'We open at noon.' });
+  const { conversationId, text } = await ask(visitor, 'What are the opening hours?');
+  expect(text).toContain('noon');
+  await decide(conversationId, true);
+  await learnFromConversation(site.platform, { conversationId }, never);
+  await lessonsDone(site);
+  expect(await memories()).toEqual([]);
+});
+
+test('a verdict outranks what would be learnt: also one that says not to', async () => {
+  const { visitor, ask, decide, judge, memories } = await school(site);
+  const kept = await ask(visitor, opinion);
+  const other = await ask(visitor, truth, kept.conversationId);
+  await judge(kept.messageId, { label: 'edit', replacement: 'Patience is everything.' });
+  await judge(other.messageId, { label: 'approve', usedForTraining: false });
+  expect(await memories()).toEqual([]);
+  await decide(kept.conversationId, true);
+  await lessonsDone(site);
+  expect(await memories()).toMatchObject([
+    { answer: 'Patience is everything.', label: 'edit', origin: 'feedback' },
+  ]);
+});
+
+test('the same question is learnt once', async () => {
+  const { visitor, ask, decide, memories } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  await ask(visitor, opinion, conversationId);
+  await decide(conversationId, true);
+  await lessonsDone(site);
+  expect(await memories()).toHaveLength(1);
+});
+
+test('withdrawing deletes it all, and says how much that was', async () => {
+  const { visitor, ask, decide, withdraw, memories, progress } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  await ask(visitor, truth, conversationId);
+  const { body: consent } = await decide(conversationId, true);
+  await lessonsDone(site);
+  expect(await memories()).toHaveLength(2);
+  const { body } = await withdraw(consent.id);
+  expect(body.receipt).toMatchObject({ answers: 2, corrections: 0, avoided: 0 });
+  expect(await memories()).toEqual([]);
+  expect((await progress()).score).toBe(0);
+  await ask(visitor, 'What do you think about curiosity?', conversationId);
+  await learnFromConversation(site.platform, { conversationId }, never);
+  expect(await memories()).toEqual([]);
+});
+
+test('a job that learns while the consent is withdrawn brings nothing back', async () => {
+  const { visitor, ask, decide, withdraw, memories } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const { body: consent } = await decide(conversationId, true);
+  await lessonsDone(site);
+  await withdraw(consent.id);
+  const again = await decide(conversationId, true);
+  await lessonsDone(site);
+  await site.platform.database.pool.query('delete from fo_memories where conversation_id = $1', [
+    conversationId,
+  ]);
+  const { embedding } = site.platform.ai;
+  const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
+    // The job has read that it may learn; now the person withdraws.
+    expect((await withdraw(again.body.id)).status).toBe(200);
+    return embedding.embed(texts, options);
+  });
+  await learnFromConversation(site.platform, { conversationId }, never);
+  expect(embed).toHaveBeenCalledTimes(2);
+  embed.mockRestore();
+  expect(await memories()).toEqual([]);
+});
+
+test('jobs, verdicts, withdrawing and allowing at once leave nothing behind that is not allowed', async () => {
+  const { visitor, ask, decide, judge, withdraw, foId, progress } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  await ask(visitor, truth, conversationId);
+  for (let round = 0; round < 6; round++) {
+    const { body: consent } = await decide(conversationId, true);
+    await Promise.all([
+      learnFromConversation(site.platform, { conversationId }, never),
+      judge(messageId, { label: 'edit', replacement: `Round ${round}.` }),
+      withdraw(consent.id),
+      learnFromConversation(site.platform, { conversationId }, never),
+    ]);
+  }
+  await lessonsDone(site);
+  const { rows } = await site.platform.database.pool.query('select from fo_memories where fo_id = $1', [
+    foId,
+  ]);
+  expect(rows).toHaveLength(0);
+  expect((await progress()).score).toBe(0);
+}, 30_000);

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { afterCursor, writeCursor } from '#platform/database';
+import { conversations } from '../../chat/table.ts';
+import { fo_privacy } from '../../personas/table.ts';
+import { isReadableByOwner } from '../policy.ts';
+import { fo_memories } from '../table.ts';
+import { memoryView, shownTo } from './view.ts';
+
+const pageSize = 30;
+
+/** What the persona has learnt, newest first; of visitors' conversations only where the owner may read these. */
+export async function listMemories(
+  { database: { db }, viewer }: UserContext,
+  { foId, cursor }: { foId: string; cursor?: string | undefined },
+) {
+  await findOwnPersona(db, viewer, foId);
+  const rows = await db
+    .select(shownTo(viewer))
+    .from(fo_memories)
+    .leftJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
+    .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fo_memories.fo_id))
+    .where(
+      and(
+        eq(fo_memories.fo_id, foId),
+        or(isNull(conversations.id), isReadableByOwner(viewer)),
+        cursor ? afterCursor(cursor, fo_memories.created_at, fo_memories.id) : undefined,
+      ),
+    )
+    .orderBy(desc(fo_memories.created_at), desc(fo_memories.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    memories: page.map(memoryView),
+    next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { opinion, school } from '../testing/school.ts';
+
+const site = testSite();
+
+test('what was learnt is put right and forgotten by the owner', async () => {
+  const { owner, ask, judge, memories, call, progress } = await school(site);
+  const { messageId } = await ask(owner, 'When does the harbour museum open?');
+  await judge(messageId, { label: 'edit', replacement: 'At noon.' });
+  const [memory] = await memories();
+  const path = `/api/v1/memories/${memory.id}`;
+  const change = { question: 'How long is the harbour wall?', answer: 'Two **miles**.' };
+  expect((await call('PATCH', path, change)).body).toEqual({ ...memory, ...change });
+  expect((await ask(owner, 'How long is the harbour wall?')).text).toBe('Two **miles**.');
+  expect((await ask(owner, 'When does the harbour museum open?')).text).not.toBe('At noon.');
+  expect((await call('DELETE', path)).status).toBe(200);
+  expect((await call('DELETE', path)).status).toBe(404);
+  expect(await memories()).toEqual([]);
+  expect((await progress()).score).toBe(0);
+});
+
+test('a page ends where the next begins', async () => {
+  const { id, owner, ask, judge, call } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  await judge(messageId, { label: 'approve' });
+  await site.platform.database.pool.query(
+    `insert into fo_memories (fo_id, question, answer, label, origin, code, embedding, embedding_model)
+     select fo_id, 'Question ' || n, answer, label, origin, code, embedding, embedding_model
+     from fo_memories, generate_series(1, 44) as n where fo_id = $1`,
+    [id],
+  );
+  const path = `/api/v1/personas/${id}/memories`;
+  const first = (await call('GET', path)).body;
+  const second = (await call('GET', `${path}?cursor=${first.next}`)).body;
+  expect([first.memories.length, second.memories.length, second.next]).toEqual([30, 15, null]);
+  const ids = [...first.memories, ...second.memories].map((memory) => memory.id);
+  expect(new Set(ids).size).toBe(45);
+  expect((await call('GET', `${path}?cursor=nonsense`)).status).toBe(400);
+});
+
+test('an owner out of the loop does not read there what visitors asked', async () => {
+  const { id, visitor, ask, judge, decide, memories, call } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, 'Where does the axolotl sleep?');
+  await decide(conversationId, true);
+  await judge(messageId, { label: 'edit', replacement: 'In the reeds.' });
+  const [memory] = await memories();
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: false });
+  expect(await memories()).toEqual([]);
+  const path = `/api/v1/memories/${memory.id}`;
+  expect((await call('PATCH', path, { question: 'x', answer: 'y' })).status).toBe(404);
+  expect((await call('DELETE', path)).status).toBe(404);
+});
+
+test('what the owner rewrote goes all the same with the consent that it came from', async () => {
+  const { visitor, ask, judge, decide, withdraw, memories, call } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, 'Where does the axolotl sleep?');
+  const { body: consent } = await decide(conversationId, true);
+  await judge(messageId, { label: 'edit', replacement: 'In the reeds.' });
+  const [memory] = await memories();
+  await call('PATCH', `/api/v1/memories/${memory.id}`, {
+    question: 'Where do axolotls sleep?',
+    answer: 'There.',
+  });
+  expect((await withdraw(consent.id)).body.receipt).toMatchObject({ corrections: 1 });
+  expect(await memories()).toEqual([]);
+});

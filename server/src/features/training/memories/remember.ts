@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { embedded } from '../embedded.ts';
+import { fo_memories } from '../table.ts';
+
+interface Learnt extends ReturnType<typeof embedded> {
+  foId: string;
+  conversationId: string;
+  messageId: string;
+  question: string;
+  answer: string;
+  label: 'approve' | 'edit' | 'reject';
+  origin: 'feedback' | 'consent';
+}
+
+/** Stores what an answer teaches, in the place of what it taught before. Only while the conversation's row is locked. */
+export async function remember(tx: Transaction, learnt: Learnt): Promise<void> {
+  const { foId, conversationId, messageId, ...content } = learnt;
+  await tx
+    .insert(fo_memories)
+    .values({ fo_id: foId, conversation_id: conversationId, message_id: messageId, ...content })
+    .onConflictDoUpdate({ target: fo_memories.message_id, set: content });
+}
+
+export async function forgetAnswer(tx: Transaction, messageId: string): Promise<void> {
+  await tx.delete(fo_memories).where(eq(fo_memories.message_id, messageId));
+}

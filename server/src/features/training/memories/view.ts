@@ -1,0 +1,21 @@
+import type { Memory } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '#platform/context';
+import { conversations } from '../../chat/table.ts';
+import { fo_memories } from '../table.ts';
+
+/** What an owner sees of a memory; for queries that join, left, `conversations`. */
+export const shownTo = (owner: Viewer) => ({
+  id: fo_memories.id,
+  fo_id: fo_memories.fo_id,
+  question: fo_memories.question,
+  answer: fo_memories.answer,
+  label: fo_memories.label,
+  origin: fo_memories.origin,
+  from_visitor: sql<boolean>`coalesce(${conversations.user_id} <> ${owner.id}, false)`,
+  created_at: fo_memories.created_at,
+});
+
+type Shown = Omit<Memory, 'created_at'> & { created_at: Date };
+
+export const memoryView = (row: Shown): Memory => ({ ...row, created_at: row.created_at.toISOString() });

@@ -1,0 +1,61 @@
+import { consentVersion } from '@foyer/contract/consent-texts';
+import { expect } from 'vitest';
+import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+
+export const opinion = 'What do you think about patience?';
+
+/** A public persona, somebody who talks with it, and the calls of both. */
+export async function school(site: TestSite, given: object = {}) {
+  const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
+  const persona = await madePersona(site, { is_public: true, core_principles, ...given });
+  const visitor = await site.newPerson('Visitor');
+  const { id: foId, owner } = persona;
+  const ask = async (as: Person, message: string, conversationId?: string) => {
+    const body = { foId, message, conversationId, instant: true };
+    const { text, metadata } = await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }));
+    return { text, conversationId: metadata.conversationId!, messageId: metadata.messageId! };
+  };
+  const call = async (method: string, path: string, body?: unknown, as: Person = owner) => {
+    const answer = await site.call(method, path, { as, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    ...persona,
+    foId,
+    visitor,
+    ask,
+    call,
+    judge: (messageId: string, verdict: object, as: Person = owner) =>
+      call('POST', '/functions/v1/submit-feedback', { foId, messageId, ...verdict }, as),
+    decide: (conversationId: string | null, granted: boolean, as: Person = visitor, more: object = {}) =>
+      call(
+        'POST',
+        `/api/v1/personas/${foId}/consents`,
+        { kind: 'train_on_chat', conversationId, granted, textVersion: consentVersion, ...more },
+        as,
+      ),
+    withdraw: (id: string, as: Person = visitor) => call('POST', `/api/v1/consents/${id}/withdraw`, {}, as),
+    standing: (conversationId: string, as: Person = visitor) =>
+      call('GET', `/api/v1/conversations/${conversationId}/consent`, undefined, as),
+    memories: async () => (await call('GET', `/api/v1/personas/${foId}/memories`)).body.memories,
+    progress: async () => {
+      const { body } = await call('GET', `/api/v1/personas/${foId}`);
+      return { level: body.learning_level as number, score: body.knowledge_score as number };
+    },
+  };
+}
+
+/** Until no lesson waits or runs. */
+export const lessonsDone = ({ platform }: TestSite) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await platform.database.pool.query(
+          `select from pgboss.job where name = 'learn-from-conversation' and state in ('created', 'retry', 'active')`,
+        );
+        return rows.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);

@@ -1,0 +1,17 @@
+import { isFollowUp } from './complete-question.ts';
+import { intentOf } from './intent.ts';
+
+const nobody = {
+  name: '',
+  role: '',
+  bio: '',
+  principles: [],
+  writingSample: '',
+  styleInstructions: '',
+};
+
+/** Whether a message is a question, about something or for a view, that is understood without what was said before it. */
+export function asksByItself(message: string): boolean {
+  const intent = intentOf(message, nobody);
+  return (intent === 'question' || intent === 'opinion') && !isFollowUp(message);
+}
