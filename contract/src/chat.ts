@@ -4,34 +4,51 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';
 
+const typed = (empty: string) =>
+  z
+    .string()
+    .transform((text) => storable(text).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .max(limits.message.max, `A message can have at most ${limits.message.max} characters.`),
+    );
+
 /**
- * What a client sends to `POST /functions/v1/chat`. Exactly one of `message` and `retry` is given; `retry` names the
- * answer that failed, was interrupted or stopped. With `simulate` nothing is stored.
+ * What a client sends to `POST /functions/v1/chat`. Exactly one of these is given: a `message`, which with `edit` takes
+ * the place of an earlier one of the viewer's; `retry`, which names the answer that failed, was interrupted or stopped
+ * and is made anew in its place; `regenerate`, which names an answer beside which another one is made. With `simulate`
+ * nothing is stored.
  */
 export const chatRequest = z
   .strictObject({
     foId: id,
-    message: z
-      .string()
-      .transform((text) => storable(text).trim())
-      .pipe(
-        z
-          .string()
-          .min(1, 'Please enter a message.')
-          .max(limits.message.max, `A message can have at most ${limits.message.max} characters.`),
-      )
-      .optional(),
+    message: typed('Please enter a message.').optional(),
     conversationId: id.nullish(),
     simulate: z.boolean().optional(),
     /** Sending the same one twice is harmless: the second gets the stream of the first. */
     clientMessageId: z.uuid().optional(),
     retry: id.optional(),
+    regenerate: id.optional(),
+    /** The message that this one replaces on the path; the earlier one stays beside it, with all that followed. */
+    edit: id.optional(),
+    /** A file of the viewer's that the message is about; the answer waits until it is read. */
+    attachment: id.optional(),
     /** The built-in engine speaks at reading speed unless this is set. */
     instant: z.boolean().optional(),
   })
-  .refine((request) => (request.message === undefined) !== (request.retry === undefined), {
+  .refine(
+    ({ message, retry, regenerate }) =>
+      [message, retry, regenerate].filter((given) => given !== undefined).length === 1,
+    { message: 'Please enter a message.' },
+  )
+  .refine(({ message, edit, attachment }) => message !== undefined || (!edit && !attachment), {
     message: 'Please enter a message.',
   });
+
+/** How a conversation is to be read outside Foyer. */
+export const exportQuery = z.strictObject({ format: z.enum(['md', 'json']).default('md') });
 
 export const mode = z.enum(['context', 'blended', 'general', 'fact']);
 
@@ -92,6 +109,11 @@ export const message = z.object({
   is_human: z.boolean(),
   status: messageStatus,
   reply_to: id.nullable(),
+  /** The answer that a message of the viewer's goes on from. */
+  follows: id.nullable(),
+  /** Where there are several to choose from: all of them, this one too, oldest first. */
+  variants: z.array(id),
+  attachments: z.array(z.object({ id, file_name: z.string() })),
   client_message_id: z.string().nullable(),
   meta: answerMetadata.partial().extend({ error: answerFailure.optional() }),
 });
@@ -103,10 +125,21 @@ export const conversation = z.object({
   title: z.string(),
   created_at: timestamp,
   last_message_at: timestamp,
+  /** Something was said since the viewer last had it open. */
+  unread: z.boolean(),
+});
+
+/** The newest messages of a conversation that come before a given one, or the newest of all; oldest first. */
+export const conversationPage = conversation.extend({
+  messages: z.array(message),
+  /** There are older ones. */
+  has_earlier: z.boolean(),
 });
 
 export const conversationRow = conversation.extend({
   preview: z.string(),
+  /** The message in which the searched text stands, cut to where it stands. */
+  found: z.object({ message_id: id, text: z.string() }).nullable(),
   persona: z.object({
     id,
     name: z.string(),
@@ -120,16 +153,44 @@ const byId = z.strictObject({ id });
 export const chat = {
   conversations: operation('user')
     .route({ method: 'GET', path: '/api/v1/conversations', summary: 'Your conversations, latest first' })
-    .input(z.strictObject({ foId: id.optional(), cursor: z.string().max(200).optional() }))
+    .input(
+      z.strictObject({
+        foId: id.optional(),
+        /** In titles, names of personas and what was said. */
+        search: z.string().max(limits.search.max).optional(),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
     .output(z.object({ conversations: z.array(conversationRow), next: z.string().nullable() })),
   conversation: operation('owner')
     .route({
       method: 'GET',
       path: '/api/v1/conversations/{id}',
-      summary: 'Your conversation with its messages',
+      summary: 'Your conversation with its newest messages, or those before a given one',
+    })
+    .input(
+      byId.extend({
+        before: id.optional(),
+        limit: z.coerce.number().int().min(1).max(limits.messagePage.max).default(limits.messagePage.default),
+      }),
+    )
+    .output(conversationPage),
+  find: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/conversations/{id}/find',
+      summary: 'The messages of your conversation in which a text stands, oldest first',
+    })
+    .input(byId.extend({ text: z.string().trim().min(1).max(limits.search.max) }))
+    .output(z.object({ messages: z.array(id), more: z.boolean() })),
+  read: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/api/v1/conversations/{id}/read',
+      summary: 'Mark your conversation as read',
     })
     .input(byId)
-    .output(conversation.extend({ messages: z.array(message) })),
+    .output(z.object({})),
   rename: operation('owner')
     .route({ method: 'PATCH', path: '/api/v1/conversations/{id}', summary: 'Rename your conversation' })
     .input(
@@ -153,6 +214,22 @@ export const chat = {
     })
     .input(byId)
     .output(z.object({})),
+  pick: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/api/v1/messages/{id}/pick',
+      summary: 'Go on with this one of several answers or questions, and with what followed it',
+    })
+    .input(byId)
+    .output(z.object({})),
+  branch: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/api/v1/messages/{id}/branch',
+      summary: 'A new conversation with everything up to this message',
+    })
+    .input(byId)
+    .output(conversation),
   engine: operation('visitor')
     .route({ method: 'GET', path: '/api/v1/engine', summary: 'Which engine speaks on this site' })
     .output(z.object({ id: z.string(), label: z.string(), builtin: z.boolean() })),
@@ -164,6 +241,7 @@ export type AnswerMetadata = z.infer<typeof answerMetadata>;
 export type AnswerFailure = z.infer<typeof answerFailure>;
 export type Message = z.infer<typeof message>;
 export type MessageStatus = z.infer<typeof messageStatus>;
+export type ConversationPage = z.infer<typeof conversationPage>;
 export type Conversation = z.infer<typeof conversation>;
 export type ConversationRow = z.infer<typeof conversationRow>;
 export type Source = z.infer<typeof source>;

@@ -27,6 +27,9 @@ export const limits = {
   /** What a persona remembers of a viewer. */
   remembered: { max: 4000 },
   conversationTitle: { max: 50 },
+  messagePage: { default: 60, max: 500 },
+  /** Of one answer, or of one question. */
+  variants: { max: 20 },
   page: { default: 24, max: 60 },
   search: { max: 100 },
   featured: { max: 4 },

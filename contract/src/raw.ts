@@ -4,6 +4,7 @@ import type { Access } from './operation.ts';
 export const rawCalls = [
   { method: 'POST', path: '/functions/v1/chat', access: 'user' },
   { method: 'GET', path: '/functions/v1/chat/{messageId}', access: 'owner' },
+  { method: 'GET', path: '/api/v1/conversations/{id}/export', access: 'owner' },
   { method: 'POST', path: '/functions/v1/process-document', access: 'user' },
   { method: 'POST', path: '/functions/v1/process-image', access: 'user' },
   { method: 'POST', path: '/functions/v1/transcribe-audio', access: 'user' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatRequest, Conversation, Message } from '../../contract/src/index.ts';
+import type { ChatRequest, ConversationPage, Message } from '../../contract/src/index.ts';
 import { questionOf } from './book.ts';
 import type { Door } from './door.ts';
 import { type Heard, hear, hearWhole } from './hear.ts';
@@ -18,8 +18,6 @@ export interface Kept {
   message: string;
   answer: string;
 }
-
-type Read = Conversation & { messages: Message[] };
 
 /** Asks one question after the other in one conversation, until `over` or until an answer does not come to its end. */
 export async function talk(
@@ -133,4 +131,13 @@ export async function checkKept(door: Door, kept: Kept[], problems: Problems): P
   }
 }
 
-const read = (door: Door, id: string) => door.patiently<Read>('GET', `/api/v1/conversations/${id}`);
+/** All of it, page by page. */
+async function read(door: Door, id: string): Promise<ConversationPage> {
+  const path = `/api/v1/conversations/${id}?limit=500`;
+  const newest = await door.patiently<ConversationPage>('GET', path);
+  for (let page = newest; page.has_earlier; ) {
+    page = await door.patiently<ConversationPage>('GET', `${path}&before=${page.messages[0]!.id}`);
+    newest.messages.unshift(...page.messages);
+  }
+  return newest;
+}

@@ -55,7 +55,7 @@ describe('every call', () => {
     test.each(calls.filter(({ access }) => access === 'owner'))(
       'is told to a stranger as missing: $method $path',
       async ({ method, path }) => {
-        const of = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, '1');
+        const of = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, '1') + queryFor(path);
         const id = ids[kindOf(path)];
         expect(id).toBeDefined();
         const bodyOf = (whose: string) =>
@@ -76,7 +76,7 @@ const kindOf = (path: string) =>
   )?.[0] ?? 'personas';
 
 function bodyFor(path: string, id: string) {
-  if (path.includes('conversations')) return { title: 'Mine' };
+  if (path.endsWith('conversations/{id}')) return { title: 'Mine' };
   if (path.endsWith('/questions')) return { question: 'Mine?' };
   if (/visibility$|complete$/.test(path)) return { is_public: true };
   if (path.endsWith('manage-voices'))
@@ -88,6 +88,8 @@ function bodyFor(path: string, id: string) {
   if (path.endsWith('debug-pinecone')) return { foId: id, canaryText: 'Mine' };
   return path.startsWith('/functions/') && !path.includes('{') ? { foId: id } : {};
 }
+
+const queryFor = (path: string) => (path.endsWith('/find') ? '?text=Hi' : '');
 
 async function whatAnOwnerHas() {
   const as = await site.newPerson();

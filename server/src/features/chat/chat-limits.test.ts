@@ -1,22 +1,48 @@
-import { expect, test } from 'vitest';
-import { readAnswer, testSite } from '../../testing/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
 
-const site = testSite({ LIMIT_CHAT_PER_MINUTE: '2', LIMIT_CHAT_PER_DAY: '2' });
+const site = testSite({ LIMIT_CHAT_PER_MINUTE: '4', LIMIT_CHAT_PER_DAY: '4' });
+const talk = talks(site);
+
+beforeAll(() => talk.open());
+
+/** As if a minute had passed. */
+const nextMinute = () =>
+  site.platform.database.pool.query(`delete from rate_limits where key like 'chatPerMinute%'`);
+
+const usedToday = async ({ id }: Person) => {
+  const { rows } = await site.platform.database.pool.query(`select points from rate_limits where key = $1`, [
+    `chatPerDay:${id}`,
+  ]);
+  return rows[0]?.points ?? 0;
+};
 
 test('who writes too quickly is asked to wait, and how long', async () => {
   const as = await site.newPerson();
-  const persona = await site.call('POST', '/api/v1/personas', {
-    as,
-    body: { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] },
-  });
-  const { id: foId } = await persona.json();
-  const send = () =>
-    site.call('POST', '/functions/v1/chat', { as, body: { foId, message: 'Hello', instant: true } });
-  await readAnswer(await send());
-  await readAnswer(await send());
-  const refused = await send();
+  for (let sent = 0; sent < 4; sent++) await talk.ask(as, { message: 'Hello' });
+  const refused = await talk.send(as, { message: 'Hello' });
   expect(refused.status).toBe(429);
   // Until the longest of the limits is over: before that the next try would only be refused again.
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+});
+
+test('what is refused is no message of the day, and hammering still ends', async () => {
+  const as = await site.newPerson();
+  const { conversationId } = await talk.ask(as, { message: 'Who are you?' });
+  const slow = await talk.send(as, {
+    conversationId,
+    message: 'What are your core principles?',
+    instant: false,
+  });
+  expect((await talk.send(as, { conversationId, message: 'And?' })).status).toBe(409);
+  await slow.text();
+  const missing = { conversationId: crypto.randomUUID(), message: 'Hello' };
+  expect((await talk.send(as, missing)).status).toBe(404);
+  expect((await talk.send(as, missing)).status).toBe(429);
+  expect(await usedToday(as)).toBe(2);
+  await nextMinute();
+  await talk.ask(as, { conversationId, message: 'And your role?' });
+  expect(await usedToday(as)).toBe(3);
 });

@@ -1,22 +1,24 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { fos } from '../personas/table.ts';
+import { readPath } from './path/read-path.ts';
 import { findOwnConversation } from './policy.ts';
-import { messages } from './table.ts';
-import { conversationView, messageView } from './view.ts';
+import { conversationView } from './view.ts';
 
-/** A conversation of the viewer's with all of its messages, oldest first. */
-export async function getConversation(ctx: UserContext, { id }: { id: string }) {
+interface Page {
+  id: string;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** A conversation of the viewer's with a page of its messages, oldest first. */
+export async function getConversation(ctx: UserContext, page: Page) {
   const { database, viewer, clock } = ctx;
-  const conversation = await findOwnConversation(ctx, id);
-  const [[persona], rows] = await Promise.all([
-    database.db.select({ owner_id: fos.owner_id }).from(fos).where(eq(fos.id, conversation.fo_id)),
-    database.db
-      .select()
-      .from(messages)
-      .where(eq(messages.conversation_id, id))
-      .orderBy(asc(messages.position)),
-  ]);
-  const view = { isOwner: persona?.owner_id === viewer.id, now: clock() };
-  return { ...conversationView(conversation), messages: rows.map((row) => messageView(row, view)) };
+  const conversation = await findOwnConversation(ctx, page.id);
+  const [persona] = await database.db
+    .select({ owner_id: fos.owner_id })
+    .from(fos)
+    .where(eq(fos.id, conversation.fo_id));
+  const sight = { isOwner: persona?.owner_id === viewer.id, now: clock() };
+  return { ...conversationView(conversation), ...(await readPath(database, page, sight)) };
 }

@@ -1,3 +1,5 @@
+export { allMessages } from './export/all-messages.ts';
+export { conversationMarkdown } from './export/conversation-markdown.ts';
 export { defineChatJobs } from './memory/refresh-memory.ts';
 export { rememberedRoutes } from './memory/routes.ts';
 export { chatRoutes, chatStreams } from './routes.ts';

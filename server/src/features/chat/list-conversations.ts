@@ -1,17 +1,24 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
-import { afterCursor, writeCursor } from '#platform/database';
+import { afterCursor, escapeLike, writeCursor } from '#platform/database';
 import { fos } from '../personas/table.ts';
-import { conversations } from './table.ts';
+import { snippetOf } from './snippet.ts';
+import { conversations, messages } from './table.ts';
 import { conversationView } from './view.ts';
 
 const pageSize = 30;
 
-/** The viewer's conversations, latest first, of one persona or of all. */
-export async function listConversations(
-  { database, viewer }: UserContext,
-  { foId, cursor }: { foId?: string | undefined; cursor?: string | undefined },
-) {
+interface Wanted {
+  foId?: string | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** The viewer's conversations, latest first, of one persona or of all, or those in which something stands. */
+export async function listConversations(ctx: UserContext, { foId, search, cursor }: Wanted) {
+  const { database, viewer } = ctx;
+  const sought = search?.trim();
   const rows = await database.db
     .select({
       ...getTableColumns(conversations),
@@ -23,6 +30,7 @@ export async function listConversations(
       and(
         eq(conversations.user_id, viewer.id),
         foId ? eq(conversations.fo_id, foId) : undefined,
+        sought ? mentions(ctx, sought) : undefined,
         cursor ? afterCursor(cursor, conversations.last_message_at, conversations.id) : undefined,
       ),
     )
@@ -30,12 +38,56 @@ export async function listConversations(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const found = sought ? await whereItStands(ctx, page, sought) : new Map<string, never>();
   return {
     conversations: page.map((row) => ({
       ...conversationView(row),
       preview: row.preview,
+      found: found.get(row.id) ?? null,
       persona: row.persona,
     })),
     next: last ? writeCursor({ at: last.last_message_at, id: last.id }) : null,
   };
+}
+
+const patternOf = (text: string) => `%${escapeLike(text)}%`;
+
+/** The planner chooses: the words' own index, or the viewer's messages one by one, whichever are fewer. */
+function mentions({ database: { db }, viewer }: UserContext, text: string) {
+  const pattern = patternOf(text);
+  const mine = alias(conversations, 'mine');
+  const said = db
+    .select({ id: messages.conversation_id })
+    .from(messages)
+    .innerJoin(mine, eq(mine.id, messages.conversation_id))
+    .where(and(eq(mine.user_id, viewer.id), eq(messages.is_current, true), ilike(messages.content, pattern)));
+  return or(ilike(conversations.title, pattern), ilike(fos.name, pattern), inArray(conversations.id, said));
+}
+
+/** The newest message of each conversation in which the text stands. */
+async function whereItStands({ database: { db } }: UserContext, page: { id: string }[], text: string) {
+  const rows = await db
+    .selectDistinctOn([messages.conversation_id], {
+      conversationId: messages.conversation_id,
+      id: messages.id,
+      content: messages.content,
+    })
+    .from(messages)
+    .where(
+      and(
+        inArray(
+          messages.conversation_id,
+          page.map(({ id }) => id),
+        ),
+        eq(messages.is_current, true),
+        ilike(messages.content, patternOf(text)),
+      ),
+    )
+    .orderBy(messages.conversation_id, desc(messages.position));
+  return new Map(
+    rows.map(({ conversationId, id, content }) => [
+      conversationId,
+      { message_id: id, text: snippetOf(content, text) },
+    ]),
+  );
 }

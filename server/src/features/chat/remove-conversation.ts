@@ -1,18 +1,44 @@
-import { eq } from 'drizzle-orm';
-import { refreshLearning } from '#features/training';
+import { and, eq, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { removeFile } from '#features/knowledge';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock } from '#platform/database';
+import { uploaded_files } from '../knowledge/table.ts';
+import { fos } from '../personas/table.ts';
 import { findOwnConversation } from './policy.ts';
-import { conversations } from './table.ts';
+import { conversations, message_attachments, messages } from './table.ts';
 
-/** Deletes it with its messages and all that was learnt from it. An answer on its way is dropped. */
+/**
+ * Deletes it with its messages, picked or not, the files that a visitor brought to it, and all that was learnt from it.
+ * An answer on its way is dropped. The files go first: after a crash in between, deleting again finds the rest.
+ */
 export async function removeConversation(ctx: UserContext, { id }: { id: string }) {
-  const { fo_id } = await findOwnConversation(ctx, id);
-  await retryOnDeadlock(() =>
-    ctx.database.transaction(async (tx) => {
-      await tx.delete(conversations).where(eq(conversations.id, id));
-      await refreshLearning(tx, fo_id);
-    }),
-  );
+  await findOwnConversation(ctx, id);
+  for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
+  await ctx.database.db.delete(conversations).where(eq(conversations.id, id));
   return {};
+}
+
+/** What the owner attaches is knowledge of the persona, and a file of two conversations stays for the other. */
+function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
+  const elsewhere = alias(message_attachments, 'elsewhere');
+  const place = alias(messages, 'place');
+  const inAnother = db
+    .select({ id: place.id })
+    .from(elsewhere)
+    .innerJoin(place, eq(place.id, elsewhere.message_id))
+    .where(and(eq(elsewhere.file_id, uploaded_files.id), ne(place.conversation_id, id)));
+  return db
+    .selectDistinct({ id: uploaded_files.id })
+    .from(messages)
+    .innerJoin(message_attachments, eq(message_attachments.message_id, messages.id))
+    .innerJoin(uploaded_files, eq(uploaded_files.id, message_attachments.file_id))
+    .innerJoin(fos, eq(fos.id, uploaded_files.fo_id))
+    .where(
+      and(
+        eq(messages.conversation_id, id),
+        eq(uploaded_files.user_id, viewer.id),
+        ne(fos.owner_id, viewer.id),
+        notExists(inAnother),
+      ),
+    );
 }

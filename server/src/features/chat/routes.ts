@@ -1,10 +1,15 @@
-import { chatRequest } from '@foyer/contract/chat';
+import { chatRequest, exportQuery } from '@foyer/contract/chat';
 import { Hono } from 'hono';
-import { type HttpEnv, openProcedures, procedures, readJson, userContextOf } from '#platform/http';
+import { type HttpEnv, openProcedures, procedures, readJson, readQuery, userContextOf } from '#platform/http';
+import { branchConversation } from './branch-conversation.ts';
+import { exportConversation } from './export/export-conversation.ts';
+import { findInConversation } from './find-in-conversation.ts';
 import { followAnswer } from './follow-answer.ts';
 import { getConversation } from './get-conversation.ts';
 import { getEngine } from './get-engine.ts';
 import { listConversations } from './list-conversations.ts';
+import { markRead } from './mark-read.ts';
+import { pickVariant } from './pick-variant.ts';
 import { removeConversation } from './remove-conversation.ts';
 import { renameConversation } from './rename-conversation.ts';
 import { eventStream } from './run/event-stream.ts';
@@ -17,9 +22,13 @@ export const chatRoutes = (runs: Runs) => ({
     listConversations(context, input),
   ),
   conversation: procedures.chat.conversation.handler(({ context, input }) => getConversation(context, input)),
+  find: procedures.chat.find.handler(({ context, input }) => findInConversation(context, input)),
+  read: procedures.chat.read.handler(({ context, input }) => markRead(context, input)),
   rename: procedures.chat.rename.handler(({ context, input }) => renameConversation(context, input)),
   remove: procedures.chat.remove.handler(({ context, input }) => removeConversation(context, input)),
   stop: procedures.chat.stop.handler(({ context, input }) => stopAnswer({ ...context, runs }, input)),
+  pick: procedures.chat.pick.handler(({ context, input }) => pickVariant(context, input)),
+  branch: procedures.chat.branch.handler(({ context, input }) => branchConversation(context, input)),
   engine: openProcedures.chat.engine.handler(({ context }) => getEngine(context)),
 });
 
@@ -40,4 +49,13 @@ export const chatStreams = (runs: Runs) =>
       const context = userContextOf(c);
       const follow = await followAnswer({ ...context, runs }, { messageId: c.req.param('messageId') });
       return c.body(eventStream(follow), 200, streamHeaders);
+    })
+    .get('/api/v1/conversations/:id{[0-9a-f-]{36}}/export', async (c) => {
+      const context = userContextOf(c);
+      const { format } = readQuery(c, exportQuery);
+      const file = await exportConversation(context, { id: c.req.param('id'), format });
+      return c.body(ReadableStream.from(file.content).pipeThrough(new TextEncoderStream()), 200, {
+        'content-type': `${format === 'md' ? 'text/markdown' : 'application/json'}; charset=utf-8`,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      });
     });

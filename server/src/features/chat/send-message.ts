@@ -1,14 +1,16 @@
 import type { chatRequest } from '@foyer/contract/chat';
 import type { z } from 'zod';
+import { findOwnFile } from '#features/knowledge';
 import { findVisiblePersona } from '#features/personas';
 import { violatedConstraint } from '#platform/database';
-import { Forbidden } from '#platform/errors';
+import { Forbidden, NotFound, Refusal } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import { findSentTwice } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
 import { Run } from './run/run.ts';
 import { beginRetry } from './turn/begin-retry.ts';
 import { beginTurn } from './turn/begin-turn.ts';
+import { beginVariant } from './turn/begin-variant.ts';
 import { performTurn } from './turn/perform-turn.ts';
 import type { Turn } from './turn/turn.ts';
 
@@ -30,18 +32,36 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
     const begun = await begin(ctx, request);
     return start(ctx, { persona, isOwner, instant: request.instant ?? false, ...begun });
   } catch (error) {
-    if (violatedConstraint(error) !== 'messages_client') throw error;
+    const isTwin = violatedConstraint(error) === 'messages_client';
+    // What was not taken is no message of the day; hammering at the door still counts by the minute.
+    if (isTwin || error instanceof Refusal) await ctx.limits.giveBack('chatPerDay', ctx.viewer.id);
+    if (!isTwin) throw error;
     const twin = await findSentTwice(ctx, request);
     if (!twin) throw new Forbidden();
     return followAnswer(ctx, { messageId: twin });
   }
 }
 
-async function begin(ctx: ChatContext, request: Request): Promise<Pick<Turn, 'question' | 'stored'>> {
-  if (request.retry) return beginRetry(ctx, request.foId, request.retry);
-  const question = request.message!;
+type Begun = Pick<Turn, 'question' | 'stored' | 'mayAwaitFile'>;
+
+async function begin(ctx: ChatContext, request: Request): Promise<Begun> {
+  const { foId, message, retry, regenerate, edit, clientMessageId, attachment } = request;
+  if (attachment) await findAttachment(ctx, foId, attachment);
+  if (retry) return { ...(await beginRetry(ctx, foId, retry)), mayAwaitFile: true };
+  const of = regenerate ?? edit;
+  if (of && !request.simulate) {
+    const variant = { foId, of, text: message, clientMessageId, attachment };
+    return { ...(await beginVariant(ctx, variant)), mayAwaitFile: true };
+  }
+  const question = message!;
   const stored = request.simulate ? undefined : await beginTurn(ctx, { ...request, text: question });
-  return { question, stored };
+  return { question, stored, mayAwaitFile: attachment !== undefined };
+}
+
+/** A file that the viewer gave this persona; one that was given another does not serve here. */
+async function findAttachment(ctx: ChatContext, foId: string, id: string) {
+  const file = await findOwnFile(ctx.database.db, ctx.viewer, id);
+  if (file.fo_id !== foId) throw new NotFound('File');
 }
 
 function start(ctx: ChatContext, turn: Turn): Follow {

@@ -8,7 +8,19 @@ import type { MetadataEvent } from './run/run.ts';
 import { conversations, messages } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
 
-type MessageRow = typeof messages.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Who looks, and when. */
+export interface Sight {
+  isOwner: boolean;
+  now: Date;
+}
+
+/** What is known of a message beside its row. */
+interface Surroundings {
+  variants?: string[] | undefined;
+  attachments?: Message['attachments'] | undefined;
+}
 
 const interrupted = {
   code: 'interrupted',
@@ -16,7 +28,11 @@ const interrupted = {
 };
 
 /** A message as the viewer sees it; only the persona's owner sees how its principles were matched. */
-export function messageView(row: MessageRow, { isOwner, now }: { isOwner: boolean; now: Date }): Message {
+export function messageView(
+  row: MessageRow,
+  { isOwner, now }: Sight,
+  { variants = [], attachments = [] }: Surroundings = {},
+): Message {
   const abandoned = row.status === 'streaming' && (row.leased_until ?? now) < now;
   const status = abandoned ? 'interrupted' : row.status;
   const meta = { ...(status === 'interrupted' && { error: interrupted }), ...row.meta };
@@ -30,6 +46,9 @@ export function messageView(row: MessageRow, { isOwner, now }: { isOwner: boolea
     is_human: row.is_human,
     status,
     reply_to: row.reply_to,
+    follows: row.follows,
+    variants,
+    attachments: attachments.map(({ id, file_name }) => ({ id, file_name })),
     client_message_id: row.client_message_id,
     meta: isOwner ? meta : withoutDebug(meta),
   };
@@ -43,6 +62,7 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
     title: row.title,
     created_at: row.created_at.toISOString(),
     last_message_at: row.last_message_at.toISOString(),
+    unread: row.last_message_at > row.read_at,
   };
 }
 

@@ -5,6 +5,7 @@ export { lockTerms } from './indexing/terms.ts';
 export { defineKnowledgeJobs } from './jobs.ts';
 export { type KnowledgeListener, onKnowledgeChanged } from './knowledge-changed.ts';
 export { queueReembedding } from './reembedding/queue-reembedding.ts';
+export { removeFile } from './remove-file.ts';
 export { forgetPassages } from './retrieval/forget-passages.ts';
 export { type Retrieval, type RetrievedPassage, retrieve } from './retrieval/retrieve.ts';
 export { knowledgeRoutes, uploadRoutes } from './routes.ts';

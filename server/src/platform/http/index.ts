@@ -4,9 +4,10 @@ export { developmentWebApp } from './development-web-app.ts';
 export { withoutBodyForHead } from './head.ts';
 export { healthRoutes } from './health-routes.ts';
 export { inProcessApi } from './in-process-api.ts';
+export { jsonOf } from './json-of.ts';
 export { neverStored } from './never-stored.ts';
 export { openProcedures, procedures } from './procedures.ts';
-export { readJson } from './read-json.ts';
+export { readJson, readQuery } from './read-json.ts';
 export { realtimeRoutes } from './realtime-routes.ts';
 export {
   type Authenticate,

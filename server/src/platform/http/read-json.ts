@@ -10,7 +10,15 @@ export async function readJson<Schema extends z.ZodType>(
   const body: unknown = await c.req.json().catch(() => {
     throw new Refusal(400, 'bad_request', 'The request could not be read.');
   });
-  const result = schema.safeParse(body);
+  return parsed(schema, body);
+}
+
+/** The query of such a call. */
+export const readQuery = <Schema extends z.ZodType>(c: HonoContext, schema: Schema) =>
+  parsed(schema, c.req.query());
+
+function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const details = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new Invalid(details[0]?.message ?? 'The request does not have the expected form.', details);

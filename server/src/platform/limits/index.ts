@@ -9,7 +9,8 @@ export type LimitName = keyof Config['limits'];
 
 export interface Limits {
   /**
-   * Counts one use of each named limit by `key` (a user id, an address, …). Shared by all server processes.
+   * Counts one use of each named limit by `key` (a user id, an address, …), or of none if one of them refuses.
+   * Shared by all server processes.
    * Throws `TooMany` with the seconds to wait; `message` replaces its text.
    */
   use(names: LimitName | LimitName[], key: string, message?: string): Promise<void>;
@@ -27,8 +28,13 @@ export function createLimits(config: Config, database: Database): Limits {
   );
   return {
     async use(names, key, message) {
-      const uses = [names].flat().map((name) => limiters.get(name)!.consume(key));
-      const refused = (await Promise.allSettled(uses)).filter((use) => use.status === 'rejected');
+      const wanted = [names].flat().map((name) => limiters.get(name)!);
+      const uses = await Promise.allSettled(wanted.map((limiter) => limiter.consume(key)));
+      const refused = uses.filter((use) => use.status === 'rejected');
+      if (refused.length > 0)
+        await Promise.all(
+          wanted.map((limiter, at) => uses[at]!.status === 'fulfilled' && limiter.reward(key)),
+        );
       const waits = refused.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));

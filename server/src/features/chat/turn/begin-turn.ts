@@ -1,17 +1,19 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { violatedConstraint } from '#platform/database';
+import { type Executor, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { messages } from '../table.ts';
 import { titleOf } from '../title.ts';
 import { leaseFromNow, leaseText } from './checkpoint.ts';
 import type { StoredTurn } from './turn.ts';
 
-interface Question {
+export interface Question {
   foId: string;
   text: string;
   conversationId?: string | null | undefined;
   clientMessageId?: string | undefined;
+  /** A file of the viewer's. */
+  attachment?: string | undefined;
 }
 
 /** Stores the user's message, and beside it the answer that is about to be made. From here on nothing is lost. */
@@ -48,17 +50,23 @@ async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<St
 
 /** The same once an answer whose server died, if that is what stands in the way, is marked as interrupted. */
 async function storeOverAbandoned(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
-  const { rowCount } = await ctx.database.db
+  const interrupted = await interruptAbandoned(ctx.database.db, question.conversationId!);
+  return interrupted ? storeUnlessBusy(ctx, question) : undefined;
+}
+
+/** Whether an answer of this conversation was left by a server that died. */
+export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<boolean> {
+  const { rowCount } = await executor
     .update(messages)
     .set({ status: 'interrupted' })
     .where(
       and(
-        eq(messages.conversation_id, question.conversationId!),
+        eq(messages.conversation_id, conversationId),
         eq(messages.status, 'streaming'),
         lt(messages.leased_until, sql`now()`),
       ),
     );
-  return rowCount ? storeUnlessBusy(ctx, question) : undefined;
+  return rowCount === 1;
 }
 
 interface StoredRow {
@@ -72,14 +80,14 @@ interface StoredRow {
 
 /** Conversation, question and answer in one journey to the database: all of them or none. */
 async function store({ database, viewer }: UserContext, question: Question): Promise<StoredTurn> {
-  const { foId, text, conversationId, clientMessageId } = question;
+  const { foId, text, conversationId, clientMessageId, attachment } = question;
   const [name, subject] = conversationId
     ? (['touch', conversationId] as const)
     : (['make', titleOf(text)] as const);
   const { rows } = await database.pool.query<StoredRow>({
-    name: `chat-begin-turn-${name}`,
-    text: statements[name],
-    values: [foId, viewer.id, subject, text, clientMessageId],
+    name: `chat-begin-turn-${name}${attachment ? '-attached' : ''}`,
+    text: beginning(name, attachment !== undefined),
+    values: [foId, viewer.id, subject, text, clientMessageId, ...(attachment ? [attachment] : [])],
   });
   const [row] = rows;
   if (!row) throw new NotFound('Conversation');
@@ -93,20 +101,20 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
   };
 }
 
-const statements = {
-  touch: beginning(
-    'update conversations set last_message_at = now() where fo_id = $1 and user_id = $2 and id = $3 returning id, title',
-  ),
-  make: beginning(
-    'insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning id, title',
-  ),
+const conversation = {
+  touch: `update conversations set last_message_at = now(), read_at = now()
+    where fo_id = $1 and user_id = $2 and id = $3 returning id, title`,
+  make: 'insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning id, title',
 };
 
-function beginning(conversation: string): string {
-  return `with conversation as (${conversation}),
+function beginning(name: keyof typeof conversation, attached: boolean): string {
+  return `with conversation as (${conversation[name]}),
     asked as (
-      insert into messages (conversation_id, role, sender, is_human, content, client_message_id)
-      select id, 'user', 'user', true, $4, $5 from conversation
+      insert into messages (conversation_id, role, sender, is_human, content, client_message_id, follows)
+      select id, 'user', 'user', true, $4, $5, (
+        select id from messages as answer
+        where conversation_id = conversation.id and is_current and sender = 'fo' order by position desc limit 1
+      ) from conversation
       returning id, position, conversation_id
     ),
     answer as (
@@ -114,6 +122,7 @@ function beginning(conversation: string): string {
       select conversation_id, id, 'assistant', 'fo', false, '', 'streaming', ${leaseText} from asked
       returning id, attempt
     )
+    ${attached ? ', attached as (insert into message_attachments (message_id, file_id) select id, $6 from asked)' : ''}
     select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt
     from conversation, asked, answer`;
 }

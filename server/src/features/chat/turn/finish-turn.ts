@@ -62,7 +62,9 @@ async function store(
       select ${persona.id}::uuid, ${viewer.id}::uuid, id from answer
       where ${answered} and not exists (
         select from ${fo_interactions} as known
-        where known.fo_id = ${persona.id} and known.user_id = ${viewer.id} and known.message_id = answer.id
+        where known.fo_id = ${persona.id} and known.user_id = ${viewer.id} and known.message_id in (
+          select id from ${messages} as variant where variant.reply_to = ${stored.userMessageId}
+        )
       )
       returning id
     )
@@ -73,7 +75,7 @@ async function store(
   // The viewer deleted the conversation meanwhile or had the answer made anew, or a commit came through though its
   // connection broke.
   if (!written) return;
-  // Once a turn: an answer that was stopped and made anew is one.
+  // Once a turn: an answer that was stopped and made anew, or beside which another was made, is one.
   if (written.counted) {
     await countTurn(tx, persona.id, isOwner);
     await countTowardsMemory(tx, ctx, persona.id);

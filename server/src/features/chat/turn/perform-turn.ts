@@ -4,6 +4,7 @@ import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable } from '#platform/database';
 import { nothingKnown } from '../metadata.ts';
 import type { Run, StopReason } from '../run/run.ts';
+import { awaitFile, UnreadableFile } from './await-file.ts';
 import { keepCheckpoints } from './checkpoint.ts';
 import { citedSources, describeAnswer, withoutDebug } from './describe-answer.ts';
 import { finishTurn } from './finish-turn.ts';
@@ -32,6 +33,7 @@ async function answer(ctx: UserContext, turn: Turn, run: Run): Promise<Outcome> 
     tokens: 0,
   };
   try {
+    if (turn.mayAwaitFile && turn.stored) await awaitFile(ctx, turn.stored.userMessageId, run.signal);
     const { parts, principles } = await recall(ctx, turn);
     const { chat } = ctx.ai;
     const made = await chat.answer(parts, { signal: run.signal, instant: turn.instant });
@@ -67,6 +69,8 @@ function metadataEvent({ isOwner, stored }: Turn, metadata: AnswerMetadata) {
 
 function failureOf(error: unknown, ctx: UserContext, run: Run): Pick<Outcome, 'status' | 'error'> {
   if (run.signal.aborted) return stoppedBy(run.signal.reason as StopReason);
+  if (error instanceof UnreadableFile)
+    return { status: 'failed', error: { code: 'attachment_unreadable', message: error.message } };
   ctx.log.warn({ err: error, requestId: ctx.requestId, answerId: run.answerId }, 'an answer failed');
   if (error instanceof AiError)
     return { status: 'failed', error: { code: error.code, message: error.message } };

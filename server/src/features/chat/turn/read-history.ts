@@ -7,7 +7,7 @@ import type { Turn } from './turn.ts';
 
 const mostMessages = 16;
 
-/** The last messages before the question, oldest first. */
+/** The last messages before the question on the path that was picked, oldest first. */
 export async function readHistory({ database }: UserContext, { stored }: Turn): Promise<HistoryMessage[]> {
   if (!stored) return [];
   const { conversationId, position } = stored;
@@ -22,6 +22,7 @@ const lastMessages = perDatabase(({ db }: Database) =>
     .where(
       and(
         eq(messages.conversation_id, sql.placeholder('conversationId')),
+        eq(messages.is_current, true),
         lt(messages.position, sql.placeholder('position')),
         inArray(messages.role, ['user', 'assistant']),
         ne(messages.content, ''),

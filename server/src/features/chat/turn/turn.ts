@@ -6,6 +6,8 @@ export interface Turn {
   question: string;
   isOwner: boolean;
   instant: boolean;
+  /** A file may have come with the question, and may not be read yet. */
+  mayAwaitFile: boolean;
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fromFloat16Bytes, toCode } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import { fos } from '../../personas/table.ts';
 import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { joinHeadings } from '../passages/heading-path.ts';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
@@ -22,8 +23,15 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
     await lockTerms(tx, file.fo_id);
     if (!(await isStillWanted(tx, job))) return 0;
     await markIfEmpty(tx, platform, file.fo_id);
-    const { passages, terms } = await insertPassages(tx, platform.ai.embedding.model, file, spool);
-    await addTerms(tx, file.fo_id, terms, passages);
+    const reader = await readerOf(tx, file);
+    const { passages, terms } = await insertPassages(
+      tx,
+      platform.ai.embedding.model,
+      { file, reader },
+      spool,
+    );
+    // What one visitor alone may see leaves no trace in what everyone's questions are weighed by.
+    if (!reader) await addTerms(tx, file.fo_id, terms, passages);
     await announceKnowledgeChange(tx, file.fo_id);
     await setProgress(platform, tx, job, {
       ...(platform.vectors ? { progress: steps.writing } : { status: 'completed', progress: steps.done }),
@@ -48,22 +56,36 @@ export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boole
   return row?.status === 'processing';
 }
 
-async function insertPassages(tx: Transaction, model: string, file: FileRow, spool: Spool) {
+/** Whom alone a visitor's file serves: that visitor. Undefined for the owner's, which serves everyone. */
+async function readerOf(tx: Transaction, { fo_id, user_id }: FileRow): Promise<string | undefined> {
+  const [persona] = await tx.select({ owner_id: fos.owner_id }).from(fos).where(eq(fos.id, fo_id));
+  return persona?.owner_id === user_id ? undefined : user_id;
+}
+
+interface Readable {
+  file: FileRow;
+  reader: string | undefined;
+}
+
+async function insertPassages(tx: Transaction, model: string, readable: Readable, spool: Spool) {
   const terms = new Map<string, number>();
   let position = 0;
   for await (const batch of spool.batches(rowsAtOnce)) {
-    await tx.insert(knowledge_base).values(batch.map((passage) => rowOf(passage, position++, model, file)));
+    await tx
+      .insert(knowledge_base)
+      .values(batch.map((passage) => rowOf(passage, position++, model, readable)));
     for (const term of batch.flatMap((passage) => passage.terms)) terms.set(term, (terms.get(term) ?? 0) + 1);
   }
   return { passages: position, terms };
 }
 
-function rowOf(passage: SpooledPassage, position: number, model: string, file: FileRow) {
+function rowOf(passage: SpooledPassage, position: number, model: string, { file, reader }: Readable) {
   const { text, headingPath, place, search } = passage;
   const embedding = Buffer.from(passage.embedding, 'base64');
   return {
     fo_id: file.fo_id,
     file_id: file.id,
+    private_to: reader,
     position,
     text,
     heading_path: joinHeadings(headingPath),

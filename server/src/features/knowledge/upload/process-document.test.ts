@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { fos } from '../../personas/table.ts';
 import { knowledge_base, knowledge_terms } from '../table.ts';
 import { pdfOf } from '../testing/documents.ts';
 import { knowledgeSite } from '../testing/site.ts';
@@ -160,10 +161,17 @@ test.each([
   expect(await passagesOf(owner.foId)).toEqual([]);
 });
 
-test('a stranger, and nobody, cannot upload to a persona', async () => {
+test('nobody uploads to a persona that they cannot see, nor a visitor without saying what it is', async () => {
   const [owner, stranger] = [await site.newOwner(), await site.newOwner()];
-  expect((await upload(site, { ...owner, userId: stranger.userId }, 'x', 'x.txt')).status).toBe(404);
   expect((await upload(site, { ...owner, userId: '' }, 'x', 'x.txt')).status).toBe(401);
+  const bare = await upload(site, { ...owner, userId: stranger.userId }, 'x', 'x.txt', { context: ' ' });
+  expect([bare.status, await bare.json()]).toMatchObject([
+    400,
+    { message: 'Please provide context for the attachment' },
+  ]);
+  await site.platform.database.db.update(fos).set({ is_public: false }).where(eq(fos.id, owner.foId));
+  const hidden = await upload(site, { ...owner, userId: stranger.userId }, 'x', 'x.txt', { context: 'x' });
+  expect(hidden.status).toBe(404);
   expect(await jobsOf(site, owner)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { limits, type UploadedFile } from '@foyer/contract';
 import { plainText } from '@foyer/contract/text';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwnPersona } from '#features/personas';
+import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
 import { Invalid } from '#platform/errors';
@@ -19,7 +19,10 @@ const fieldsSchema = z.strictObject({
   context: z.string().max(limits.document.contextMax).transform(plainText).optional(),
 });
 
-/** Stores an owner's document and starts the job that reads it. The same content twice is one file. */
+/**
+ * Stores a document and starts the job that reads it. The same content twice is one file. The owner's serves everyone
+ * who talks with the persona, a visitor's serves that visitor alone, who says what it is.
+ */
 export const processDocument = (ctx: UserContext, request: Request) =>
   processUpload(ctx, request, 'document');
 
@@ -31,7 +34,9 @@ async function processUpload(ctx: UserContext, request: Request, kind: UploadKin
   return withUpload(request, ctx.storage, limit, async (upload) => {
     const fields = fieldsSchema.safeParse(Object.fromEntries(upload.fields));
     if (!fields.success) throw new Invalid(fields.error.issues[0]!.message);
-    await findOwnPersona(ctx.database.db, ctx.viewer, fields.data.foId);
+    const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, fields.data.foId);
+    if (persona.owner_id !== ctx.viewer.id && !fields.data.context?.trim())
+      throw new Invalid('Please provide context for the attachment');
     return { success: true, ...(await keep(ctx, upload, fields.data, kind)) };
   });
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { messageView } from '#features/chat';
+import { allMessages, conversationMarkdown, messageView } from '#features/chat';
 import type { UserContext } from '#platform/context';
-import { conversations, messages } from '../../chat/table.ts';
+import { pageSize, pages } from '#platform/database';
+import { jsonOf } from '#platform/http';
+import { conversations } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';
-import { jsonOf } from './json.ts';
 import type { Names } from './names.ts';
-import { pageSize, pages } from './pages.ts';
 import type { OwnPersona } from './persona.ts';
 import type { Entry } from './zip.ts';
 
@@ -54,23 +54,6 @@ const conversationsOf = ({ database: { db } }: UserContext, which: ReturnType<ty
     ({ id }) => id,
   );
 
-const messagesOf = ({ database: { db } }: UserContext, conversationId: string) =>
-  pages(
-    (after: number | undefined) =>
-      db
-        .select()
-        .from(messages)
-        .where(
-          and(
-            eq(messages.conversation_id, conversationId),
-            after === undefined ? undefined : gt(messages.position, after),
-          ),
-        )
-        .orderBy(asc(messages.position))
-        .limit(pageSize),
-    ({ position }) => position,
-  );
-
 /** Whom a visitor is, other than by what they wrote, is not told here either. */
 function json(ctx: UserContext, conversation: Conversation, isOwner: boolean) {
   const { user_id, ...told } = conversation;
@@ -80,16 +63,15 @@ function json(ctx: UserContext, conversation: Conversation, isOwner: boolean) {
 
 async function* views(ctx: UserContext, conversationId: string, isOwner: boolean) {
   const now = ctx.clock();
-  for await (const row of messagesOf(ctx, conversationId)) yield messageView(row, { isOwner, now });
+  for await (const row of allMessages(ctx.database, conversationId, 'everything'))
+    yield { ...messageView(row, { isOwner, now }), is_current: row.is_current };
 }
 
-async function* markdown(ctx: UserContext, conversation: Conversation): AsyncGenerator<string> {
-  const { persona, handle, title, user_id } = conversation;
-  yield `# ${title.replace(/\s+/g, ' ')}\n\nWith ${persona}, ${ctx.config.siteUrl}/fo/${handle}\n`;
+function markdown(ctx: UserContext, { id, persona, handle, title, user_id }: Conversation) {
   const person = user_id === ctx.viewer.id ? 'You' : 'Visitor';
-  for await (const { sender, content, created_at } of messagesOf(ctx, conversation.id)) {
-    const who = { user: person, fo: persona, owner: `The owner of ${persona}` }[sender];
-    const at = created_at.toISOString().slice(0, 16).replace('T', ' ');
-    yield `\n## ${who}, ${at} UTC\n\n${content}\n`;
-  }
+  const url = `${ctx.config.siteUrl}/fo/${handle}`;
+  return conversationMarkdown(
+    { title, name: persona, url, person },
+    allMessages(ctx.database, id, 'on the path'),
+  );
 }

@@ -1,12 +1,12 @@
 import { basename, extname } from 'node:path';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
+import { pageSize, pages } from '#platform/database';
 import { avatarPath, type Bucket } from '#platform/storage';
 import { profiles } from '../../accounts/table.ts';
 import { uploaded_files } from '../../knowledge/table.ts';
 import { fo_versions } from '../../personas/table.ts';
 import type { Names } from './names.ts';
-import { pageSize, pages } from './pages.ts';
 import type { OwnPersona } from './persona.ts';
 import type { Entry } from './zip.ts';
 

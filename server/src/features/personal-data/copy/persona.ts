@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
+import { pageSize, pages } from '#platform/database';
+import { jsonOf } from '#platform/http';
 import { conversations } from '../../chat/table.ts';
 import { fo_test_questions } from '../../evaluation/table.ts';
 import { inbox_entries } from '../../inbox/table.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../../personas/table.ts';
 import { fo_facts, fo_memories, message_feedback } from '../../training/table.ts';
 import { fo_voice_settings, voices } from '../../voices/table.ts';
-import { jsonOf } from './json.ts';
-import { pageSize, pages } from './pages.ts';
 
 export interface OwnPersona {
   row: typeof fos.$inferSelect;

@@ -24,9 +24,12 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
       title: turn.text,
       created_at: now,
       last_message_at: now,
+      unread: false,
+      has_earlier: false,
       messages: [],
     };
-    const begun = messagesOf(turn, now).filter(
+    const follows = conversation.messages.findLast(({ sender }) => sender === 'fo')?.id ?? null;
+    const begun = messagesOf({ ...turn, follows }, now).filter(
       ({ id }) => !conversation.messages.some((one) => one.id === id),
     );
     return { ...conversation, messages: [...conversation.messages, ...begun] };
@@ -48,8 +51,14 @@ export function changeMessage(
   );
 }
 
-function messagesOf(turn: BegunTurn, now: string): Message[] {
-  const shared = { conversation_id: turn.conversationId, created_at: now, meta: {} };
+function messagesOf(turn: BegunTurn & { follows: string | null }, now: string): Message[] {
+  const shared = {
+    conversation_id: turn.conversationId,
+    created_at: now,
+    meta: {},
+    variants: [],
+    attachments: [],
+  };
   return [
     {
       ...shared,
@@ -60,6 +69,7 @@ function messagesOf(turn: BegunTurn, now: string): Message[] {
       is_human: true,
       status: 'complete',
       reply_to: null,
+      follows: turn.follows,
       client_message_id: turn.clientMessageId,
     },
     {
@@ -71,6 +81,7 @@ function messagesOf(turn: BegunTurn, now: string): Message[] {
       is_human: false,
       status: 'streaming',
       reply_to: turn.userMessageId,
+      follows: null,
       client_message_id: null,
     },
   ];

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+
+beforeAll(() => talk.open());
+
+async function attach(as: Person, text: string, fields: Record<string, string> = { context: 'My notes' }) {
+  const form = new FormData();
+  form.set('foId', talk.foId);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new File([text], 'notes.txt'));
+  return site.call('POST', '/functions/v1/process-document', { as, body: form });
+}
+
+const fileOf = async (as: Person, text: string) => (await (await attach(as, text)).json()).fileId as string;
+const rowsOf = async (fileId: string) =>
+  (
+    await site.platform.database.pool.query('select private_to from knowledge_base where file_id = $1', [
+      fileId,
+    ])
+  ).rows;
+
+const question = 'When does the marmot festival of Zell take place?';
+
+test('a visitor’s file serves the answer to the message it came with, and that visitor alone', async () => {
+  const [visitor, other] = [await site.newPerson(), await site.newPerson()];
+  const attachment = await fileOf(visitor, 'The marmot festival of Zell takes place on 14 August.');
+  const turn = await talk.ask(visitor, { message: question, attachment });
+  expect(turn.text).toContain('14 August');
+  const { messages } = await talk.read(visitor, turn.conversationId);
+  expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
+  const [source] = messages[1]!.meta.sources!;
+  expect(source!.file_name).toBe('notes.txt');
+  expect(await rowsOf(attachment)).toEqual([{ private_to: visitor.id }]);
+
+  for (const as of [other, talk.owner]) {
+    expect((await talk.ask(as, { message: question })).text).not.toContain('14 August');
+    expect((await site.call('GET', `/api/v1/passages/${source!.id}`, { as })).status).toBe(404);
+    expect((await site.call('GET', `/api/v1/files/${attachment}/download`, { as })).status).toBe(404);
+    expect((await talk.send(as, { message: question, attachment })).status).toBe(404);
+  }
+  const { rows } = await site.platform.database.pool.query(
+    'select 1 from knowledge_terms where term like $1',
+    ['marmot%'],
+  );
+  expect(rows).toEqual([]);
+  const persona = await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json();
+  expect(persona.knowledge_score).toBe(0);
+});
+
+test('the owner’s file serves everyone', async () => {
+  const attachment = await fileOf(talk.owner, 'The otter parade of Brill begins at 11 o’clock.');
+  const asked = 'When does the otter parade of Brill begin?';
+  expect((await talk.ask(talk.owner, { message: asked, attachment })).text).toContain('11');
+  expect((await talk.ask(await site.newPerson(), { message: asked })).text).toContain('11');
+});
+
+test('a file that cannot be read is the reason told, and the message stays', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, '');
+  const response = await talk.send(visitor, { message: question, attachment });
+  expect(await response.text()).toContain('attachment_unreadable');
+  const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
+  const { messages } = await talk.read(visitor, conversations[0].id);
+  expect(messages).toMatchObject([
+    { content: question, attachments: [{ id: attachment }] },
+    {
+      status: 'failed',
+      meta: { error: { code: 'attachment_unreadable', message: expect.stringMatching(/no text/) } },
+    },
+  ]);
+});
+
+test('a question in other words keeps the file of the first', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, 'The heron council of Maar meets on 3 May.');
+  const turn = await talk.ask(visitor, { message: 'When does the heron concil meet?', attachment });
+  await talk.ask(visitor, { message: 'When does the heron council meet?', edit: turn.questionId });
+  const { messages } = await talk.read(visitor, turn.conversationId);
+  expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
+});
+
+test('a deleted conversation takes the visitor’s files along, unless another needs them', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, 'The stoat regatta of Lund is on 9 June.');
+  const first = await talk.ask(visitor, { message: question, attachment });
+  const second = await talk.ask(visitor, { message: question, attachment });
+  const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`, { as: visitor });
+  expect((await remove(first.conversationId)).status).toBe(200);
+  expect(await rowsOf(attachment)).toHaveLength(1);
+  expect((await remove(second.conversationId)).status).toBe(200);
+  expect(await rowsOf(attachment)).toEqual([]);
+  expect((await site.call('GET', `/api/v1/files/${attachment}/download`, { as: visitor })).status).toBe(404);
+  expect((await remove(second.conversationId)).status).toBe(404);
+});
+
+test('an attachment of another persona is no attachment here', async () => {
+  const visitor = await site.newPerson();
+  const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'] };
+  const { id } = await (await site.call('POST', '/api/v1/personas', { as: visitor, body })).json();
+  const form = new FormData();
+  form.set('foId', id);
+  form.set('file', new File(['Roses bloom in June.'], 'roses.txt'));
+  const { fileId } = await (
+    await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form })
+  ).json();
+  expect((await talk.send(visitor, { message: question, attachment: fileId })).status).toBe(404);
+});

@@ -1,0 +1,58 @@
+import type { Conversation } from '@foyer/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
+import { lockOwnConversation } from './path/lock-own-conversation.ts';
+import { conversations, messages } from './table.ts';
+import { previewOf } from './title.ts';
+import { busy } from './turn/begin-turn.ts';
+import { conversationView } from './view.ts';
+
+/**
+ * A new conversation that begins with everything on the path up to this message. It is a copy: what is done in one
+ * leaves the other alone. What was agreed to for the first was not for the second.
+ */
+export async function branchConversation(ctx: UserContext, { id }: { id: string }): Promise<Conversation> {
+  await ctx.limits.use(['chatPerMinute', 'chatPerDay'], ctx.viewer.id);
+  return ctx.database.transaction((tx) => branch(tx, ctx, id));
+}
+
+async function branch(tx: Transaction, ctx: UserContext, id: string) {
+  const from = await lockOwnConversation(tx, ctx, { of: id });
+  const [last] = await tx.select().from(messages).where(eq(messages.id, id));
+  if (!last?.is_current)
+    throw new Conflict('not_on_path', 'This message is not part of the conversation as it stands.');
+  if (last.status === 'streaming') throw busy();
+  const [made] = await tx
+    .insert(conversations)
+    .values({
+      fo_id: from.fo_id,
+      user_id: from.user_id,
+      title: from.title,
+      preview: previewOf(last.content),
+    })
+    .returning();
+  await copyPath(tx, { from: from.id, to: made!.id, upTo: last.position });
+  return conversationView(made!);
+}
+
+async function copyPath(tx: Transaction, { from, to, upTo }: { from: string; to: string; upTo: number }) {
+  await tx.execute(sql`
+    with path as materialized (
+      select *, gen_random_uuid() as copy from ${messages}
+      where conversation_id = ${from} and is_current and position <= ${upTo}
+    ),
+    copied as (
+      insert into messages (id, conversation_id, role, sender, is_human, content, status, reply_to, follows, meta, tokens, created_at)
+      select path.copy, ${to}, path.role, path.sender, path.is_human, path.content, path.status,
+        question.copy, answer.copy, path.meta, path.tokens, path.created_at
+      from path
+      left join path as question on question.id = path.reply_to
+      left join path as answer on answer.id = path.follows
+      order by path.position
+    )
+    insert into message_attachments (message_id, file_id)
+    select path.copy, attachment.file_id from path
+    join message_attachments as attachment on attachment.message_id = path.id`);
+}

@@ -1,0 +1,24 @@
+import type { MessageRow } from '../view.ts';
+
+interface Conversation {
+  title: string;
+  /** Of the persona. */
+  name: string;
+  /** Of the persona's page. */
+  url: string;
+  /** Who talked with the persona. */
+  person: string;
+}
+
+/** A conversation to be read. */
+export async function* conversationMarkdown(
+  { title, name, url, person }: Conversation,
+  messages: AsyncIterable<MessageRow>,
+): AsyncGenerator<string> {
+  yield `# ${title.replace(/\s+/g, ' ')}\n\nWith ${name}, ${url}\n`;
+  for await (const { sender, content, created_at } of messages) {
+    const who = { user: person, fo: name, owner: `The owner of ${name}` }[sender];
+    const at = created_at.toISOString().slice(0, 16).replace('T', ' ');
+    yield `\n## ${who}, ${at} UTC\n\n${content}\n`;
+  }
+}

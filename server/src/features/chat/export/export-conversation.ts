@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { jsonOf } from '#platform/http';
+import { fos } from '../../personas/table.ts';
+import { findOwnConversation } from '../policy.ts';
+import { conversationView, messageView } from '../view.ts';
+import { allMessages } from './all-messages.ts';
+import { conversationMarkdown } from './conversation-markdown.ts';
+
+export type ExportFormat = 'md' | 'json';
+
+/** The viewer's conversation as a file, read from the database while it is sent: the path that was picked. */
+export async function exportConversation(
+  ctx: UserContext,
+  { id, format }: { id: string; format: ExportFormat },
+) {
+  const { database, viewer, clock, config } = ctx;
+  const conversation = await findOwnConversation(ctx, id);
+  const [persona] = await database.db.select().from(fos).where(eq(fos.id, conversation.fo_id));
+  const { name, handle, owner_id } = persona!;
+  const rows = allMessages(database, id, 'on the path');
+  const content =
+    format === 'md'
+      ? conversationMarkdown(
+          { title: conversation.title, name, url: `${config.siteUrl}/fo/${handle}`, person: 'You' },
+          rows,
+        )
+      : jsonOf({
+          persona: { name, handle },
+          conversation: conversationView(conversation),
+          messages: views(rows, { isOwner: owner_id === viewer.id, now: clock() }),
+        });
+  return { content, fileName: `${fileNameOf(conversation.title)}.${format}` };
+}
+
+async function* views(rows: ReturnType<typeof allMessages>, sight: Parameters<typeof messageView>[1]) {
+  for await (const row of rows) yield messageView(row, sight);
+}
+
+/** Letters, digits and spaces of the title: a name that every system takes. */
+const fileNameOf = (title: string) =>
+  title
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim() || 'conversation';

@@ -1,0 +1,18 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { messages } from '../table.ts';
+
+/** Takes everything after a position off the path, but for what hangs on nothing: the owner's own words. */
+export async function leavePath(tx: Transaction, conversationId: string, position: number): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ is_current: false })
+    .where(
+      and(
+        eq(messages.conversation_id, conversationId),
+        eq(messages.is_current, true),
+        gt(messages.position, position),
+        inArray(messages.sender, ['user', 'fo']),
+      ),
+    );
+}

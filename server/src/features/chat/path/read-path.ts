@@ -1,0 +1,92 @@
+import type { Message } from '@foyer/contract';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database';
+import { uploaded_files } from '../../knowledge/table.ts';
+import { message_attachments, messages } from '../table.ts';
+import { type MessageRow, messageView, type Sight } from '../view.ts';
+
+interface Page {
+  id: string;
+  /** The message before which the page ends; the newest page without it. */
+  before?: string | undefined;
+  limit: number;
+}
+
+/** A page of a conversation's path, oldest message first. */
+export async function readPath(
+  { db }: Database,
+  { id, before, limit }: Page,
+  sight: Sight,
+): Promise<{ messages: Message[]; has_earlier: boolean }> {
+  const end = db
+    .select({ position: messages.position })
+    .from(messages)
+    .where(and(eq(messages.id, before ?? id), eq(messages.conversation_id, id)));
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation_id, id),
+        eq(messages.is_current, true),
+        before ? lt(messages.position, sql`(${end})`) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.position))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit).reverse();
+  const [besides, attachments] = await Promise.all([besidePath(db, id, page), attachmentsOf(db, page)]);
+  return {
+    messages: page.map((row) =>
+      messageView(row, sight, { variants: variantsOf(row, besides), attachments: attachments.get(row.id) }),
+    ),
+    has_earlier: rows.length > limit,
+  };
+}
+
+interface Hanging {
+  id: string;
+  role: string;
+  position: number;
+  parent: string | null;
+}
+
+const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
+
+/** Messages that hang where one of the page hangs, and were not picked. */
+function besidePath(db: Database['db'], id: string, page: MessageRow[]): Promise<Hanging[]> {
+  const parent = sql<string | null>`coalesce(${messages.reply_to}, ${messages.follows})`;
+  const parents = page.map(parentOf).filter((one) => one !== null);
+  const isFirst = page.some((row) => row.role === 'user' && !row.follows);
+  return db
+    .select({ id: messages.id, role: messages.role, position: messages.position, parent })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation_id, id),
+        eq(messages.is_current, false),
+        sql`(${parent} = any(${sql.param(parents)}::uuid[]) or (${isFirst} and ${parent} is null))`,
+      ),
+    );
+}
+
+function variantsOf(row: MessageRow, besides: Hanging[]): string[] {
+  if (row.sender === 'owner') return [];
+  const others = besides.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
+  if (others.length === 0) return [];
+  return [...others, row].sort((a, b) => a.position - b.position).map((one) => one.id);
+}
+
+async function attachmentsOf(db: Database['db'], page: MessageRow[]) {
+  const asked = page.filter(({ role }) => role === 'user').map((row) => row.id);
+  const rows = await db
+    .select({
+      messageId: message_attachments.message_id,
+      id: uploaded_files.id,
+      file_name: uploaded_files.file_name,
+    })
+    .from(message_attachments)
+    .innerJoin(uploaded_files, eq(uploaded_files.id, message_attachments.file_id))
+    .where(inArray(message_attachments.message_id, asked));
+  return Map.groupBy(rows, ({ messageId }) => messageId);
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { leavePath } from './path/leave-path.ts';
+import { lockOwnConversation } from './path/lock-own-conversation.ts';
+import { messages } from './table.ts';
+import { busy, interruptAbandoned } from './turn/begin-turn.ts';
+
+/** Leads the path through this message, and on through the newest of what followed it. */
+export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
+  await retryOnDeadlock(() => ctx.database.transaction((tx) => pick(tx, ctx, id)));
+  return {};
+}
+
+async function pick(tx: Transaction, ctx: UserContext, id: string) {
+  const conversation = await lockOwnConversation(tx, ctx, { of: id });
+  await interruptAbandoned(tx, conversation.id);
+  const [speaking] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversation_id, conversation.id), eq(messages.status, 'streaming')));
+  if (speaking) throw busy();
+  const { path, fork } = await pathThrough(tx, id);
+  if (path.length === 0) return;
+  await leavePath(tx, conversation.id, fork);
+  await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
+  await ctx.events.publish(tx, ctx.viewer.id, {
+    type: 'message',
+    foId: conversation.fo_id,
+    conversationId: conversation.id,
+    messageId: id,
+  });
+}
+
+/** Up to where the path is left now, and down to the newest end. Nothing when it leads here already. */
+async function pathThrough(tx: Transaction, id: string): Promise<{ path: string[]; fork: number }> {
+  const { rows } = await tx.execute<{ id: string; fork: boolean; position: string }>(sql`
+    with recursive up as (
+      select id, coalesce(reply_to, follows) as parent, is_current, position from ${messages} where id = ${id}
+      union all
+      select above.id, coalesce(above.reply_to, above.follows), above.is_current, above.position
+      from up join ${messages} as above on above.id = up.parent where not up.is_current
+    ),
+    down as (
+      select id from up where id = ${id} and not is_current
+      union all
+      select below.id from down cross join lateral (
+        select id from ${messages} as child where child.reply_to = down.id or child.follows = down.id
+        order by position desc limit 1
+      ) as below
+    )
+    select id, is_current as fork, position from up
+    union all select id, false, null from down where id <> ${id}`);
+  const fork = rows.find((row) => row.fork);
+  return {
+    path: rows.filter((row) => !row.fork).map((row) => row.id),
+    fork: Number(fork?.position ?? 0),
+  };
+}

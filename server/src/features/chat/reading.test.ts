@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+/** A conversation of many turns, written straight into the database; message 0 is the oldest. */
+async function longConversation(turns: number): Promise<string> {
+  const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+  const { pool } = site.platform.database;
+  await pool.query('delete from messages where conversation_id = $1', [conversationId]);
+  await pool.query(
+    `insert into messages (conversation_id, role, sender, is_human, content)
+      select $1, (array['user', 'assistant'])[1 + n % 2], (array['user', 'fo'])[1 + n % 2], n % 2 = 0,
+        'Message ' || n || ' ' || repeat('of many words ', 40)
+      from generate_series(0, $2 * 2 - 1) as n order by n`,
+    [conversationId, turns],
+  );
+  await pool.query(
+    `update messages set follows = before.id from messages as before
+      where messages.conversation_id = $1 and before.conversation_id = $1 and messages.role = 'user'
+        and before.position = messages.position - 1`,
+    [conversationId],
+  );
+  await pool.query('analyze messages');
+  return conversationId;
+}
+
+const numbers = (messages: { content: string }[]) =>
+  messages.map(({ content }) => Number(content.split(' ')[1]));
+
+describe('a conversation of 5,000 messages', () => {
+  test('is read page by page, from the end to the beginning, without a gap', async () => {
+    const id = await longConversation(2500);
+    const begun = performance.now();
+    const newest = await talk.read(visitor, id);
+    expect(performance.now() - begun).toBeLessThan(1500);
+    expect(newest.has_earlier).toBe(true);
+    expect(numbers(newest.messages)).toEqual(Array.from({ length: 60 }, (_, n) => 4940 + n));
+    expect(JSON.stringify(newest).length).toBeLessThan(100_000);
+
+    let oldest = newest.messages[0]!;
+    let read = newest.messages.length;
+    for (let page = newest; page.has_earlier; ) {
+      page = await talk.read(visitor, id, `?before=${oldest.id}&limit=500`);
+      expect(numbers(page.messages).at(-1)).toBe(numbers([oldest])[0]! - 1);
+      oldest = page.messages[0]!;
+      read += page.messages.length;
+    }
+    expect([read, numbers([oldest])[0]]).toEqual([5000, 0]);
+  });
+
+  test('is searched as a whole, and says where', async () => {
+    const id = await longConversation(2500);
+    const find = async (text: string) =>
+      (
+        await site.call('GET', `/api/v1/conversations/${id}/find?${new URLSearchParams({ text })}`, {
+          as: visitor,
+        })
+      ).json();
+    const one = await find('message 4321');
+    expect(one).toMatchObject({ messages: [expect.any(String)], more: false });
+    const many = await find('words');
+    expect([many.messages.length, many.more]).toEqual([500, true]);
+    expect(await find('100%')).toEqual({ messages: [], more: false });
+    expect(await find('_')).toEqual({ messages: [], more: false });
+  });
+
+  test('more at once than a page may have is refused, and a message of elsewhere is no place in it', async () => {
+    const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const other = await talk.ask(visitor, { message: 'Who are you?' });
+    const path = `/api/v1/conversations/${conversationId}`;
+    expect((await site.call('GET', `${path}?limit=501`, { as: visitor })).status).toBe(400);
+    expect((await site.call('GET', `${path}?limit=0`, { as: visitor })).status).toBe(400);
+    expect(await talk.read(visitor, conversationId, `?before=${other.answerId}`)).toMatchObject({
+      messages: [],
+      has_earlier: false,
+    });
+  });
+});
+
+describe('as a file', () => {
+  const file = async (id: string, query: string) =>
+    site.call('GET', `/api/v1/conversations/${id}/export${query}`, { as: visitor });
+
+  test('a conversation comes in Markdown and JSON, as it stands on the path', async () => {
+    const one = await talk.ask(visitor, { message: 'Who is "you"?' });
+    const edited = await talk.ask(visitor, { message: 'Who are *you*?', edit: one.questionId });
+    const markdown = await file(one.conversationId, '?format=md');
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(markdown.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''Who%20is%20you.md",
+    );
+    const text = await markdown.text();
+    expect(text).toContain('# Who is "you"?');
+    expect(text).toContain('Who are *you*?');
+    expect(text).toContain(edited.text);
+    expect(text.match(/^## You/gm)).toHaveLength(1);
+    const json = await (await file(one.conversationId, '?format=json')).json();
+    expect(json.persona.name).toBe('Iris');
+    expect(json.messages.map(({ id }: { id: string }) => id)).toEqual([edited.questionId, edited.answerId]);
+    expect(JSON.stringify(json)).not.toContain('principleDebug');
+  });
+
+  test('it comes in no other form', async () => {
+    const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    expect((await file(conversationId, '?format=exe')).status).toBe(400);
+    expect((await file(conversationId, '?evil=1')).status).toBe(400);
+  });
+});
+
+describe('the list of chats', () => {
+  const list = async (as: Person, query: Record<string, string> = {}) =>
+    (await site.call('GET', `/api/v1/conversations?${new URLSearchParams(query)}`, { as })).json();
+
+  test('finds by title, by the name of the persona, and by what was said, of the viewer’s own alone', async () => {
+    const [one, other] = [await site.newPerson(), await site.newPerson()];
+    const said = await talk.ask(one, { message: 'Tell me about the wombatorium, 100% of it' });
+    await talk.ask(one, { conversationId: said.conversationId, message: 'And your role?' });
+    const plain = await talk.ask(one, { message: 'Who are you?' });
+    await talk.ask(other, { message: 'My wombatorium is secret' });
+    const ids = async (search: string) =>
+      (await list(one, { search })).conversations.map(({ id }: { id: string }) => id);
+    expect(await ids('WOMBATORIUM')).toEqual([said.conversationId]);
+    expect(await ids('100%')).toEqual([said.conversationId]);
+    expect(await ids('your role')).toEqual([said.conversationId]);
+    expect(await ids('who are')).toEqual([plain.conversationId]);
+    expect(await ids('iris')).toEqual([plain.conversationId, said.conversationId]);
+    expect(await ids('zzz')).toEqual([]);
+    expect(await ids('%')).toEqual([said.conversationId]);
+    const [row] = (await list(one, { search: 'your role' })).conversations;
+    expect(row.found.text).toContain('And your role?');
+    expect((await list(one)).conversations[0].found).toBe(null);
+  });
+
+  test('does not find what was left off the path', async () => {
+    const one = await site.newPerson();
+    const turn = await talk.ask(one, { message: 'A quokkatron?' });
+    await site.call('PATCH', `/api/v1/conversations/${turn.conversationId}`, {
+      as: one,
+      body: { title: 'Plain' },
+    });
+    await talk.ask(one, { message: 'Another thing?', edit: turn.questionId });
+    expect((await list(one, { search: 'quokkatron?' })).conversations).toEqual([]);
+    await talk.act(one, turn.questionId, 'pick');
+    expect((await list(one, { search: 'quokkatron?' })).conversations).toHaveLength(1);
+  });
+
+  test('marks what was said since the viewer last looked', async () => {
+    const one = await site.newPerson();
+    const { conversationId } = await talk.ask(one, { message: 'Who are you?' });
+    const unread = async () => (await list(one)).conversations[0].unread;
+    expect(await unread()).toBe(true);
+    await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: one });
+    expect(await unread()).toBe(false);
+    await talk.ask(one, { conversationId, message: 'And your role?' });
+    expect(await unread()).toBe(true);
+  });
+
+  test('finds a rare word among many other people’s messages by its index', async () => {
+    const { pool } = site.platform.database;
+    const one = await site.newPerson();
+    const { conversationId } = await talk.ask(one, { message: 'Who are you?' });
+    await pool.query(
+      `with others as (
+        insert into conversations (fo_id, user_id, title) select $1, $2, 'Chat' from generate_series(1, 500) returning id
+      )
+      insert into messages (conversation_id, role, sender, is_human, content)
+      select id, 'user', 'user', true, md5(id::text || n) || ' ' || repeat('words of all kinds ', 10)
+      from others, generate_series(1, 40) as n`,
+      [talk.foId, one.id],
+    );
+    await pool.query(
+      `insert into messages (conversation_id, role, sender, is_human, content) values ($1, 'user', 'user', true, 'xylophonist')`,
+      [conversationId],
+    );
+    await pool.query('analyze messages; analyze conversations');
+    const client = await pool.connect();
+    await client.query('begin; set local enable_seqscan = on');
+    const { rows } = await client.query(
+      `explain select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
+        where c.user_id = $1 and m.is_current and m.content ilike '%xylophon%'`,
+      [one.id],
+    );
+    await client.query('rollback');
+    client.release();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('messages_content');
+    expect((await list(one, { search: 'xylophon' })).conversations).toHaveLength(1);
+  });
+});

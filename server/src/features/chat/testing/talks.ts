@@ -1,0 +1,43 @@
+import type { ConversationPage } from '@foyer/contract';
+import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
+
+/** What tests of conversations do through the door, with one public persona. */
+export function talks(site: TestSite) {
+  const talk = {
+    owner: {} as Person,
+    foId: '',
+    async open() {
+      talk.owner = await site.newPerson('Owner');
+      const body = {
+        name: 'Iris',
+        bio: 'A gardener from Utrecht who answers questions about roses.',
+        core_principles: ['Water in the morning', 'Prune in late winter', 'Never use poison'],
+        is_public: true,
+      };
+      talk.foId = (await (await site.call('POST', '/api/v1/personas', { as: talk.owner, body })).json()).id;
+    },
+    send: (as: Person, body: object) =>
+      site.call('POST', '/functions/v1/chat', { as, body: { foId: talk.foId, instant: true, ...body } }),
+    /** Resolves to the ids of the turn. */
+    async ask(as: Person, body: object) {
+      const { metadata, text } = await readAnswer(await talk.send(as, body));
+      const { conversationId, messageId, userMessageId } = metadata;
+      return {
+        text,
+        conversationId: conversationId!,
+        answerId: messageId!,
+        questionId: userMessageId!,
+      };
+    },
+    async read(as: Person, id: string, query = ''): Promise<ConversationPage> {
+      return (await site.call('GET', `/api/v1/conversations/${id}${query}`, { as })).json();
+    },
+    /** What stands in the conversation, as the viewer reads it. */
+    async path(as: Person, id: string): Promise<string[]> {
+      return (await talk.read(as, id)).messages.map(({ id }) => id);
+    },
+    act: (as: Person, id: string, what: string) =>
+      site.call('POST', `/api/v1/messages/${id}/${what}`, { as }),
+  };
+  return talk;
+}

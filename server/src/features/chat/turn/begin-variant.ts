@@ -1,0 +1,118 @@
+import { limits } from '@foyer/contract';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction, violatedConstraint } from '#platform/database';
+import { Conflict, NotFound } from '#platform/errors';
+import { leavePath } from '../path/leave-path.ts';
+import { lockOwnConversation } from '../path/lock-own-conversation.ts';
+import { conversations, message_attachments, messages } from '../table.ts';
+import { answerInProgress, busy, interruptAbandoned } from './begin-turn.ts';
+import type { StoredTurn } from './turn.ts';
+
+interface Variant {
+  foId: string;
+  /** The answer beside which another is made, or the question that is asked in other words. */
+  of: string;
+  /** The other words. */
+  text?: string | undefined;
+  clientMessageId?: string | undefined;
+  attachment?: string | undefined;
+}
+
+interface Begun {
+  stored: StoredTurn;
+  question: string;
+}
+
+/** Another answer to the same question, or another question in its place. What stood there stays, off the path. */
+export async function beginVariant(ctx: UserContext, variant: Variant): Promise<Begun> {
+  try {
+    return await retryOnDeadlock(() => ctx.database.transaction((tx) => begin(tx, ctx, variant)));
+  } catch (error) {
+    throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
+  }
+}
+
+async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promise<Begun> {
+  const conversation = await lockOwnConversation(tx, ctx, variant);
+  await interruptAbandoned(tx, conversation.id);
+  const origin = await originOf(tx, variant);
+  await leavePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
+  const { text } = variant;
+  const asked = text === undefined ? origin.hangsOn! : await ask(tx, variant, text, origin);
+  const answer = await beginAnswer(tx, conversation.id, asked.id, text === undefined ? variant : {});
+  await tx
+    .update(conversations)
+    .set({ last_message_at: sql`now()`, read_at: sql`now()` })
+    .where(eq(conversations.id, conversation.id));
+  const stored = {
+    conversationId: conversation.id,
+    conversationTitle: conversation.title,
+    userMessageId: asked.id,
+    position: asked.position,
+    answerId: answer.id,
+    attempt: answer.attempt,
+  };
+  return { stored, question: asked.content };
+}
+
+/** What the variant is of, and what that hangs on, which must be on the path. */
+async function originOf(tx: Transaction, { of, text }: Variant) {
+  const [origin] = await tx.select().from(messages).where(eq(messages.id, of));
+  if (origin?.sender !== (text === undefined ? 'fo' : 'user')) throw new NotFound('Message');
+  const parent = origin.reply_to ?? origin.follows;
+  const [hangsOn] = parent ? await tx.select().from(messages).where(eq(messages.id, parent)) : [];
+  if (hangsOn && !hangsOn.is_current) throw new NotFound('Message');
+  const beside = origin.reply_to
+    ? eq(messages.reply_to, origin.reply_to)
+    : origin.follows
+      ? eq(messages.follows, origin.follows)
+      : and(eq(messages.role, 'user'), isNull(messages.follows));
+  const [variants] = await tx
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.conversation_id, origin.conversation_id), beside));
+  if (variants!.count >= limits.variants.max)
+    throw new Conflict('too_many_variants', `There can be at most ${limits.variants.max} of one message.`);
+  return { ...origin, hangsOn };
+}
+
+type Origin = Awaited<ReturnType<typeof originOf>>;
+
+async function ask(tx: Transaction, { clientMessageId, attachment }: Variant, text: string, origin: Origin) {
+  const [asked] = await tx
+    .insert(messages)
+    .values({
+      conversation_id: origin.conversation_id,
+      role: 'user',
+      sender: 'user',
+      is_human: true,
+      content: text,
+      follows: origin.follows,
+      client_message_id: clientMessageId,
+    })
+    .returning();
+  const kept = attachment
+    ? sql`select ${asked!.id}::uuid, ${attachment}::uuid`
+    : sql`select ${asked!.id}::uuid, file_id from ${message_attachments} where message_id = ${origin.id}`;
+  await tx.execute(sql`insert into ${message_attachments} (message_id, file_id) ${kept}`);
+  return asked!;
+}
+
+async function beginAnswer(
+  tx: Transaction,
+  conversationId: string,
+  questionId: string,
+  { clientMessageId }: { clientMessageId?: string | undefined },
+) {
+  const [answer] = await tx
+    .insert(messages)
+    .values({
+      ...answerInProgress,
+      conversation_id: conversationId,
+      reply_to: questionId,
+      client_message_id: clientMessageId,
+    })
+    .returning({ id: messages.id, attempt: messages.attempt });
+  return answer!;
+}

@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+const historyOf = (call: number) =>
+  vi.mocked(site.platform.ai.chat.answer).mock.calls[call]![0].history.map(({ text }) => text);
+
+describe('another answer to the same question', () => {
+  test('stands in the place of the first, which is kept beside it', async () => {
+    const first = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = first;
+    const second = await talk.ask(visitor, { regenerate: first.answerId });
+    expect(second.answerId).not.toBe(first.answerId);
+    const { messages } = await talk.read(visitor, conversationId);
+    expect(messages).toMatchObject([
+      { id: first.questionId, variants: [] },
+      { id: second.answerId, variants: [first.answerId, second.answerId], status: 'complete' },
+    ]);
+    expect((await talk.act(visitor, first.answerId, 'pick')).status).toBe(200);
+    expect((await talk.read(visitor, conversationId)).messages[1]).toMatchObject({
+      id: first.answerId,
+      variants: [first.answerId, second.answerId],
+    });
+  });
+
+  test('is no turn of its own', async () => {
+    const turns = async () =>
+      (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
+    const { answerId } = await talk.ask(visitor, { message: 'What is your role?' });
+    const before = await turns();
+    await talk.ask(visitor, { regenerate: answerId });
+    expect(await turns()).toBe(before);
+  });
+
+  test('of an earlier answer begins another path; each can be had back whole', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = one;
+    const two = await talk.ask(visitor, { conversationId, message: 'And your role?' });
+    const other = await talk.ask(visitor, { regenerate: one.answerId });
+    expect(await talk.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
+    const three = await talk.ask(visitor, { conversationId, message: 'Do you prune?' });
+    await talk.act(visitor, one.answerId, 'pick');
+    expect(await talk.path(visitor, conversationId)).toEqual([
+      ...[one.questionId, one.answerId, two.questionId, two.answerId],
+    ]);
+    await talk.act(visitor, other.answerId, 'pick');
+    expect(await talk.path(visitor, conversationId)).toEqual([
+      ...[one.questionId, other.answerId, three.questionId, three.answerId],
+    ]);
+  });
+
+  test('and what followed it is not what the engine hears of', async () => {
+    vi.spyOn(site.platform.ai.chat, 'answer').mockClear();
+    const one = await talk.ask(visitor, { message: 'First question, on roses?' });
+    const { conversationId } = one;
+    await talk.ask(visitor, { conversationId, message: 'Second question, on tulips?' });
+    await talk.ask(visitor, { regenerate: one.answerId });
+    await talk.ask(visitor, { conversationId, message: 'Third question, on lilies?' });
+    expect(historyOf(1)).toContain('First question, on roses?');
+    expect(historyOf(2)).toEqual([]);
+    expect(historyOf(3)).toContain('First question, on roses?');
+    expect(historyOf(3).join(' ')).not.toContain('tulips');
+    vi.mocked(site.platform.ai.chat.answer).mockRestore();
+  });
+
+  test('asked for twice under one client id is one, also when both arrive at once', async () => {
+    const { answerId, conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const body = { regenerate: answerId, clientMessageId: crypto.randomUUID() };
+    const both = await Promise.all([talk.ask(visitor, body), talk.ask(visitor, body)]);
+    const again = await talk.ask(visitor, body);
+    expect(new Set([...both, again].map((turn) => turn.answerId)).size).toBe(1);
+    expect((await talk.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(2);
+  });
+
+  test('cannot be had without end', async () => {
+    const { answerId, conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    await site.platform.database.pool.query(
+      `insert into messages (conversation_id, reply_to, role, sender, is_human, content, is_current)
+        select conversation_id, reply_to, role, sender, is_human, content, false from messages, generate_series(1, 19)
+        where id = $1`,
+      [answerId],
+    );
+    const refused = await talk.send(visitor, { regenerate: answerId });
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'too_many_variants']);
+    expect((await talk.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(20);
+  });
+});
+
+describe('a question in other words', () => {
+  test('takes its place; the first and its answer are kept beside it', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = one;
+    const two = await talk.ask(visitor, { conversationId, message: 'What is you role?' });
+    const edited = await talk.ask(visitor, { message: 'What is your role?', edit: two.questionId });
+    const { messages } = await talk.read(visitor, conversationId);
+    expect(messages.map(({ id }) => id)).toEqual([
+      ...[one.questionId, one.answerId, edited.questionId, edited.answerId],
+    ]);
+    expect(messages[2]).toMatchObject({
+      content: 'What is your role?',
+      follows: one.answerId,
+      variants: [two.questionId, edited.questionId],
+    });
+    await talk.act(visitor, two.questionId, 'pick');
+    expect(await talk.path(visitor, conversationId)).toEqual([
+      ...[one.questionId, one.answerId, two.questionId, two.answerId],
+    ]);
+  });
+
+  test('may be the first of all', async () => {
+    const one = await talk.ask(visitor, { message: 'Who is you?' });
+    const edited = await talk.ask(visitor, { message: 'Who are you?', edit: one.questionId });
+    expect(edited.conversationId).toBe(one.conversationId);
+    const { messages } = await talk.read(visitor, one.conversationId);
+    expect(messages[0]!.variants).toEqual([one.questionId, edited.questionId]);
+  });
+
+  test('sent twice under one client id is one', async () => {
+    const { questionId, conversationId } = await talk.ask(visitor, { message: 'Who is you?' });
+    const body = { message: 'Who are you?', edit: questionId, clientMessageId: crypto.randomUUID() };
+    const both = await Promise.all([talk.ask(visitor, body), talk.ask(visitor, body)]);
+    expect(both[0].answerId).toBe(both[1].answerId);
+    expect((await talk.read(visitor, conversationId)).messages[0]!.variants).toHaveLength(2);
+  });
+});
+
+describe('what the owner said in person', () => {
+  test('stays in its place whichever path is picked', async () => {
+    const { answerId, conversationId, questionId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const { rows } = await site.platform.database.pool.query(
+      `insert into messages (conversation_id, role, sender, is_human, content)
+        values ($1, 'assistant', 'owner', true, 'It is me.') returning id`,
+      [conversationId],
+    );
+    const other = await talk.ask(visitor, { regenerate: answerId });
+    expect(await talk.path(visitor, conversationId)).toEqual([questionId, rows[0].id, other.answerId]);
+    await talk.act(visitor, answerId, 'pick');
+    expect(await talk.path(visitor, conversationId)).toEqual([questionId, answerId, rows[0].id]);
+  });
+});
+
+describe('nobody but the one whose conversation it is', () => {
+  test('makes, picks or branches anything in it, and nothing of an attempt is kept', async () => {
+    const turn = await talk.ask(visitor, { message: 'Who are you?' });
+    const other = await talk.ask(visitor, { regenerate: turn.answerId });
+    const stranger = await site.newPerson();
+    for (const as of [stranger, talk.owner]) {
+      const attempts = [
+        talk.send(as, { regenerate: turn.answerId }),
+        talk.send(as, { message: 'Mine', edit: turn.questionId }),
+        talk.act(as, turn.answerId, 'pick'),
+        talk.act(as, other.answerId, 'branch'),
+        site.call('GET', `/api/v1/conversations/${turn.conversationId}/export`, { as }),
+        site.call('GET', `/api/v1/conversations/${turn.conversationId}/find?text=you`, { as }),
+        site.call('POST', `/api/v1/conversations/${turn.conversationId}/read`, { as }),
+      ];
+      expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 404));
+    }
+    expect(await talk.path(visitor, turn.conversationId)).toEqual([turn.questionId, other.answerId]);
+  });
+
+  test('a question is no answer, an answer no question, and both belong to their persona', async () => {
+    const turn = await talk.ask(visitor, { message: 'Who are you?' });
+    const elsewhere = await site.newPerson();
+    const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'], is_public: true };
+    const { id: foId } = await (await site.call('POST', '/api/v1/personas', { as: elsewhere, body })).json();
+    const attempts = [
+      { regenerate: turn.questionId },
+      { edit: turn.answerId, message: 'Mine' },
+      { regenerate: turn.answerId, foId },
+      { edit: turn.questionId, message: 'Mine', foId },
+    ];
+    for (const attempt of attempts) expect((await talk.send(visitor, attempt)).status).toBe(404);
+    const unclear = [
+      { regenerate: turn.answerId, message: 'And?' },
+      { regenerate: turn.answerId, retry: turn.answerId },
+      { edit: turn.questionId },
+      { retry: turn.answerId, attachment: crypto.randomUUID() },
+    ];
+    for (const request of unclear) expect((await talk.send(visitor, request)).status).toBe(400);
+    expect(await talk.path(visitor, turn.conversationId)).toEqual([turn.questionId, turn.answerId]);
+  });
+});
+
+test('while an answer is being made the path stays as it is', async () => {
+  const turn = await talk.ask(visitor, { message: 'Who are you?' });
+  const other = await talk.ask(visitor, { regenerate: turn.answerId });
+  const { conversationId } = turn;
+  const slow = await talk.send(visitor, {
+    conversationId,
+    message: 'What are your core principles?',
+    instant: false,
+  });
+  const attempts = [
+    talk.act(visitor, turn.answerId, 'pick'),
+    talk.send(visitor, { regenerate: other.answerId }),
+    talk.send(visitor, { message: 'Mine', edit: turn.questionId }),
+  ];
+  for (const answer of await Promise.all(attempts))
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'conversation_busy']);
+  await slow.text();
+  expect(await talk.path(visitor, conversationId)).toHaveLength(4);
+});
+
+describe('a conversation branched off', () => {
+  test('has a copy of everything up to the message, and a life of its own', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = one;
+    const other = await talk.ask(visitor, { regenerate: one.answerId });
+    await talk.ask(visitor, { conversationId, message: 'And your role?' });
+    const branch = await (await talk.act(visitor, other.answerId, 'branch')).json();
+    expect(branch).toMatchObject({ title: 'Who are you?', fo_id: talk.foId, unread: false });
+    const { messages } = await talk.read(visitor, branch.id);
+    expect(messages).toMatchObject([
+      { role: 'user', content: 'Who are you?', reply_to: null, variants: [] },
+      { role: 'assistant', content: other.text, reply_to: messages[0]!.id, variants: [] },
+    ]);
+    expect(messages.map(({ id }) => id)).not.toContain(one.questionId);
+    const next = await talk.ask(visitor, { conversationId: branch.id, message: 'Do you prune?' });
+    expect((await talk.read(visitor, branch.id)).messages[2]).toMatchObject({
+      id: next.questionId,
+      follows: messages[1]!.id,
+    });
+    expect(await talk.path(visitor, conversationId)).toHaveLength(4);
+    await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
+    expect(await talk.path(visitor, branch.id)).toHaveLength(4);
+  });
+
+  test('cannot begin with what is not on the path, or not said yet', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    await talk.ask(visitor, { regenerate: one.answerId });
+    const refused = await talk.act(visitor, one.answerId, 'branch');
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_on_path']);
+  });
+});
+
+test('a deleted conversation leaves nothing of its variants', async () => {
+  const one = await talk.ask(visitor, { message: 'Who are you?' });
+  await talk.ask(visitor, { regenerate: one.answerId });
+  await talk.ask(visitor, { message: 'Who is you?', edit: one.questionId });
+  const path = `/api/v1/conversations/${one.conversationId}`;
+  expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
+  const { rows } = await site.platform.database.pool.query(
+    'select id from messages where conversation_id = $1',
+    [one.conversationId],
+  );
+  expect(rows).toEqual([]);
+});
