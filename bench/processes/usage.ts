@@ -18,6 +18,15 @@ export function peakMegabytes(pid: number): number {
   return Number(status.match(/^VmHWM:\s+(\d+) kB/m)![1]) / 1024;
 }
 
+/** Megabytes resident now, with the threads; nothing for a process that has ended. Pages that processes share count in each. */
+export function residentMegabytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
@@ -29,7 +38,8 @@ export function moveDescendants(pid: number, core: number): number[] {
   return children;
 }
 
-function descendants(pid: number): number[] {
+/** Children, their children, and so on. */
+export function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => parentOf(Number(name)));

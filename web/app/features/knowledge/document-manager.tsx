@@ -1,15 +1,18 @@
+import { useSession } from '../../platform/session';
 import { DropZone } from './drop-zone';
 import { FileList } from './file-list';
 import { RecoveryButton } from './recovery-button';
+import { SignInFirst } from './sign-in-first';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
 /** The owner's documents: uploading them, watching them become knowledge, and taking them back. */
 export function DocumentManager({ foId }: { foId: string }) {
   const { uploads, add, retry, cancel } = useUploads(foId);
+  const { status } = useSession();
   return (
     <div className="grid gap-4">
-      <DropZone onFiles={add} />
+      {status === 'signed-out' ? <SignInFirst /> : <DropZone onFiles={add} />}
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="grid gap-2">
           {uploads.map((upload) => (

@@ -19,10 +19,12 @@ export function FileList({ foId }: { foId: string }) {
   const [leaving, setLeaving] = useState<UploadedFile | null>(null);
   useJobEvents(foId);
 
-  if (files.isPending) return <Skeleton className="h-20" />;
-  if (files.isError)
-    return <ErrorState title={messages.loadFailed} onRetry={files.refetch} busy={files.isFetching} />;
-  const ofEverything = jobs.data?.find((job) => job.file_id === null && job.status !== 'completed');
+  if (files.isPending || jobs.isPending) return <Skeleton className="h-20" />;
+  if (files.isError || jobs.isError) {
+    const failed = files.isError ? files : jobs;
+    return <ErrorState title={messages.loadFailed} onRetry={failed.refetch} busy={failed.isFetching} />;
+  }
+  const ofEverything = jobs.data.find((job) => job.file_id === null && job.status !== 'completed');
   if (files.data.length === 0)
     return (
       <p className="text-muted">Nothing yet. What you upload, it can cite in its answers, page by page.</p>
@@ -40,7 +42,7 @@ export function FileList({ foId }: { foId: string }) {
           <FileRow
             key={file.id}
             file={file}
-            job={jobs.data?.find((job) => job.file_id === file.id)}
+            job={jobs.data.find((job) => job.file_id === file.id)}
             onRemove={() => setLeaving(file)}
           />
         ))}

@@ -28,7 +28,7 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
           </p>
         </div>
         <div className="-my-1 -mr-2 flex shrink-0">
-          {job?.status === 'failed' && (
+          {job && mayBeRetried(job) && (
             <Button
               kind="quiet"
               size="icon"
@@ -57,3 +57,7 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
     </li>
   );
 }
+
+/** What failed, and what was read without all that it could have given. */
+const mayBeRetried = ({ status, error_message }: ProcessingJob) =>
+  status === 'failed' || (status === 'completed' && error_message !== null);

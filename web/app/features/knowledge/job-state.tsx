@@ -1,4 +1,5 @@
 import type { ProcessingJob } from '@foyer/contract';
+import { counted } from '../../platform/format';
 import { Progress } from '../../ui/progress';
 import { messages } from './messages';
 
@@ -14,17 +15,23 @@ export function JobBadge({ status }: Pick<ProcessingJob, 'status'>) {
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium ${look}`}>{name}</span>;
 }
 
-/** How far a file is on its way to becoming knowledge. */
+/** How far a file is on its way to becoming knowledge. Its end is told to those who listen to the page. */
 export function JobState({ job }: { job: ProcessingJob }) {
-  if (job.status === 'processing')
-    return (
-      <Progress
-        label="Reading"
-        value={job.progress}
-        text={job.total_chunks > 0 ? `${job.chunks_processed} of ${job.total_chunks}` : ''}
-      />
-    );
-  if (job.status === 'completed') return <p className="text-sm text-good">{messages.completed}</p>;
-  if (job.status === 'failed') return <p className="text-sm text-danger">{job.error_message}</p>;
-  return null;
+  const { status, progress, chunks_processed: done, total_chunks: total, error_message: remark } = job;
+  return (
+    <>
+      {status === 'processing' && (
+        <Progress
+          label="Reading"
+          value={progress}
+          text={total > 0 ? `${done} of ${counted(total, 'chunk')}` : ''}
+        />
+      )}
+      <div aria-live="polite" className="text-sm empty:absolute">
+        {status === 'completed' && <p className="text-good">{messages.completed}</p>}
+        {status === 'completed' && remark && <p className="text-warn">{remark}</p>}
+        {status === 'failed' && <p className="text-danger">{remark}</p>}
+      </div>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 export const messages = {
   wrongType: 'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)',
   tooLarge: 'File size must be less than 50MB',
+  signInFirst: 'Authentication Required',
   signedOut: 'Authentication error: Please refresh the page and try again.',
   uploadFailed: 'Upload failed',
   loadFailed: 'Failed to load files',

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '../../platform/random-id';
 import { upload } from '../../platform/upload';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
 import { callFor, problemOf, refusalOf } from './upload-problem';
 
 export interface Upload {
@@ -28,6 +30,12 @@ export function useUploads(foId: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
+  const fail = (id: string, problem: string) => {
+    change(id, { problem, refused: true });
+    // The page leads to the login by itself, and this row goes with it.
+    if (problem === messages.signedOut) toast.error(messages.uploadFailed, { description: problem });
+  };
+
   const send = async ({ id, file }: Upload) => {
     const stopping = new AbortController();
     running.current.set(id, stopping);
@@ -41,7 +49,7 @@ export function useUploads(foId: string) {
       remove(id);
     } catch (error) {
       if (stopping.signal.aborted) remove(id);
-      else change(id, { problem: refusalOf(error), refused: true });
+      else fail(id, refusalOf(error));
     } finally {
       running.current.delete(id);
       next();

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { signUpPeople } from '../turn/people.ts';
+import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
+import type { Watched } from './watch.ts';
+
+/**
+ * The nastiest files, one after the other, into a whole server in a process of its own: how each ends, how many passages
+ * it leaves, the most memory that the server took meanwhile (with its database, and without), and the longest that
+ * anybody waited for /health/live. Ends with 1 when a file ends otherwise than it must, or a limit is passed.
+ */
+const limits = { serverMegabytes: 1024, jobMilliseconds: 900_000 };
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const scan = new URL(
+  '../../server/src/features/knowledge/testing/pictures/ferry-on-its-side.jpg',
+  import.meta.url,
+);
+const broken: HostileDocument = {
+  name: 'torn.jpg',
+  what: 'half a photograph',
+  content: async () => (await readFile(scan)).subarray(0, 9000),
+  ends: 'either',
+};
+
+/** A pattern of the names, to try some alone. */
+const wanted = new RegExp(process.argv[2] ?? '');
+const folder = await mkdtemp(join(tmpdir(), 'foyer-hostile-'));
+await chmod(folder, 0o711);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const server = startNode({
+  args: [main],
+  env: {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    LIMIT_UPLOAD_PER_HOUR: '100000',
+  },
+});
+try {
+  await answers(`${origin}/health/ready`, server);
+  const [token] = await signUpPeople(origin, 1);
+  const headers = { authorization: `Bearer ${token}` };
+  const foId = await newPersona(headers);
+  console.log(
+    'file            MB  ends       after s  passages  server MB  with database  longest wait ms  what',
+  );
+  for (const document of [...hostileDocuments, broken])
+    if (wanted.test(document.name)) await feed(document, foId, headers);
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function feed(
+  { name, what, content, ends }: HostileDocument,
+  foId: string,
+  headers: Record<string, string>,
+) {
+  const bytes = await content();
+  const watching = watch();
+  const start = performance.now();
+  const { status, message, passages } = await upload(name, bytes, foId, headers);
+  const seconds = (performance.now() - start) / 1000;
+  const { serverPeak, wholePeak, longestWait } = await watching.stop();
+  const isAsWanted = (ends === 'either' || ends === status) && (status === 'completed' || passages === 0);
+  if (!isAsWanted || serverPeak > limits.serverMegabytes) process.exitCode = 1;
+  console.log(
+    name.padEnd(13),
+    (bytes.length / 2 ** 20).toFixed(1).padStart(5),
+    ` ${status}${isAsWanted ? '' : '!'}`.padEnd(11),
+    seconds.toFixed(1).padStart(7),
+    String(passages).padStart(9),
+    serverPeak.toFixed(0).padStart(10),
+    wholePeak.toFixed(0).padStart(14),
+    longestWait.toFixed(0).padStart(16),
+    ` ${what}${message ? `: ${message}` : ''}`,
+  );
+}
+
+async function upload(name: string, bytes: Buffer, foId: string, headers: Record<string, string>) {
+  const body = new FormData();
+  body.set('foId', foId);
+  body.set('file', new File([new Uint8Array(bytes)], name));
+  const call = /\.(?:png|jpg)$/.test(name) ? 'process-image' : 'process-document';
+  const answer = await fetch(`${origin}/functions/v1/${call}`, { method: 'POST', headers, body });
+  const said = (await answer.json()) as { fileId: string; jobId: string; message: string };
+  if (!answer.ok) return { status: 'refused', message: said.message, passages: 0 };
+  const { status, error_message: message } = await ended(said.jobId, foId, headers);
+  const files = await get<{ id: string; passages: number }[]>(`/api/v1/personas/${foId}/files`, headers);
+  const { passages } = files.find(({ id }) => id === said.fileId)!;
+  await (await fetch(`${origin}/api/v1/files/${said.fileId}`, { method: 'DELETE', headers })).text();
+  return { status, message, passages };
+}
+
+async function ended(jobId: string, foId: string, headers: Record<string, string>) {
+  const end = performance.now() + limits.jobMilliseconds;
+  while (performance.now() < end) {
+    const jobs = await get<{ id: string; status: string; error_message: string | null }[]>(
+      `/api/v1/personas/${foId}/jobs`,
+      headers,
+    );
+    const job = jobs.find(({ id }) => id === jobId)!;
+    if (job.status === 'completed' || job.status === 'failed') return job;
+    await sleep(200);
+  }
+  return { status: 'endless', error_message: null };
+}
+
+async function get<T>(path: string, headers: Record<string, string>): Promise<T> {
+  return (await (await fetch(origin + path, { headers })).json()) as T;
+}
+
+async function newPersona(headers: Record<string, string>): Promise<string> {
+  const persona = { name: 'Wren', bio: 'A keeper of the lights.', core_principles: ['One', 'Two', 'Three'] };
+  const answer = await fetch(`${origin}/api/v1/personas`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(persona),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+function watch() {
+  const watcher = new Worker(new URL('./watch.ts', import.meta.url), {
+    workerData: { pid: server.pid, origin },
+  });
+  return {
+    stop: async () => {
+      watcher.postMessage('stop');
+      const [seen] = await once(watcher, 'message');
+      return seen as Watched;
+    },
+  };
+}

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { authorized } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { faultsOf } from '../site/faults.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const shelf = join(import.meta.dirname, '../../server/src/features/knowledge/testing');
+const fixture = async (path: string, mimeType = '') => ({
+  name: path.split('/').at(-1)!,
+  mimeType,
+  buffer: await readFile(join(shelf, path)),
+});
+
+const chooser = (page: Page) => page.getByLabel('Documents', { exact: true }).and(page.locator('input'));
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
+const completed = 'Document processed and knowledge added to FO';
+
+/** Reading a picture takes seconds, and others may be read before it. */
+const patience = { timeout: 60_000 };
+
+async function openManager(page: Page, foId: string) {
+  await page.goto(`/chat/${foId}`);
+  await page.getByRole('button', { name: 'Documents' }).click();
+  await expect(page.getByRole('dialog', { name: 'Documents' })).toBeVisible();
+}
+
+/** Hands files to the page as another program does, by dropping or pasting them. */
+async function hand(target: Locator, event: 'drop' | 'paste', name: string, text: string, times = 1) {
+  await target.evaluate(
+    (element, given) => {
+      const files = new DataTransfer();
+      files.items.add(new File([given.text.repeat(given.times)], given.name));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.event === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: files })
+          : new ClipboardEvent('paste', { ...options, clipboardData: files }),
+      );
+    },
+    { event, name, text, times },
+  );
+}
+
+test('documents of every kind are given, watched, taken away and tried again', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Berit Lund' });
+  const page = await context.newPage();
+  const faults = faultsOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+
+  /** Until no job is under way. */
+  const settled = async () => {
+    const headers = authorized(person);
+    await expect
+      .poll(async () => {
+        const jobs: { status: string }[] = await (
+          await request.get(`/api/v1/personas/${id}/jobs`, { headers })
+        ).json();
+        return jobs.filter(({ status }) => status !== 'completed' && status !== 'failed');
+      }, patience)
+      .toEqual([]);
+  };
+
+  await test.step('begins with nothing, and says what may be given', async () => {
+    await openManager(page, id);
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+    await expect(
+      page.getByText('txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg, up to 50 MB each'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
+  });
+
+  await test.step('several at once by the button, by keyboard; what cannot be read is refused on the spot', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload documents' }).press('Enter');
+    await (await choosing).setFiles([
+      await fixture('corpus/documents/bee-yard.docx'),
+      await fixture('corpus/documents/ferry-fares.xlsx'),
+      await fixture('corpus/documents/museum-tour.pptx'),
+      await fixture('scans/minutes.pdf'),
+      await fixture('pictures/bakery.png'),
+      { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ]);
+    const refused = uploads(page).getByRole('listitem').filter({ hasText: 'tool.exe' });
+    await expect(refused.getByRole('alert')).toHaveText(
+      'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)',
+    );
+    await refused.getByRole('button', { name: 'Dismiss tool.exe' }).click();
+    await expect(page.getByText('tool.exe')).toHaveCount(0);
+  });
+
+  await test.step('by dropping and by pasting', async () => {
+    await hand(
+      page.getByRole('button', { name: 'Upload documents' }),
+      'drop',
+      'dropped.md',
+      '# Rope\n\nThe rope is blue.',
+    );
+    await hand(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
+  });
+
+  await test.step('each becomes knowledge while one watches', async () => {
+    const names = ['bee-yard.docx', 'ferry-fares.xlsx', 'museum-tour.pptx', 'minutes.pdf', 'bakery.png'];
+    for (const name of [...names, 'dropped.md', 'pasted.txt'])
+      await expect(rowOf(page, name)).toContainText(completed, patience);
+    await expect(rowOf(page, 'minutes.pdf')).toContainText('2 passages');
+    await expect(uploads(page)).toHaveCount(0);
+  });
+
+  await test.step('what fails says why, and is tried again alone or by Recovery', async () => {
+    await chooser(page).setInputFiles({
+      name: 'torn.pdf',
+      mimeType: '',
+      buffer: Buffer.from('%PDF-1.7\nnothing'),
+    });
+    await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', patience);
+    await expect(rowOf(page, 'torn.pdf')).toContainText('Failed');
+    const retried = page.waitForResponse(/\/retry$/);
+    await page.getByRole('button', { name: 'Try torn.pdf again' }).press('Enter');
+    expect((await retried).status()).toBe(200);
+    await settled();
+    await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', patience);
+
+    await page.getByRole('button', { name: 'Recovery' }).click();
+    await expect(page.getByText('Processing has been started again.')).toBeVisible();
+    await expect(page.getByText(/0 stuck jobs restarted, 1 failed job tried again\. Now: /)).toBeVisible();
+    await settled();
+    await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', patience);
+    await page.route('/functions/v1/trigger-background-processing', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Recovery' }).click();
+    await expect(page.getByText('Recovery Failed')).toBeVisible();
+  });
+
+  await test.step('all of it is accessible and fits, on a phone in the dark too', async () => {
+    await expectAccessible(page, 'light');
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+    await page.setViewportSize(desk);
+  });
+
+  await test.step('a file comes back as it was, or says that it could not', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download pasted.txt' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('pasted.txt');
+    expect((await readFile(await saved.path())).toString()).toBe('The anchor weighs nine kilograms.');
+    await page.route('/api/v1/files/*/download', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Download pasted.txt' }).click();
+    await expect(page.getByText('Failed to download file')).toBeVisible();
+  });
+
+  await test.step('deleting asks first, takes what was learnt with it, and comes back when it fails', async () => {
+    const ask = page.getByRole('alertdialog', { name: 'Delete this document?' });
+    await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
+    await expect(ask).toContainText('“torn.pdf” and everything that your FO learnt from it will be gone.');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await page.route('/api/v1/files/*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete file')).toBeVisible();
+    await expect(rowOf(page, 'torn.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Documents' }).click();
+    await expect(rowOf(page, 'pasted.txt')).toBeVisible();
+    await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
+  });
+  expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('progress is shown as it is, and what cannot be had is told beside what was', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Unni Falk' });
+  const page = await context.newPage();
+  const statuses = [
+    { status: 'pending' },
+    { status: 'processing', progress: 48, chunks_processed: 17, total_chunks: 40 },
+    { status: 'completed', error_message: 'What it shows is not yet known.' },
+  ];
+  const common = { fo_id: id, user_id: person.session.user.id, created_at: '2026-01-01T00:00:00.000Z' };
+  const job = { ...common, progress: 0, chunks_processed: 0, total_chunks: 0, error_message: null };
+  const names = ['waiting.txt', 'reading.txt', 'picture.png'];
+  const files = names.map((file_name) => ({
+    ...common,
+    id: crypto.randomUUID(),
+    file_name,
+    file_size: 2048,
+    upload_date: common.created_at,
+    storage_path: '',
+    passages: 0,
+  }));
+  const jobs = files.map(({ id: file_id, file_name }, index) => ({
+    ...job,
+    id: crypto.randomUUID(),
+    file_id,
+    file_name,
+    ...statuses[index],
+  }));
+  await page.route('/api/v1/personas/*/files', (route) => route.fulfill({ json: files }));
+  await page.route('/api/v1/personas/*/jobs', (route) => route.fulfill({ json: jobs }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openManager(page, id);
+  await expect(rowOf(page, 'waiting.txt')).toContainText('Pending');
+  const reading = rowOf(page, 'reading.txt');
+  await expect(reading.getByRole('progressbar', { name: 'Reading' })).toHaveAttribute('aria-valuenow', '48');
+  await expect(reading).toContainText('17 of 40 chunks');
+  await expect(rowOf(page, 'picture.png')).toContainText(completed);
+  await expect(rowOf(page, 'picture.png')).toContainText('What it shows is not yet known.');
+  await expect(page.getByRole('button', { name: 'Try picture.png again' })).toBeVisible();
+  await expectAccessible(page, 'light');
+
+  await page.unroute('/api/v1/personas/*/jobs');
+  await page.route('/api/v1/personas/*/jobs', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Documents' }).click();
+  await expect(page.getByText('Failed to load files')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('/api/v1/personas/*/jobs');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'waiting.txt')).toBeVisible();
+});
+
+test('an upload that is broken off, refused or stopped is kept to try again; without a session it leads to the login', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Odd Rem' });
+  const page = await context.newPage();
+  await openManager(page, id);
+  const note = { name: 'note.txt', mimeType: '', buffer: Buffer.from('The keel is oak.') };
+
+  await page.route('/functions/v1/process-document', (route) => route.abort(), { times: 1 });
+  await chooser(page).setInputFiles(note);
+  const failed = uploads(page).getByRole('listitem').filter({ hasText: 'note.txt' });
+  await expect(failed.getByRole('alert')).toHaveText('Upload failed');
+  await page.getByRole('button', { name: 'Upload note.txt again' }).click();
+  await expect(rowOf(page, 'note.txt')).toContainText(completed, patience);
+
+  await hand(page.locator('body'), 'paste', 'long.txt', 'a', 50 * 1024 * 1024 + 1);
+  await expect(uploads(page)).toContainText('File size must be less than 50MB');
+  await page.getByRole('button', { name: 'Dismiss long.txt' }).click();
+
+  await page.route('/functions/v1/process-document', () => undefined, { times: 1 });
+  await chooser(page).setInputFiles({ ...note, name: 'stuck.txt' });
+  await page.getByRole('button', { name: 'Cancel the upload of stuck.txt' }).click();
+  await expect(uploads(page)).toHaveCount(0);
+
+  const refusal = { status: 401, json: { code: 'sign_in_required', message: 'Please sign in.' } };
+  await page.route('/functions/v1/process-document', (route) => route.fulfill(refusal));
+  await chooser(page).setInputFiles({ ...note, name: 'late.txt' });
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(page.getByText('Authentication error: Please refresh the page and try again.')).toBeVisible();
+});
