@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
@@ -96,6 +97,13 @@ test('each step holds one until it is whole, and Back ends where it began', asyn
   await third.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: '.' }).nth(1)).toContainText('Three.');
+
+  await page.route('/functions/v1/compute-fo-embeddings', (route) => route.abort(), { times: 1 });
+  await continueButton(page).click();
+  await createFromWizard(page);
+  await expect(
+    page.getByText('Failed to process principles and writing style. Validation may be affected.'),
+  ).toBeVisible();
 });
 
 test('edits what is there; nobody else can', async ({ signedIn, request }) => {
@@ -169,7 +177,16 @@ test('a failed validation is fixed, and only then the setup can be completed', a
       ? route.fulfill({ contentType: 'text/event-stream', body: answerOf('I would rather not say.') })
       : route.continue(),
   );
+  await page.route(`/api/v1/personas/${id}/edit`, withPart({ role: '' }), { times: 1 });
   await page.goto(`/edit-fo/${id}?step=7`);
+  await expect(page.getByText('Missing required fields')).toBeVisible();
+  await expect(page.getByText('Persona must have a role/bio')).toBeVisible();
+  await page.route('/functions/v1/repair-fo-profile', (route) => route.abort(), { times: 1 });
+  const fix = page.getByRole('button', { name: 'Fix & Retry' });
+  await fix.click();
+  await expect(page.getByText('Failed to repair profile')).toBeVisible();
+  await fix.click();
+  await expect(page.getByText('Style instructions added.')).toBeVisible();
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
   await expect(page.getByText('Could not extract persona name from response')).toBeVisible();
   await expect(page.getByText('Please fix the validation issues before completing setup.')).toBeVisible();
@@ -180,8 +197,8 @@ test('a failed validation is fixed, and only then the setup can be completed', a
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
 
   forgetful = false;
-  await page.getByRole('button', { name: 'Fix & Retry' }).click();
-  await expect(page.getByText('Style instructions added.')).toBeVisible();
+  await fix.click();
+  await expect(page.getByText('Profile verified and up to date')).toBeVisible();
   await expect(page.getByText('All validation tests passed')).toBeVisible();
   await expect(complete).toBeEnabled();
 });
@@ -292,6 +309,13 @@ test('a portrait is chosen, cut and kept; what is none is refused', async ({ sig
   const chooser = page.getByLabel('Portrait', { exact: true });
   await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') });
   await expect(page.getByText('Please select an image file.')).toBeVisible();
+  const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  await chooser.setInputFiles(huge);
+  await expect(page.getByText('Please select an image smaller than 5MB.')).toBeVisible();
+  await page.route('/storage/v1/object/avatars', (route) => route.abort(), { times: 1 });
+  await chooser.setInputFiles(picture());
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByText('Failed to upload avatar. Please try again.')).toBeVisible();
   await chooser.setInputFiles(picture());
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
@@ -304,7 +328,7 @@ test('a portrait is chosen, cut and kept; what is none is refused', async ({ sig
 test('what cannot be reached says so, with a way on', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
-  const { id } = await createPersona(request, person, { name: 'Alva Dal' });
+  const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
   const page = await context.newPage();
   let broken = true;
   for (const path of [`/api/v1/personas/${id}/edit`, '/functions/v1/chat', `/api/v1/personas/${id}/complete`])
@@ -322,9 +346,17 @@ test('what cannot be reached says so, with a way on', async ({ signedIn, request
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Failed to complete onboarding. Please try again.')).toBeVisible();
   broken = false;
+  await page.route(`/api/v1/personas/${id}/complete`, withPart({ style_instructions: null }));
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Style analysis can be done later.')).toBeVisible();
 });
+
+/** What the site answers, but for a part. */
+const withPart = (part: object) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...(await response.json()), ...part } });
+};
 
 /** A stream as the chat answers. */
 const answerOf = (content: string) =>

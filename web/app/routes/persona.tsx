@@ -88,7 +88,7 @@ function PersonaFrame({ aside, children }: { aside?: ReactNode; children: ReactN
           <ArrowLeft aria-hidden="true" className="size-4" />
           Explore
         </Link>
-        {aside}
+        <div>{aside}</div>
       </div>
       {children}
     </Page>

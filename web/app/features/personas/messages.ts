@@ -28,6 +28,7 @@ export const messages = {
     description: 'What you typed stays in this browser and is here again when you come back.',
   },
   noSpeech: 'Voice recording needs a speech engine, and this site has none yet. Type your sample instead.',
+  noSettings: 'The settings of an FO arrive with the inbox.',
   noVoices:
     'Voices arrive with the voice library. Until then your FO answers in writing, and you can go on without a choice.',
   noCloning: 'Cloning your voice arrives with the voice library.',

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { TagList } from '../../../ui/tag-list';
+import { toast } from '../../../ui/toast';
 import { VerifiedBadge } from '../../../ui/verified-badge';
 import { messages } from '../messages';
 import { ShareControl } from '../share/share-control';
@@ -48,7 +49,12 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
               Settings
             </ButtonLink>
           ) : (
-            <Button kind="secondary" size="small" disabled title="Settings arrive with the inbox.">
+            <Button
+              kind="secondary"
+              size="small"
+              aria-disabled
+              onClick={() => toast.info(messages.noSettings)}
+            >
               Settings
             </Button>
           )}

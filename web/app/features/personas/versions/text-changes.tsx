@@ -14,20 +14,24 @@ export function TextChanges({ before, after }: { before: string; after: string }
 
 const look = 'rounded-sm box-decoration-clone px-0.5';
 
-/** The words for screen readers: few of them speak of `ins` and `del`. */
+/** The words for screen readers: few of them speak of `ins` and `del`. The space before a run stays unmarked. */
 function Run({ kind, text }: Difference) {
   if (kind === 'kept') return text;
   const Mark = kind === 'added' ? 'ins' : 'del';
+  const marked = text.trimStart() || text;
   return (
-    <Mark
-      className={classNames(
-        look,
-        kind === 'added' ? 'bg-good-soft text-good no-underline' : 'bg-danger-soft text-danger',
-      )}
-    >
-      <span className="sr-only">{kind === 'added' ? ' [added:' : ' [removed:'}</span>
-      {text}
-      <span className="sr-only">] </span>
-    </Mark>
+    <>
+      {text.slice(0, text.length - marked.length)}
+      <Mark
+        className={classNames(
+          look,
+          kind === 'added' ? 'bg-good-soft text-good no-underline' : 'bg-danger-soft text-danger',
+        )}
+      >
+        <span className="sr-only">{kind === 'added' ? ' [added:' : ' [removed:'}</span>
+        {marked}
+        <span className="sr-only">] </span>
+      </Mark>
+    </>
   );
 }

@@ -47,6 +47,14 @@ describe('what the form asks for', () => {
     });
   });
 
+  it('counts principles as the server will keep them', () => {
+    const core_principles = ['Be kind.', '<b>be kind.</b>', '<i></i>', 'Be exact.'];
+    const values = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles };
+    expect(problemsOf(inputOf(values))).toEqual({
+      core_principles: 'Please add at least 3 core principles.',
+    });
+  });
+
   it('counts an emoji as one character, and names what is too long', () => {
     const whole = { ...emptyValues, name: '😀'.repeat(50), bio: 'A guide.', core_principles: three };
     expect(problemsOf(inputOf(whole))).toEqual({});

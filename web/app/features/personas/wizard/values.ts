@@ -82,13 +82,14 @@ export function problemsOf({ name, bio, core_principles }: Identity): PersonaPro
 
 function textProblem(name: string, text: string, max: number): string | null {
   if (!text.trim()) return messages.identityMissing;
-  if (!text.replace(tag, '').trim()) return messages.identityEmpty;
+  if (!withoutTags(text)) return messages.identityEmpty;
   return isTooLong(text, max) ? messages.tooLong(name, max) : null;
 }
 
 function principlesProblem(principles: string[]): string | null {
   const { min, maxLength } = limits.principles;
-  if (principles.length < min) return messages.principlesMissing;
+  const kept = new Set(principles.map((principle) => withoutTags(principle).toLowerCase()).filter(Boolean));
+  if (kept.size < min) return messages.principlesMissing;
   const isOneTooLong = principles.some((principle) => isTooLong(principle, maxLength));
   return isOneTooLong ? messages.tooLong('A principle', maxLength) : null;
 }
@@ -96,7 +97,7 @@ function principlesProblem(principles: string[]): string | null {
 const isTooLong = (text: string, max: number) => [...text.trim()].length > max;
 
 /** As the server strips them. */
-const tag = /<\/?[a-z!][^>]*>/gi;
+const withoutTags = (text: string) => text.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
 
 /** The first step on which something is missing. */
 export function stepOfProblems({ core_principles, ...identity }: PersonaProblems): number | null {
