@@ -36,6 +36,7 @@ export { limits } from './limits.ts';
 export type { Access } from './operation.ts';
 export type * from './persona-functions.ts';
 export type * from './personas.ts';
+export type * from './portable.ts';
 export type * from './settings.ts';
 export type * from './speech.ts';
 export type * from './training.ts';

@@ -17,6 +17,13 @@ export const limits = {
   canary: { max: 1000 },
   avatar: { maxBytes: 5 * 1024 * 1024 },
   document: { maxBytes: 50 * 1024 * 1024, contextMax: 500 },
+  /** Of a persona that comes in as a file: the file by its kind, and the card in it. */
+  card: {
+    pngMaxBytes: 20 * 1024 * 1024,
+    jsonMaxBytes: 10 * 1024 * 1024,
+    charxMaxBytes: 50 * 1024 * 1024,
+    cardMaxBytes: 4 * 1024 * 1024,
+  },
   /** Speech to be written down. `seconds` is how long the engine may take; of a recording, one piece is sent at a time. */
   transcription: { maxBytes: 20 * 1024 * 1024, seconds: 120, pieceSeconds: 12, retrySeconds: 3 },
   voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },

@@ -23,6 +23,7 @@ import {
 } from '#features/knowledge';
 import { personalDataDownloads, personalDataRoutes, personaRemoval } from '#features/personal-data';
 import { personasRoutes } from '#features/personas';
+import { portableRoutes } from '#features/portable';
 import { settingsRoutes } from '#features/settings';
 import { defineTrainingJobs, refreshLearning, trainingRoutes } from '#features/training';
 import { transcriptionRoutes, voicesRoutes } from '#features/voices';
@@ -82,6 +83,7 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     .route('/', devSmsRoutes(platform))
     .route('/', storageRoutes(platform))
     .route('/', uploadRoutes)
+    .route('/', portableRoutes)
     .route('/', transcriptionRoutes)
     .route('/', personalDataDownloads)
     .route(

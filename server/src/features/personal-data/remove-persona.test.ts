@@ -43,6 +43,7 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
   for (const table of [
     'inbox_entries',
     'fo_versions',
+    'fo_card_fields',
     'fo_test_questions',
     'previous_handles',
     'fo_principles',

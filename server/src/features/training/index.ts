@@ -1,3 +1,4 @@
+export { factText } from './facts/fact-text.ts';
 export { askToLearn, defineTrainingJobs } from './learn/learn-job.ts';
 export { countTurn, refreshLearning } from './learning.ts';
 export { recallFacts, recallMemories } from './recall.ts';

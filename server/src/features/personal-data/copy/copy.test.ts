@@ -56,6 +56,7 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     verdicts: [{ label: 'edit', replacement: 'quokkamemory' }],
     versions: [{ number: 1, content: { writing_sample: 'I write of quokka.' } }, { number: 1000 }],
     test_questions: [{ question: 'quokkasecret' }],
+    character_card: { card: { data: { scenario: 'quokkasecret' } } },
   });
   const day = new Date().toISOString().slice(0, 10);
   const title = `conversations/${day} .. .. etc passwd a name`;

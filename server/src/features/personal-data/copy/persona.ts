@@ -6,6 +6,7 @@ import { conversations } from '../../chat/table.ts';
 import { fo_test_questions } from '../../evaluation/table.ts';
 import { inbox_entries } from '../../inbox/table.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../../personas/table.ts';
+import { fo_card_fields } from '../../portable/table.ts';
 import { fo_facts, fo_memories, message_feedback } from '../../training/table.ts';
 import { fo_voice_settings, voices } from '../../voices/table.ts';
 
@@ -34,10 +35,12 @@ export async function* personaJson(ctx: UserContext, { row, inLoop }: OwnPersona
     .from(fo_voice_settings)
     .innerJoin(voices, eq(voices.id, fo_voice_settings.voice_id))
     .where(eq(fo_voice_settings.fo_id, row.id));
+  const [kept] = await db.select().from(fo_card_fields).where(eq(fo_card_fields.fo_id, row.id));
   yield* jsonOf({
     persona: row,
     privacy,
     voice,
+    character_card: kept && { card: kept.card, imported_at: kept.imported_at },
     previous_handles: handles.map(({ handle, created_at }) => ({ handle, created_at })),
     versions: versions(ctx, row.id),
     test_questions: questions,

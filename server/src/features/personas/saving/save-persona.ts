@@ -23,6 +23,8 @@ export interface Save {
   decide(before: Before): Change;
   /** The version that this save brings back. */
   restoredFrom?: number;
+  /** Stores what belongs to the persona in the same transaction. */
+  also?(tx: Transaction, id: string): Promise<void>;
 }
 
 /** The one way in which a persona changes: with its principles embedded, its handle moved, and a version written. */
@@ -38,7 +40,7 @@ export async function savePersona(ctx: UserContext, save: Save): Promise<OwnPers
 async function apply(
   tx: Transaction,
   ctx: UserContext,
-  { id, decide, restoredFrom }: Save,
+  { id, decide, restoredFrom, also }: Save,
   principles: PrincipleEmbedding[] | undefined,
 ) {
   await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, id)).for('update');
@@ -52,6 +54,7 @@ async function apply(
     .set({ ...change, handle, updated_at: new Date() })
     .where(and(eq(fos.id, id), eq(fos.owner_id, ctx.viewer.id)));
   if (principles) await replacePrinciples(tx, id, principles);
+  await also?.(tx, id);
   const after = await findOwnPersona(tx, ctx.viewer, id);
   if (changedFields(before, after).length > 0)
     await recordVersion(tx, ctx, { before, after, userId: ctx.viewer.id, restoredFrom });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ownPersona } from './personas.ts';
+
+/**
+ * How a persona leaves: our own JSON with everything; character cards, version 2 or 3, as JSON; as a picture that
+ * carries both; and as an archive with the portrait beside the card.
+ */
+export const exportFormat = z.enum(['foyer', 'v2', 'v3', 'png', 'charx']);
+
+export const portableField = z.enum([
+  'name',
+  'bio',
+  'core_principles',
+  'writing_sample',
+  'style_instructions',
+  'tags',
+  'facts',
+  'test_questions',
+  'portrait',
+  'files',
+]);
+
+export const importReport = z.object({
+  source: z.enum(['foyer', 'card_v1', 'card_v2', 'card_v3']),
+  /** Texts that were longer than a persona's may be, in characters. */
+  cut: z.array(z.object({ field: portableField, from: z.number().int(), to: z.number().int() })),
+  /** Items beyond a limit, and what cannot be read or kept. */
+  left_out: z.array(z.object({ field: portableField, count: z.number().int() })),
+  /** Names of the card's fields that have no place in a persona: kept, and written out again with the next card. */
+  kept: z.array(z.string()),
+  /** What the persona still needs. */
+  missing: z.array(portableField),
+});
+
+/** What a file would make, before anything is stored. Answer to a multipart form with one `file`. */
+export const importPreview = z.object({
+  name: z.string(),
+  bio: z.string(),
+  tags: z.array(z.string()),
+  /** A `data:` address. */
+  portrait: z.string().nullable(),
+  counts: z.object({
+    core_principles: z.number().int(),
+    facts: z.number().int(),
+    test_questions: z.number().int(),
+  }),
+  has_writing_sample: z.boolean(),
+  report: importReport,
+});
+
+/** Answer to the same form with `replace` set to `true` where there is a persona already. */
+export const importAnswer = z.object({ persona: ownPersona, report: importReport });
+
+export type ExportFormat = z.infer<typeof exportFormat>;
+export type PortableField = z.infer<typeof portableField>;
+export type ImportReport = z.infer<typeof importReport>;
+export type ImportPreview = z.infer<typeof importPreview>;
+export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -1,0 +1,296 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { picture, pngCard, porter, v2, v3 } from './testing/files.ts';
+
+const site = testSite();
+const { preview, bring, take } = porter(site);
+let as: Person;
+let trap: Server;
+let hits = 0;
+
+beforeAll(async () => {
+  as = await site.newPerson();
+  trap = createServer((_, answer) => {
+    hits++;
+    answer.end(picture());
+  });
+  await new Promise<void>((ready) => trap.listen(0, '127.0.0.1', ready));
+});
+
+afterAll(() => trap.close());
+
+const card = strToU8(JSON.stringify(v3({})));
+const charx = (files: Record<string, Uint8Array>) => zipSync({ 'card.json': card, ...files });
+const damaged = 'This file is damaged and cannot be read. Please export the card again.';
+const noCard = 'There is no character card in this picture. Please choose the card that it was exported as.';
+const notACard = 'This file is not a character card. Please choose a card as PNG, JSON or CHARX.';
+const tooLarge = /^This card is too large\./;
+const tooDeep = 'This card is nested too deeply to be read.';
+
+function changed(bytes: Buffer, at: number, value: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt32BE(value, at);
+  return copy;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+const withChunk = (made: Buffer) =>
+  Buffer.concat([picture().subarray(0, -12), made, picture().subarray(-12)]);
+const textOf = (png: Buffer) => png.indexOf('tEXt') - 4;
+const png = () => pngCard({ chara: v2({}) });
+const deep = (levels: number) =>
+  `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+
+/** A zip whose entry says to be small and unpacks to more. */
+function liar(): Buffer {
+  const zip = Buffer.from(zipSync({ 'card.json': [strToU8('0'.repeat(5_000_000)), { level: 9 }] }));
+  const central = zip.indexOf(Buffer.from('PK\u0001\u0002'));
+  zip.writeUInt32LE(100, central + 24);
+  zip.writeUInt32LE(100, 22);
+  return zip;
+}
+
+test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>([
+  ['nothing', () => '', 400, notACard],
+  ['text', () => 'Once upon a time', 400, notACard],
+  ['JSON of another kind', () => ({ hello: 'world' }), 400, notACard],
+  ['a list', () => [v2({})], 400, notACard],
+  ['a number', () => '7', 400, notACard],
+  ['null', () => 'null', 400, notACard],
+  ['a card without a name', () => v2({ name: '' }), 400, 'This card has no name in it.'],
+  ['a card whose name is markup', () => v2({ name: '<b></b>' }), 400, 'This card has no name in it.'],
+  ['a name that is no text', () => v2({ name: 7 as never }), 400, notACard],
+  ['a picture without a card', () => picture(), 400, noCard],
+  ['a JPEG', () => picture('jpeg'), 400, notACard],
+  [
+    'base64 that is none',
+    () => withChunk(chunk('tEXt', Buffer.from('chara\0%%%%not base64%%%%'))),
+    400,
+    notACard,
+  ],
+  [
+    'base64 of something else',
+    () => withChunk(chunk('tEXt', Buffer.from(`chara\0${btoa('[1,2')}`))),
+    400,
+    notACard,
+  ],
+  ['a picture that ends early', () => png().subarray(0, -20), 400, damaged],
+  ['a picture that ends in its card', () => png().subarray(0, textOf(png()) + 40), 400, damaged],
+  ['a wrong checksum', () => changed(png(), textOf(png()) + 60, 0), 400, damaged],
+  ['a chunk of 4 GB', () => changed(png(), textOf(png()), 0xffffffff), 400, damaged],
+  ['a chunk of 2 GB', () => changed(png(), textOf(png()), 0x7fffffff), 400, damaged],
+  ['a keyword without an end', () => withChunk(chunk('tEXt', Buffer.from('chara'))), 400, noCard],
+  ['JSON 10,000 deep', () => deep(10_000), 400, tooDeep],
+  ['JSON a million deep', () => deep(1_000_000), 400, tooDeep],
+  ['half a million values', () => v2({ junk: Array(500_000).fill(0) } as object), 413, tooLarge],
+  ['11 MB of JSON', () => v2({ description: 'x'.repeat(11_000_000) }), 413, tooLarge],
+  ['5 MB of a card', () => v2({ scenario: 'x'.repeat(5_000_000) }), 413, tooLarge],
+  ['a picture of 21 MB', () => Buffer.concat([png(), Buffer.alloc(21_000_000)]), 413, tooLarge],
+  ['a file of 51 MB', () => Buffer.alloc(51 * 1024 * 1024), 413, tooLarge],
+  ['an empty zip', () => zipSync({}), 400, notACard],
+  ['a zip without a card', () => zipSync({ 'readme.txt': strToU8('x') }), 400, notACard],
+  ['a card in a folder', () => zipSync({ 'folder/card.json': card }), 400, notACard],
+  ['half a zip', () => Buffer.from(charx({})).subarray(0, 60), 400, damaged],
+  [
+    '10,000 entries',
+    () => charx(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`a/${at}`, strToU8('x')]))),
+    413,
+    tooLarge,
+  ],
+  ['a zip bomb', () => charx({ 'assets/zero': new Uint8Array(60_000_000) }), 413, tooLarge],
+  [
+    'a card that is a bomb',
+    () => zipSync({ 'card.json': new Uint8Array(15_000_000).fill(32) }),
+    413,
+    tooLarge,
+  ],
+  ['a zip that lies of a size', liar, 400, damaged],
+  ['a path out of the folder', () => charx({ '../../etc/passwd': strToU8('x') }), 400, damaged],
+  ['an absolute path', () => charx({ '/etc/passwd': strToU8('x') }), 400, damaged],
+])('%s is refused, and said why', async (_what, file, status, message) => {
+  expect(await bring(as, file())).toMatchObject({
+    status,
+    body: { message: typeof message === 'string' ? message : expect.stringMatching(message) },
+  });
+  expect(await (await site.call('GET', '/api/v1/personas/own', { as })).json()).toBeNull();
+});
+
+test('markup and scripts do not come in, whichever field they are in', async () => {
+  const person = await site.newPerson();
+  const evil =
+    '<script>steal()</script><img src=x onerror=steal()><style>*{display:none}</style>Good <b onclick=steal()>words</b><svg/onload=steal()>';
+  const { body } = await bring(
+    person,
+    v3({
+      name: `Ann ${evil}`,
+      description: evil,
+      personality: `- ${evil}\n- Two ${evil}\n- Three`,
+      mes_example: `<START>\n{{char}}: ${evil}`,
+      tags: ['<i>kind</i>'],
+      character_book: {
+        entries: [{ keys: [`k ${evil}`], content: evil, enabled: true, insertion_order: 0, extensions: {} }],
+        extensions: {},
+      },
+      extensions: { foyer: { version: 1, style_instructions: evil, test_questions: [`Why? ${evil}`] } },
+    }),
+  );
+  const { persona } = body;
+  const { rows } = await site.platform.database.db.execute(
+    `select key, value from fo_facts where fo_id = '${persona.id}'`,
+  );
+  const questions = await (
+    await site.call('GET', `/api/v1/personas/${persona.id}/questions`, { as: person })
+  ).json();
+  const shown = JSON.stringify([persona, rows, questions]);
+  expect(shown).not.toMatch(/steal|display:none|<[a-z]/i);
+  expect([persona.name, persona.bio, persona.tags]).toEqual(['Ann Good words', 'Good words', ['kind']]);
+  expect(rows).toEqual([{ key: 'k Good words', value: 'Good words' }]);
+  expect(questions[0].question).toBe('Why? Good words');
+});
+
+test('no address in a card is ever followed', async () => {
+  const { port } = trap.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/icon.png`;
+  const uris = [
+    address,
+    'file:///etc/passwd',
+    '/etc/passwd',
+    '../../etc/passwd',
+    'ftp://127.0.0.1/x',
+    `//127.0.0.1:${port}/x`,
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image href="${address}" xlink:href="${address}" width="9" height="9"/></svg>`;
+  const inside = [
+    `data:image/svg+xml;base64,${btoa(svg)}`,
+    `data:text/html;base64,${btoa('<h1>')}`,
+    'data:image/png;base64,AAAA',
+    'data:,x',
+  ];
+  for (const uri of [...uris, ...inside]) {
+    const whole = v3({
+      description: `![x](${address}) <img src="${address}">`,
+      source: [address],
+      avatar: address,
+      assets: [{ type: 'icon', uri, name: 'main', ext: 'png' }],
+      extensions: { foyer: { portrait: uri } },
+    });
+    const { status, body } = await preview(as, whole);
+    expect([status, body.portrait]).toEqual([200, null]);
+    expect(body.report.left_out).toContainEqual({ field: 'portrait', count: 1 });
+  }
+  const file = charx({
+    'assets/icon.svg': strToU8(svg),
+    'card.json': strToU8(
+      JSON.stringify(
+        v3({ assets: [{ type: 'icon', uri: 'embeded://assets/icon.svg', name: 'main', ext: 'svg' }] }),
+      ),
+    ),
+  });
+  expect((await preview(as, file)).body.portrait).toBeNull();
+  expect(hits).toBe(0);
+});
+
+test('a portrait is drawn anew: the card that it came in is not shown to everybody', async () => {
+  const person = await site.newPerson();
+  const { body } = await bring(person, pngCard({ chara: v2({ system_prompt: 'My secret prompt' }) }));
+  const stored = Buffer.from(await (await site.call('GET', body.persona.avatar_url)).arrayBuffer()).toString(
+    'latin1',
+  );
+  expect(stored).toMatch(/^RIFF/);
+  expect(stored).not.toMatch(/chara|tEXt|secret/);
+});
+
+test('a picture with too many pixels is left out before it is unpacked', async () => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(60_000, 0);
+  header.writeUInt32BE(60_000, 4);
+  header.set([8, 2], 8);
+  const bomb = Buffer.concat([
+    picture().subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateRawSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  const { status, body } = await preview(
+    as,
+    v3({
+      assets: [
+        { type: 'icon', uri: `data:image/png;base64,${bomb.toString('base64')}`, name: 'main', ext: 'png' },
+      ],
+    }),
+  );
+  expect([status, body.portrait]).toEqual([200, null]);
+});
+
+test('names of prototypes change nothing, in and out', async () => {
+  const person = await site.newPerson();
+  const json = JSON.stringify(v2({ scenario: 'x' })).replace(
+    '"extensions":{}',
+    '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"extensions":{"__proto__":{"polluted":true},"toString":"kept"}',
+  );
+  const { status, body } = await bring(person, json);
+  expect(status).toBe(200);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  const out = (await take(person, body.persona.id, 'v2')).bytes.toString();
+  expect(out).not.toContain('__proto__');
+  expect(JSON.parse(out).data.extensions.toString).toBe('kept');
+});
+
+test('zeros and halves of characters are taken, and stored', async () => {
+  const person = await site.newPerson();
+  const { status, body } = await bring(
+    person,
+    v2({ description: 'a\u0000b\ud800c', scenario: '\u0000\udfff', 'k\u0000': 'v' } as object),
+  );
+  expect([status, body.persona.bio]).toEqual([200, 'ab\ufffdc\n\ngentle, watchful']);
+});
+
+/** Whatever stands in whichever field, the answer is a persona or a reason. */
+test('a card of any shape is answered', { timeout: 120_000 }, async () => {
+  const fields = Object.keys(v3({}).data);
+  const value = fc.oneof(
+    fc.string(),
+    fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+    fc.constant('<script>x</script>'),
+  );
+  const data = fc.record(
+    Object.fromEntries(fields.concat('character_book', 'assets', 'nickname').map((field) => [field, value])),
+    { requiredKeys: [] },
+  );
+  const foyer = fc.record(
+    { version: value, written: value, generated: value, facts: value, tags: value, portrait: value },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(data, foyer, fc.boolean(), async (given, extension, ours) => {
+      const whole = ours
+        ? { format: 'foyer-persona', persona: given, card: { data: given } }
+        : v3({ ...given, name: 'Ann', extensions: { foyer: extension } });
+      const { status, body } = await preview(as, whole);
+      expect([200, 400]).toContain(status);
+      expect(JSON.stringify(body)).not.toMatch(/<script/);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('an hour has room for so many cards, and a form needs a file', async () => {
+  const person = await site.newPerson();
+  const empty = await site.call('POST', '/api/v1/personas/import', { as: person, body: new FormData() });
+  expect([empty.status, (await empty.json()).message]).toEqual([400, 'Please choose a file.']);
+  expect(
+    (await site.call('POST', '/api/v1/personas/import', { as: person, body: { file: 'x' } })).status,
+  ).toBe(400);
+});

@@ -1,0 +1,54 @@
+import type { ImportAnswer, OwnPersona } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
+import { createPersona, savePersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
+import { fos } from '../personas/table.ts';
+import { readUpload } from './read-upload.ts';
+import type { CardFile } from './reading/read-file.ts';
+import { embedFacts, putFacts } from './storing/facts.ts';
+import { putKept } from './storing/kept.ts';
+import { putPicture } from './storing/picture.ts';
+import { addQuestions } from './storing/questions.ts';
+
+/**
+ * Makes the viewer's persona of a file, private; or, with `replace`, gives the one that there is the file's content as a
+ * new version, likewise private. Everything of it is stored, or nothing.
+ */
+export async function importPersona(ctx: UserContext, request: Request): Promise<ImportAnswer> {
+  await ctx.limits.use('uploadPerHour', ctx.viewer.id);
+  const answer = await readUpload(ctx, request, async (card, fields) => {
+    const [existing] = await ctx.database.db
+      .select({ id: fos.id })
+      .from(fos)
+      .where(eq(fos.owner_id, ctx.viewer.id));
+    if (existing && fields.get('replace') !== 'true') throw mustConfirm();
+    return { persona: await store(ctx, card, existing?.id), report: card.report };
+  });
+  // What has become a persona was no idle upload.
+  await ctx.limits.giveBack('uploadPerHour', ctx.viewer.id);
+  return answer;
+}
+
+const mustConfirm = () =>
+  new Conflict(
+    'persona_exists',
+    'You have an FO already. Please confirm that this card replaces what it is.',
+  );
+
+async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<OwnPersona> {
+  const { facts, test_questions, ...profile } = card.content;
+  const embedded = await embedFacts(ctx.ai, facts);
+  const picture = card.picture && (await putPicture(ctx, card.picture));
+  const also = async (tx: Transaction, foId: string) => {
+    await putKept(tx, foId, card.kept);
+    await putFacts(tx, foId, embedded);
+    await addQuestions(tx, foId, test_questions, ctx.clock());
+  };
+  if (id === undefined)
+    return createPersona(ctx, { ...profile, avatar_url: picture, is_public: false }, also);
+  // A card without a portrait says nothing against the one that there is.
+  const change = { ...profile, ...(picture && { avatar_url: picture }), is_public: false };
+  return savePersona(ctx, { id, decide: () => change, also });
+}

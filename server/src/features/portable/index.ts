@@ -1,0 +1,1 @@
+export { portableRoutes } from './routes.ts';

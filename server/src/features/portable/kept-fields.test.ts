@@ -1,0 +1,200 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { cardsIn, pngCard, porter, v2, v3 } from './testing/files.ts';
+
+const site = testSite();
+const { preview, bring, take } = porter(site);
+
+const book = {
+  name: 'The glade',
+  scan_depth: 4,
+  extensions: { other: { kept: true } },
+  entries: [
+    {
+      keys: ['glade'],
+      content: 'A clearing that {{char}} keeps.',
+      extensions: { depth: 2 },
+      enabled: true,
+      insertion_order: 1,
+      name: 'Glade',
+    },
+    {
+      keys: ['wolf', 'wolves'],
+      content: 'They stay away.',
+      extensions: {},
+      enabled: true,
+      insertion_order: 2,
+      selective: false,
+    },
+    { keys: ['secret'], content: 'Not yet.', extensions: {}, enabled: false, insertion_order: 3 },
+    { keys: [], content: 'Without a keyword.', extensions: {}, enabled: true, insertion_order: 4 },
+  ],
+};
+
+const rich = {
+  scenario: 'A forest at night.',
+  alternate_greetings: ['Halt.', 'Welcome back.'],
+  post_history_instructions: 'Stay in character.',
+  system_prompt: 'You are {{char}}.',
+  character_book: book,
+  extensions: { depth_prompt: { prompt: 'x', depth: 4 }, 'agnai/voice': { service: 'none' }, fav: true },
+  a_field_of_tomorrow: { deep: [1, { two: null }] },
+};
+const beside = { create_date: '2024-01-01', talkativeness: '0.5' };
+
+/** Of a card, what a persona has no place for. */
+const unknown = ({ data, ...root }: ReturnType<typeof v2>) => {
+  const { extensions, ...fields } = data as unknown as typeof rich;
+  const { foyer: _, ...others } = extensions as Record<string, unknown>;
+  const { scenario, alternate_greetings, post_history_instructions, system_prompt, a_field_of_tomorrow } =
+    fields;
+  return {
+    ...{ scenario, alternate_greetings, post_history_instructions, system_prompt, a_field_of_tomorrow },
+    character_book: fields.character_book,
+    others,
+    create_date: (root as Partial<typeof beside>).create_date,
+    talkativeness: (root as Partial<typeof beside>).talkativeness,
+  };
+};
+
+test('a card of another program becomes a persona as its owner expects', async () => {
+  const as = await site.newPerson();
+  const { body } = await bring(as, v2(rich, beside));
+  expect(body.persona).toMatchObject({
+    name: 'Seraphina',
+    bio: 'Seraphina guards a glade and heals whoever finds it.\n\ngentle, watchful',
+    core_principles: [],
+    // What the character says, not what is said to it.
+    writing_sample: 'In my glade. Breathe.\nIts guardian.',
+    tags: ['fantasy', 'healer'],
+    style_instructions: null,
+    is_public: false,
+  });
+  expect(body.report).toMatchObject({ source: 'card_v2', cut: [], missing: ['core_principles'] });
+  for (const name of [
+    'scenario',
+    'system_prompt',
+    'extensions.depth_prompt',
+    'a_field_of_tomorrow',
+    'create_date',
+  ])
+    expect(body.report.kept).toContain(name);
+  const facts = await site.platform.database.db.execute(
+    `select key, value from fo_facts where fo_id = '${body.persona.id}' order by key`,
+  );
+  expect(facts.rows).toEqual([
+    { key: 'Glade', value: 'A clearing that Seraphina keeps.' },
+    { key: 'wolf', value: 'They stay away.' },
+  ]);
+});
+
+test('nothing of a card is lost on its way through every form and four accounts', async () => {
+  let card: Uint8Array | object = v2(rich, beside);
+  for (const format of ['v3', 'png', 'charx', 'foyer', 'v2']) {
+    const as = await site.newPerson();
+    const { body } = await bring(as, card);
+    card = (await take(as, body.persona.id, format)).bytes;
+  }
+  const last = JSON.parse(card.toString());
+  expect(unknown(last)).toEqual(unknown(v2(rich, beside) as never));
+  // What the persona still says is written as it came, placeholders and all.
+  expect(last.data).toMatchObject({
+    description: '{{char}} guards a glade and heals whoever finds it.',
+    personality: 'gentle, watchful',
+    mes_example: expect.stringContaining('{{user}}: Where am I?'),
+    tags: ['Fantasy', 'healer'],
+    creator: 'someone',
+  });
+});
+
+test('once the persona says something else, its cards do too', async () => {
+  const as = await site.newPerson();
+  const { body } = await bring(as, v3(rich));
+  const path = `/api/v1/personas/${body.persona.id}`;
+  const change = { bio: 'She has left the glade.', core_principles: ['Heal', 'Listen', 'Walk on'] };
+  await site.call('PATCH', path, { as, body: change });
+  const { data } = JSON.parse((await take(as, body.persona.id, 'v2')).bytes.toString());
+  expect(data).toMatchObject({
+    description: 'She has left the glade.',
+    scenario: 'A forest at night.',
+    character_book: book,
+  });
+  expect(data.extensions).toMatchObject({ fav: true, foyer: { core_principles: change.core_principles } });
+});
+
+test('version 3 stands before version 2 in a picture; the very old form comes in too', async () => {
+  const as = await site.newPerson();
+  const both = pngCard({ chara: v2({ name: 'Second' }), ccv3: v3({ name: 'Third' }) });
+  expect((await preview(as, both)).body).toMatchObject({ name: 'Third', report: { source: 'card_v3' } });
+  expect((await preview(as, pngCard({ chara: v2({}) }))).body).toMatchObject({
+    name: 'Seraphina',
+    portrait: expect.stringContaining('data:image/webp'),
+  });
+  const flat = {
+    name: 'Old',
+    description: 'From 2022.',
+    personality: '',
+    scenario: '',
+    first_mes: 'Hi',
+    mes_example: '',
+    chat: 'x',
+  };
+  const { body } = await bring(as, flat);
+  expect(body).toMatchObject({
+    persona: { name: 'Old', bio: 'From 2022.', writing_sample: 'Hi' },
+    report: { source: 'card_v1', kept: ['first_mes', 'chat'] },
+  });
+});
+
+test('what is too long or too much is cut at a word and told; nothing refuses the whole card', async () => {
+  const as = await site.newPerson();
+  const entry = (at: number) => ({
+    keys: [`key ${at}`],
+    content: 'word '.repeat(at ? 2 : 2000),
+    extensions: {},
+    enabled: true,
+    insertion_order: at,
+  });
+  const { status, body } = await bring(
+    as,
+    v3({
+      name: 'N'.repeat(80),
+      description: 'A long tale. '.repeat(300),
+      personality: [...Array(9).keys(), 0].map((at) => `- ${at ? 'P' : 'p'}rinciple ${at}`).join('\n'),
+      tags: ['a'.repeat(30), ...Array.from({ length: 14 }, (_, at) => `tag ${at}`), 'TAG 1'],
+      character_book: { entries: Array.from({ length: 1005 }, (_, at) => entry(at)), extensions: {} },
+    }),
+  );
+  expect(status).toBe(200);
+  const { persona, report } = body;
+  expect([...persona.name].length).toBe(50);
+  expect(persona.bio).toMatch(/^A long tale\..*[a-z.]…$/s);
+  expect([...persona.bio].length).toBeLessThanOrEqual(1000);
+  expect(persona.core_principles).toHaveLength(5);
+  expect(persona.tags).toHaveLength(10);
+  expect(report.cut).toEqual([
+    { field: 'name', from: 80, to: 50 },
+    { field: 'bio', from: 3899, to: 1000 },
+    { field: 'facts', from: 9999, to: 4000 },
+  ]);
+  expect(report.left_out).toEqual([
+    { field: 'core_principles', count: 4 },
+    { field: 'tags', count: 5 },
+    { field: 'facts', count: 5 },
+  ]);
+});
+
+test("an owner's next card takes the place of what the last one left", async () => {
+  const { owner, id } = await madePersona(site);
+  await bring(owner, v2(rich), { replace: 'true' });
+  await bring(owner, v2({ scenario: 'By day.' }), { replace: 'true' });
+  const png = (await take(owner, id, 'png')).bytes;
+  for (const { data } of Object.values(cardsIn(png))) {
+    expect(data).toMatchObject({ scenario: 'By day.' });
+    expect(data.a_field_of_tomorrow).toBeUndefined();
+  }
+  const charx = unzipSync((await take(owner, id, 'charx')).bytes);
+  expect(JSON.parse(strFromU8(charx['card.json']!)).data.scenario).toBe('By day.');
+});

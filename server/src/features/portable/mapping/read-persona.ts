@@ -1,0 +1,96 @@
+import { limits } from '@foyer/contract/limits';
+import {
+  type Fact,
+  isObject,
+  type JsonObject,
+  listOf,
+  objectOf,
+  type PersonaContent,
+  textOf,
+  textsOf,
+} from './card.ts';
+import { isAsWritten } from './extension.ts';
+import { factsOf } from './lorebook.ts';
+import { withoutMacros } from './macros.ts';
+import { sampleOf } from './writing-sample.ts';
+
+/** What a card without our extension says of a persona; not yet within any limit. */
+export function personaOfCard(data: JsonObject): PersonaContent {
+  const name = textOf(data.name).trim();
+  const said = (field: string) =>
+    withoutMacros(textOf(data[field]), textOf(data.nickname).trim() || name).trim();
+  const principles = principlesOf(said('personality'));
+  const traits = principles.length > 0 ? '' : said('personality');
+  return {
+    name,
+    bio: bioOf(said('description'), traits) || said('scenario'),
+    role: '',
+    core_principles: principles,
+    writing_sample: sampleOf(textOf(data.mes_example), name) || said('first_mes'),
+    style_instructions: null,
+    tags: textsOf(data.tags),
+    facts: factsOf(data.character_book, name),
+    test_questions: [],
+  };
+}
+
+/** What a card of ours says: exactly what left here, but for the fields that were edited elsewhere. */
+export function personaOfOurs(data: JsonObject, extension: JsonObject): PersonaContent {
+  const exact = personaOfJson(extension);
+  const edited = personaOfCard(data);
+  const same = (field: string) => isAsWritten(data, extension, field);
+  const isSameTold = same('description');
+  return {
+    ...exact,
+    name: same('name') ? exact.name : edited.name,
+    bio: isSameTold ? exact.bio : edited.bio,
+    role: isSameTold ? exact.role : '',
+    core_principles:
+      same('personality') || edited.core_principles.length === 0
+        ? exact.core_principles
+        : edited.core_principles,
+    writing_sample: same('mes_example') ? exact.writing_sample : edited.writing_sample,
+    style_instructions: same('mes_example') ? exact.style_instructions : null,
+    tags: same('tags') ? exact.tags : edited.tags,
+    facts: same('character_book') ? exact.facts : edited.facts,
+  };
+}
+
+/** Our own form, in our JSON as in the extension; whatever has the wrong type is not there. */
+export function personaOfJson(persona: JsonObject): PersonaContent {
+  return {
+    name: textOf(persona.name).trim(),
+    bio: textOf(persona.bio),
+    role: textOf(persona.role),
+    core_principles: textsOf(persona.core_principles),
+    writing_sample: textOf(persona.writing_sample),
+    style_instructions: textOf(persona.style_instructions) || null,
+    tags: textsOf(persona.tags),
+    facts: listOf(persona.facts).filter(isObject).map(factOf),
+    test_questions: textsOf(persona.test_questions),
+  };
+}
+
+const factOf = ({ key, value, confidence }: JsonObject): Fact => ({
+  key: textOf(key),
+  value: textOf(value),
+  confidence: typeof confidence === 'number' ? confidence : 95,
+});
+
+/** A personality that is a list, as we write it, is one of principles. */
+function principlesOf(personality: string): string[] {
+  const lines = personality.split(/\r?\n/).filter((line) => line.trim());
+  const items = lines.flatMap((line) => /^\s*[-*•]\s+(.+)$/.exec(line)?.[1] ?? []);
+  return items.length === lines.length ? items : [];
+}
+
+/** The personality beside the description where there is room for both. */
+function bioOf(description: string, personality: string): string {
+  const both = [description, personality].filter(Boolean).join('\n\n');
+  return both.length <= limits.bio.max ? both : description || personality;
+}
+
+export const extensionOf = (data: JsonObject) => {
+  const { foyer } = objectOf(data.extensions);
+  return isObject(foyer) ? foyer : undefined;
+};

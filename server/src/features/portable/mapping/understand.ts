@@ -1,0 +1,158 @@
+import type { ImportReport } from '@foyer/contract';
+import { CardProblem } from '../reading/problem.ts';
+import {
+  type CardSpec,
+  isObject,
+  type JsonObject,
+  type KeptCard,
+  listOf,
+  objectOf,
+  type PersonaContent,
+  textOf,
+} from './card.ts';
+import { isAsWritten } from './extension.ts';
+import { fit } from './fit.ts';
+import { bookWithoutOurs } from './lorebook.ts';
+import { extensionOf, personaOfCard, personaOfJson, personaOfOurs } from './read-persona.ts';
+
+export interface Understood {
+  content: PersonaContent;
+  /** Null where a persona has a place for everything. */
+  kept: KeptCard | null;
+  report: ImportReport;
+  /** Where its portrait is: an address of the card, `''` where the card says nothing, null where it has none. */
+  portrait: string | null;
+}
+
+/** Our own file, by its `format`. */
+export const ownFormat = 'foyer-persona';
+
+/** What a file's JSON says of a persona, whichever of the forms it has. Throws a `CardProblem` for any other. */
+export function understand(json: unknown): Understood {
+  if (!isObject(json)) throw new CardProblem('notACard');
+  if (json.format === ownFormat && isObject(json.persona)) return understandOurs(json, json.persona);
+  const spec = specOf(json);
+  if (!spec) throw new CardProblem('notACard');
+  return understandCard(spec, spec === 'card_v1' ? json : objectOf(json.data), json);
+}
+
+function understandOurs(json: JsonObject, persona: JsonObject): Understood {
+  const { spec, data, root } = objectOf(json.card);
+  const kept: KeptCard | null = isObject(data)
+    ? { spec: isSpec(spec) ? spec : 'card_v2', data, root: objectOf(root) }
+    : null;
+  const portrait = typeof persona.portrait === 'string' ? persona.portrait : null;
+  return settle('foyer', personaOfJson(persona), kept, portrait, 0);
+}
+
+function understandCard(spec: CardSpec, data: JsonObject, json: JsonObject): Understood {
+  const extension = extensionOf(data);
+  const read = extension ? personaOfOurs(data, extension) : personaOfCard(data);
+  const { kept, files } = keptOf(spec, data, json, extension);
+  return settle(spec, read, kept, portraitOf(data, extension), files);
+}
+
+/** A name is all that cannot be left for later; the wizard asks for whatever else is missing. */
+function settle(
+  source: ImportReport['source'],
+  read: PersonaContent,
+  kept: KeptCard | null,
+  portrait: string | null,
+  files: number,
+): Understood {
+  const { content, cut, left_out } = fit(read);
+  if (!content.name) throw new CardProblem('noName');
+  const missing: ImportReport['missing'] = [];
+  if (!content.bio) missing.push('bio');
+  if (content.core_principles.length < leastPrinciples) missing.push('core_principles');
+  if (!content.writing_sample) missing.push('writing_sample');
+  const bio = content.bio || `${content.name} has not been described yet.`;
+  const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
+  const report = { source, cut, left_out: lost, kept: kept ? namesOf(kept, content) : [], missing };
+  return { content: { ...content, bio, role: content.role || bio }, kept, report, portrait };
+}
+
+const leastPrinciples = 3;
+
+const isSpec = (spec: unknown): spec is CardSpec => /^card_v[123]$/.test(textOf(spec));
+
+function specOf(json: JsonObject): CardSpec | undefined {
+  if (isObject(json.data) && typeof json.data.name === 'string')
+    return json.spec === 'chara_card_v3' ? 'card_v3' : 'card_v2';
+  const isFlat =
+    typeof json.name === 'string' &&
+    ['description', 'personality', 'scenario', 'first_mes', 'mes_example'].some(
+      (field) => typeof json[field] === 'string',
+    );
+  return isFlat ? 'card_v1' : undefined;
+}
+
+/** Old cards, and newer ones for old programs, have these beside `data`. */
+const flatFields = new Set(
+  'name description personality scenario first_mes mes_example tags creator creator_notes creatorcomment'.split(
+    ' ',
+  ),
+);
+const frame = new Set(['spec', 'spec_version', 'data']);
+
+/** The card without what we wrote ourselves, which is written anew, and without files, which are not kept. */
+function keptOf(spec: CardSpec, data: JsonObject, json: JsonObject, extension: JsonObject | undefined) {
+  const generated = new Set(
+    listOf(extension?.generated).filter((field) => isAsWritten(data, extension!, String(field))),
+  );
+  const { extensions, assets, character_book, ...rest } = data;
+  const isOld = spec === 'card_v1';
+  const fields = Object.entries(rest).filter(
+    ([field]) => !generated.has(field) && (!isOld || flatFields.has(field)),
+  );
+  const root = Object.entries(json).filter(([field]) => !frame.has(field) && !flatFields.has(field));
+  const { foyer: _, ...others } = objectOf(extensions);
+  const linked = listOf(assets).filter((asset) => !isInside(asset));
+  const book = bookWithoutOurs(character_book);
+  const kept: KeptCard = {
+    spec,
+    data: {
+      ...Object.fromEntries(fields),
+      ...(Object.keys(others).length > 0 && { extensions: others }),
+      ...(linked.length > 0 && { assets: linked }),
+      ...(book && { character_book: book }),
+    },
+    root: Object.fromEntries(root),
+  };
+  const isEmpty = Object.keys(kept.data).length + root.length === 0;
+  const icons = listOf(assets).filter(isIcon).length > 0 ? 1 : 0;
+  return { kept: isEmpty ? null : kept, files: Math.max(0, listOf(assets).filter(isFile).length - icons) };
+}
+
+const uriOf = (asset: unknown) => textOf(objectOf(asset).uri);
+const isFile = (asset: unknown) => /^(?:embeded|embedded|data|__asset):/i.test(uriOf(asset));
+const isInside = (asset: unknown) => isFile(asset) || /^ccdefault:/i.test(uriOf(asset));
+const isIcon = (asset: unknown) => objectOf(asset).type === 'icon' && isFile(asset);
+
+/** The main icon; where the card has none, the picture that it comes in. */
+function portraitOf(data: JsonObject, extension: JsonObject | undefined): string | null {
+  if (extension?.portrait === false) return null;
+  if (typeof extension?.portrait === 'string') return extension.portrait;
+  const icons = listOf(data.assets).filter(isIcon);
+  return uriOf(icons.find((icon) => objectOf(icon).name === 'main') ?? icons[0]);
+}
+
+/** What a persona has a place for is not named. */
+function namesOf({ data, root }: KeptCard, content: PersonaContent): string[] {
+  const { extensions, ...fields } = data;
+  const isUsed = (field: string) =>
+    ['name', 'description', 'mes_example', 'tags'].includes(field) ||
+    (field === 'personality' &&
+      (content.bio.includes(textOf(fields.personality).trim()) || content.core_principles.length > 0)) ||
+    (field === 'character_book' && content.facts.length > 0);
+  return [
+    ...Object.keys(fields).filter((field) => !isUsed(field) && !isBlank(fields[field])),
+    ...Object.keys(objectOf(extensions)).map((name) => `extensions.${name}`),
+    ...Object.keys(root),
+  ]
+    .map((name) => name.slice(0, 60))
+    .slice(0, 60);
+}
+
+const isBlank = (value: unknown) =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);

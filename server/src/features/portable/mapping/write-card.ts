@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Json, type JsonObject, type KeptCard, listOf, objectOf, type PersonaContent } from './card.ts';
+import { digestsOf, extensionVersion } from './extension.ts';
+import { fit } from './fit.ts';
+import { bookWith } from './lorebook.ts';
+import { personaOfCard } from './read-persona.ts';
+
+export interface About {
+  creator: string;
+  createdAt: Date;
+  now: Date;
+  /** Where the portrait is: an address for `assets`, inside the extension, or with the file (`true`); false: none. */
+  portrait: { asset?: string; extension: string | boolean };
+}
+
+/**
+ * A persona as the `data` of a card, for either version. A field of the card that it came with is written as it came
+ * while the persona still says the same; the extension says everything exactly.
+ */
+export function writeCard(content: PersonaContent, kept: KeptCard | null, about: About): JsonObject {
+  const own = ownFields(content, kept, about);
+  const came = kept?.data ?? {};
+  const before = kept && fit(personaOfCard(came)).content;
+  const generated = Object.keys(own).filter((field) => !staysAsItCame(field, own, came, content, before));
+  const fields = Object.fromEntries(generated.map((field) => [field, own[field]!]));
+  const data: JsonObject = { ...came, ...fields };
+  const foyer = {
+    version: extensionVersion,
+    ...(content as unknown as JsonObject),
+    portrait: about.portrait.extension,
+    written: digestsOf(data),
+    generated,
+  };
+  return { ...data, extensions: { ...objectOf(came.extensions), foyer } };
+}
+
+/** Around the data, as the version wants it. */
+export const cardOf = (version: 2 | 3, data: JsonObject, kept: KeptCard | null): JsonObject => ({
+  ...kept?.root,
+  spec: `chara_card_v${version}`,
+  spec_version: `${version}.0`,
+  data,
+});
+
+/** Our side of each field, in words that other programs put to their models. */
+function ownFields(content: PersonaContent, kept: KeptCard | null, about: About): JsonObject {
+  const { name, bio, core_principles, writing_sample, style_instructions, tags, facts } = content;
+  const book = kept?.data.character_book;
+  const known = kept ? fit(personaOfCard(kept.data)).content.facts : [];
+  const isBookWhole = facts.every((fact) => known.some((other) => isDeepStrictEqual(other, fact)));
+  return {
+    name,
+    description: bio,
+    personality: core_principles.map((principle) => `- ${principle}`).join('\n'),
+    scenario: '',
+    first_mes: `Hello, I am ${name}. What would you like to talk about?`,
+    mes_example: writing_sample && `<START>\n{{char}}: ${writing_sample}`,
+    creator_notes: 'Made with Foyer.',
+    system_prompt: style_instructions ? `{{original}}\n\nHow {{char}} writes: ${style_instructions}` : '',
+    post_history_instructions: '',
+    alternate_greetings: [],
+    group_only_greetings: [],
+    tags,
+    creator: about.creator,
+    character_version: '1',
+    creation_date: seconds(about.createdAt),
+    modification_date: seconds(about.now),
+    ...(!isBookWhole && { character_book: bookWith(book, facts, known) }),
+    ...(about.portrait.asset && { assets: [iconOf(about.portrait.asset), ...listOf(kept?.data.assets)] }),
+  };
+}
+
+function staysAsItCame(
+  field: string,
+  own: JsonObject,
+  came: JsonObject,
+  content: PersonaContent,
+  before: PersonaContent | null,
+): boolean {
+  if (!before || !isSameKind(came[field], own[field]!)) return false;
+  switch (field) {
+    case 'name':
+      return before.name === content.name;
+    case 'description':
+      return before.bio === content.bio;
+    case 'personality':
+      return before.core_principles.length === 0
+        ? came.personality !== ''
+        : isDeepStrictEqual(before.core_principles, content.core_principles);
+    case 'mes_example':
+      return before.writing_sample === content.writing_sample;
+    case 'tags':
+      return isDeepStrictEqual(before.tags, content.tags);
+    case 'system_prompt':
+      return came.system_prompt !== '';
+    default:
+      return !/^(?:modification_date|assets|character_book)$/.test(field);
+  }
+}
+
+/** What has another type than a card's field may have is no use to any program. */
+const isSameKind = (came: Json | undefined, own: Json) =>
+  typeof came === typeof own && Array.isArray(came) === Array.isArray(own) && came !== null;
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+const iconOf = (uri: string): JsonObject => ({ type: 'icon', uri, name: 'main', ext: extensionOfUri(uri) });
+const extensionOfUri = (uri: string) => (uri.startsWith('data:image/webp') ? 'webp' : 'png');

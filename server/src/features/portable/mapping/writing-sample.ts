@@ -1,0 +1,32 @@
+import { withoutMacros } from './macros.ts';
+
+const speaker = /^\s*(\{\{\s*(?:char|user)\s*\}\}|<(?:bot|char|user)>|[^:\n]{1,50}):\s?(.*)$/i;
+
+/** What the character itself says in a card's examples of dialogue; all of them where nobody is named. */
+export function sampleOf(examples: string, name: string): string {
+  const said: string[] = [];
+  let isNamed = false;
+  let isOwn = false;
+  for (const line of examples.split(/\r?\n|<START>/i)) {
+    const [, who, words] = speaker.exec(line) ?? [];
+    const of = who && speakerOf(who, name);
+    if (of) {
+      isNamed = true;
+      isOwn = of === 'character';
+    }
+    if (isOwn) said.push(of ? words! : line);
+  }
+  const sample = isNamed ? said.join('\n') : examples.replace(/<START>/gi, '');
+  return withoutMacros(sample, name)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Undefined for a line that merely has a colon in it. */
+function speakerOf(who: string, name: string): 'character' | 'visitor' | undefined {
+  const plain = who.trim().toLowerCase();
+  if (/\bchar\b|<bot>/.test(plain) && /^[{<]/.test(plain)) return 'character';
+  if (/\buser\b/.test(plain) && /^[{<]/.test(plain)) return 'visitor';
+  if (plain === name.toLowerCase()) return 'character';
+  return /^(?:user|you|anon)$/.test(plain) ? 'visitor' : undefined;
+}

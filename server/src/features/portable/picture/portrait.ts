@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { type Canvas, createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
+import { imageSize } from 'image-size';
+
+/** More than twice the size in which a portrait is shown anywhere. */
+const longestSide = 1024;
+/** As for documents: while it is read, each pixel takes four bytes. */
+const mostPixels = 30_000_000;
+const quality = 90;
+const kinds = new Set(['png', 'jpg', 'webp', 'gif']);
+
+/**
+ * A picture drawn anew, no larger than a portrait needs: whatever else was in the file, such as a card or a place, is
+ * gone. Null for what is no picture that a portrait may be.
+ */
+export async function redraw(bytes: Uint8Array): Promise<Canvas | null> {
+  if (!isAcceptable(bytes)) return null;
+  const image = await loadImage(bytes).catch(() => null);
+  if (!image || !(image.width > 0 && image.height > 0)) return null;
+  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+export const asWebp = (canvas: Canvas): Promise<Buffer> => canvas.encode('webp', quality);
+export const asPng = (canvas: Canvas): Promise<Buffer> => canvas.encode('png');
+
+/** Told by the header, before anything is decoded. No SVG: that is a program, and may ask for other files. */
+function isAcceptable(bytes: Uint8Array): boolean {
+  try {
+    const { type, width, height } = imageSize(bytes);
+    return kinds.has(type ?? '') && width * height <= mostPixels;
+  } catch {
+    return false;
+  }
+}
+
+/** Stands in for a portrait: the first letter of the name in a doorway. */
+export function drawInitial(name: string): Canvas {
+  const [width, height] = [480, 600];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#f4ece2';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#7c2336';
+  context.beginPath();
+  context.moveTo(80, height);
+  context.lineTo(80, 240);
+  context.arc(width / 2, 240, 160, Math.PI, 0);
+  context.lineTo(width - 80, height);
+  context.fill();
+  const letter = name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase() ?? '';
+  // The font has no other script's letters; a doorway alone is better than a box.
+  if (!/[\p{sc=Latin}\d]/u.test(letter)) return canvas;
+  registerFont();
+  context.fillStyle = '#f6e9dc';
+  context.font = '240px Initial, InitialExtended';
+  context.textAlign = 'center';
+  context.fillText(letter, width / 2, 440);
+  return canvas;
+}
+
+let isRegistered = false;
+
+function registerFont() {
+  if (isRegistered) return;
+  isRegistered = true;
+  for (const [part, family] of [
+    ['latin', 'Initial'],
+    ['latin-ext', 'InitialExtended'],
+  ])
+    GlobalFonts.register(readFileSync(fontFile(part!)), family);
+}
+
+const fontFile = (part: string) =>
+  new URL(import.meta.resolve(`@fontsource/young-serif/files/young-serif-${part}-400-normal.woff2`));

@@ -1,0 +1,31 @@
+import { storable } from '@foyer/contract/text';
+import { isObject, type Json } from '../mapping/card.ts';
+import { CardProblem } from './problem.ts';
+
+const deepest = 64;
+const mostValues = 200_000;
+
+/** JSON as it may be kept: no deeper and no more of it than is sane, storable, and without what changes prototypes. */
+export function cleanJson(text: string): Json {
+  let values = 0;
+  return clean(parse(text), 0);
+
+  function clean(value: Json, depth: number): Json {
+    if (++values > mostValues) throw new CardProblem('tooLarge');
+    if (depth > deepest) throw new CardProblem('tooDeep');
+    if (typeof value === 'string') return storable(value);
+    if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+    if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+    if (!isObject(value)) return value;
+    const entries = Object.entries(value).filter(([name]) => name !== '__proto__');
+    return Object.fromEntries(entries.map(([name, item]) => [storable(name), clean(item, depth + 1)]));
+  }
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new CardProblem('notACard', error);
+  }
+}

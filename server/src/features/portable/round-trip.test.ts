@@ -1,0 +1,212 @@
+import { parseToV2 } from 'character-card-utils';
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { imageSize } from 'image-size';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { cardsIn, picture, porter } from './testing/files.ts';
+
+const site = testSite();
+const { preview, bring, take } = porter(site);
+const formats = ['foyer', 'v2', 'v3', 'png', 'charx'];
+
+const facts = [
+  { key: 'Birthplace', value: 'Warsaw, in 1867.' },
+  { key: 'Prize', value: 'Two of them: 2 < 3 & more.' },
+];
+const questions = ['What glows?', 'Who taught you?', 'Why?'];
+
+/** Somebody with a persona that has everything. */
+async function whole(given: object = {}) {
+  const owner = await site.newPerson();
+  const body = new FormData();
+  body.set('file', new File([picture('webp')], 'me.webp'));
+  const { publicUrl } = await (
+    await site.call('POST', '/storage/v1/object/avatars', { as: owner, body })
+  ).json();
+  const made = await madePersona(
+    site,
+    {
+      writing_sample: 'I never notice what has been done.\n\nI only see what remains: always more.',
+      tags: ['physics', 'history'],
+      avatar_url: publicUrl,
+      ...given,
+    },
+    owner,
+  );
+  await made.call('PATCH', '', { style_instructions: 'Short sentences. No adjectives.' });
+  for (const question of questions) await made.call('POST', '/questions', { question });
+  for (const { key, value } of facts)
+    await site.platform.database.db.execute(
+      sql`insert into fo_facts (fo_id, key, value, confidence, code, embedding, embedding_model)
+        values (${made.id}, ${key}, ${value}, 80, repeat('0', 1536)::bit(1536), '', 'm')`,
+    );
+  return made;
+}
+
+/** All that travels, as the owner's own calls and the database tell it. */
+async function contentOf(as: Person) {
+  const { id } = await (await site.call('GET', '/api/v1/personas/own', { as })).json();
+  const persona = await (await site.call('GET', `/api/v1/personas/${id}/edit`, { as })).json();
+  const asked = await (await site.call('GET', `/api/v1/personas/${id}/questions`, { as })).json();
+  const { rows } = await site.platform.database.db.execute(
+    sql`select key, value, confidence from fo_facts where fo_id = ${id} order by key`,
+  );
+  const { name, bio, role, core_principles, writing_sample, style_instructions, tags } = persona;
+  const profile = { name, bio, role, core_principles, writing_sample, style_instructions, tags };
+  return { ...profile, questions: asked.map(({ question }: { question: string }) => question), facts: rows };
+}
+
+test.each(formats)(
+  'a persona that leaves as %s is the same in another account, and private',
+  async (format) => {
+    const { owner, id } = await whole({ is_public: true });
+    const { bytes } = await take(owner, id, format);
+    const other = await site.newPerson();
+    expect((await preview(other, bytes)).body).toMatchObject({
+      name: 'Marie Curie',
+      tags: ['physics', 'history'],
+      portrait: expect.stringMatching(/^data:image\/webp;base64,/),
+      counts: { core_principles: 3, facts: 2, test_questions: 3 },
+      has_writing_sample: true,
+    });
+    const { status, body } = await bring(other, bytes);
+    expect([status, body.report]).toEqual([
+      200,
+      { source: expect.any(String), cut: [], left_out: [], kept: [], missing: [] },
+    ]);
+    expect(body.persona).toMatchObject({ is_public: false, onboarding_completed: false, owner_id: other.id });
+    expect(await contentOf(other)).toEqual(await contentOf(owner));
+    const portrait = await site.call('GET', body.persona.avatar_url);
+    expect(imageSize(new Uint8Array(await portrait.arrayBuffer()))).toMatchObject({
+      type: 'webp',
+      width: 80,
+      height: 100,
+    });
+  },
+);
+
+test.each(formats)('a persona without a portrait has none after its way as %s', async (format) => {
+  const { owner, id } = await madePersona(site, { name: 'Ødegård' });
+  const other = await site.newPerson();
+  const { body } = await bring(other, (await take(owner, id, format)).bytes);
+  expect(body.persona).toMatchObject({ name: 'Ødegård', avatar_url: null });
+});
+
+test('a picture carries the card in both versions, and is what a picture is', async () => {
+  const { owner, id } = await whole();
+  const { bytes, headers } = await take(owner, id, 'png');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="marie-curie[\w-]*\.card\.png"$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 80, height: 100 });
+  const { chara, ccv3 } = cardsIn(bytes);
+  expect([chara.spec, ccv3.spec]).toEqual(['chara_card_v2', 'chara_card_v3']);
+  // A parser of the specification's own author finds nothing missing.
+  expect(parseToV2(chara).data.name).toBe('Marie Curie');
+  for (const { data } of [chara, ccv3])
+    expect(data).toMatchObject({
+      name: 'Marie Curie',
+      description: 'A physicist who explains radioactivity.',
+      personality: '- Be curious\n- Tell the truth\n- Stay patient',
+      mes_example: expect.stringMatching(/^<START>\n\{\{char\}\}: I never notice/),
+      system_prompt: expect.stringContaining('Short sentences.'),
+      character_book: { entries: [{ keys: ['Birthplace'], content: 'Warsaw, in 1867.' }, {}] },
+      extensions: {
+        foyer: {
+          version: 1,
+          core_principles: ['Be curious', 'Tell the truth', 'Stay patient'],
+          test_questions: questions,
+        },
+      },
+    });
+  expect(ccv3.data.assets).toEqual([{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }]);
+});
+
+test('an archive has the card and its portrait where the specification wants them', async () => {
+  const { owner, id } = await whole();
+  const files = unzipSync((await take(owner, id, 'charx')).bytes);
+  expect(Object.keys(files).sort()).toEqual(['assets/icon/images/main.png', 'card.json']);
+  const { data } = JSON.parse(strFromU8(files['card.json']!));
+  expect(data.assets[0].uri).toBe('embeded://assets/icon/images/main.png');
+  expect(data.group_only_greetings).toEqual([]);
+});
+
+test('our own file names the documents, and nothing that others said is in any', async () => {
+  const { owner, id } = await whole({ is_public: true });
+  const form = new FormData();
+  form.set('foId', id);
+  form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
+  await site.call('POST', '/functions/v1/process-document', { as: owner, body: form });
+  const visitor = await site.newPerson('Vera');
+  const said = { foId: id, message: 'A visitor asks of quokkas.', instant: true };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: said })).text();
+  const own = JSON.parse((await take(owner, id, 'foyer')).bytes.toString());
+  expect(own).toMatchObject({
+    format: 'foyer-persona',
+    version: 1,
+    documents: [{ file_name: 'radium.txt', file_size: 25 }],
+  });
+  for (const format of formats) {
+    const text = (await take(owner, id, format)).bytes.toString('latin1');
+    for (const secret of ['quokka', 'Vera', visitor.id, owner.id, owner.email])
+      expect(text).not.toContain(secret);
+  }
+});
+
+test('what was edited elsewhere holds; the rest is as exact as it was', async () => {
+  const { owner, id } = await whole();
+  const card = JSON.parse((await take(owner, id, 'v3')).bytes.toString());
+  card.data.description = 'Edited in another program.';
+  card.data.tags.push('edited');
+  const other = await site.newPerson();
+  await bring(other, card);
+  const before = await contentOf(owner);
+  expect(await contentOf(other)).toEqual({
+    ...before,
+    bio: 'Edited in another program.',
+    role: 'Edited in another program.',
+    tags: ['physics', 'history', 'edited'],
+  });
+});
+
+test('a stranger, and a visitor, may not have it', async () => {
+  const { id } = await whole({ is_public: true });
+  const stranger = await site.newPerson();
+  const path = `/api/v1/personas/${id}/export?format=png`;
+  expect((await site.call('GET', path, { as: stranger })).status).toBe(404);
+  expect((await site.call('GET', path)).status).toBe(401);
+  expect((await site.call('GET', `/api/v1/personas/${id}/export?format=exe`, { as: stranger })).status).toBe(
+    400,
+  );
+});
+
+test('over a persona that is there it comes only when confirmed, as a version that can be taken back', async () => {
+  const { owner, id, call } = await whole({ is_public: true });
+  const source = await madePersona(site, { name: 'Lise Meitner', core_principles: ['One', 'Two', 'Three'] });
+  const { bytes } = await take(source.owner, source.id, 'v3');
+  const before = await contentOf(owner);
+  const refused = await bring(owner, bytes);
+  expect([refused.status, refused.body.code]).toEqual([409, 'persona_exists']);
+  expect(await contentOf(owner)).toEqual(before);
+
+  const { status, body } = await bring(owner, bytes, { replace: 'true' });
+  expect([status, body.persona.id, body.persona.is_public]).toEqual([200, id, false]);
+  expect(body.persona).toMatchObject({ name: 'Lise Meitner', core_principles: ['One', 'Two', 'Three'] });
+  // Facts and questions that the card does not have stay, and so does the portrait.
+  expect(await contentOf(owner)).toMatchObject({ questions, facts: before.facts });
+  expect(body.persona.avatar_url).not.toBeNull();
+  const { versions } = (await call('GET', '/versions')).body;
+  const restored = await call('POST', `/versions/${versions[1].number}/restore`, {});
+  expect(restored.body).toMatchObject({ name: 'Marie Curie', core_principles: before.core_principles });
+});
+
+test('two imports at once make one persona', async () => {
+  const source = await madePersona(site);
+  const { bytes } = await take(source.owner, source.id, 'v2');
+  const as = await site.newPerson();
+  const statuses = (await Promise.all([bring(as, bytes), bring(as, bytes), bring(as, bytes)])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+});

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import { limits } from '@foyer/contract';
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { factText, refreshLearning } from '#features/training';
+import { type Ai, toCode, toFloat16Bytes } from '#platform/ai';
+import type { Transaction } from '#platform/database';
+import { fo_facts } from '../../training/table.ts';
+import type { Fact } from '../mapping/card.ts';
+
+type EmbeddedFact = Omit<typeof fo_facts.$inferInsert, 'fo_id'>;
+
+const atOnce = 16;
+
+/** Made before the transaction that stores them: an embedding engine may be far away. */
+export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
+  const made: EmbeddedFact[] = [];
+  for (let from = 0; from < facts.length; from += atOnce) {
+    const some = facts.slice(from, from + atOnce);
+    const vectors = await embedding.embed(some.map(factText));
+    for (const [at, fact] of some.entries())
+      made.push({
+        ...fact,
+        code: toCode(vectors[at]!),
+        embedding: toFloat16Bytes(vectors[at]!),
+        embedding_model: embedding.model,
+      });
+    // The built-in engine works on this thread: others have their turn in between.
+    await setImmediate();
+  }
+  return made;
+}
+
+/** A fact that the persona has under the same key is replaced; beyond the limit the last ones stay out. */
+export async function putFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<void> {
+  if (facts.length === 0) return;
+  const keys = facts.map(({ key }) => key);
+  const known = await tx
+    .select({ key: fo_facts.key })
+    .from(fo_facts)
+    .where(sql`${eq(fo_facts.fo_id, foId)} and ${inArray(fo_facts.key, keys)}`);
+  const [present] = await tx.select({ facts: count() }).from(fo_facts).where(eq(fo_facts.fo_id, foId));
+  const replaced = new Set(known.map(({ key }) => key));
+  let room = limits.fact.mostOf - present!.facts;
+  const rows = facts
+    .filter(({ key }) => replaced.has(key) || room-- > 0)
+    .map((fact) => ({ ...fact, fo_id: foId }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(fo_facts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [fo_facts.fo_id, fo_facts.key],
+      set: Object.fromEntries(
+        ['value', 'confidence', 'code', 'embedding', 'embedding_model'].map((name) => [
+          name,
+          sql.raw(`excluded.${name}`),
+        ]),
+      ),
+    });
+  await refreshLearning(tx, foId);
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
+import type { KeptCard } from '../mapping/card.ts';
+import { fo_card_fields } from '../table.ts';
+
+/** Instead of what an earlier card left. */
+export async function putKept(tx: Transaction, foId: string, card: KeptCard | null): Promise<void> {
+  await tx.delete(fo_card_fields).where(eq(fo_card_fields.fo_id, foId));
+  if (card) await tx.insert(fo_card_fields).values({ fo_id: foId, card });
+}
+
+export async function findKept(executor: Executor, foId: string): Promise<KeptCard | null> {
+  const [row] = await executor
+    .select({ card: fo_card_fields.card })
+    .from(fo_card_fields)
+    .where(eq(fo_card_fields.fo_id, foId));
+  return row?.card ?? null;
+}

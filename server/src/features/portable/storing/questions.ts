@@ -1,0 +1,24 @@
+import { limits } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { fo_test_questions } from '../../evaluation/table.ts';
+
+/** Those that the persona does not have yet, as far as there is room. */
+export async function addQuestions(
+  tx: Transaction,
+  foId: string,
+  questions: string[],
+  now: Date,
+): Promise<void> {
+  const present = await tx
+    .select({ question: fo_test_questions.question })
+    .from(fo_test_questions)
+    .where(eq(fo_test_questions.fo_id, foId));
+  const known = new Set(present.map(({ question }) => question));
+  const rows = questions
+    .filter((question) => !known.has(question))
+    .slice(0, Math.max(0, limits.testQuestions.max - present.length))
+    // One after the other, so that their order stays.
+    .map((question, at) => ({ fo_id: foId, question, created_at: new Date(now.getTime() + at) }));
+  if (rows.length > 0) await tx.insert(fo_test_questions).values(rows);
+}

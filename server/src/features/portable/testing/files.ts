@@ -1,0 +1,91 @@
+import { createCanvas } from '@napi-rs/canvas';
+import text from 'png-chunk-text';
+import encode from 'png-chunks-encode';
+import extract from 'png-chunks-extract';
+import type { Person, TestSite } from '../../../testing/index.ts';
+
+/** A picture as a program that knows nothing of us makes one. */
+export function picture(type: 'png' | 'jpeg' | 'webp' = 'png', width = 80, height = 100): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#1d6b3a';
+  context.fillRect(0, 0, width, height);
+  return canvas.toBuffer(`image/${type}` as 'image/png');
+}
+
+/** A PNG card as SillyTavern and others make it, by their libraries. */
+export function pngCard(chunks: Record<string, unknown>, image = picture()): Buffer {
+  const parts = extract(image);
+  const texts = Object.entries(chunks).map(([keyword, card]) =>
+    text.encode(keyword, Buffer.from(JSON.stringify(card)).toString('base64')),
+  );
+  parts.splice(-1, 0, ...texts);
+  return Buffer.from(encode(parts));
+}
+
+/** The cards in a PNG's chunks, by keyword. */
+// biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
+export function cardsIn(png: Uint8Array): Record<string, any> {
+  const texts = extract(png)
+    .filter(({ name }) => name === 'tEXt')
+    .map(({ data }) => text.decode(data));
+  return Object.fromEntries(
+    texts.map(({ keyword, text }) => [keyword, JSON.parse(Buffer.from(text, 'base64').toString())]),
+  );
+}
+
+export function v2(data: object, root: object = {}) {
+  const whole = {
+    name: 'Seraphina',
+    description: '{{char}} guards a glade and heals whoever finds it.',
+    personality: 'gentle, watchful',
+    scenario: '',
+    first_mes: '*A soft light.* You are safe here, {{user}}.',
+    mes_example:
+      '<START>\n{{user}}: Where am I?\n{{char}}: In my glade. Breathe.\n{{user}}: Who are you?\n{{char}}: Its guardian.',
+    creator_notes: '',
+    system_prompt: '',
+    post_history_instructions: '',
+    alternate_greetings: [],
+    tags: ['Fantasy', 'healer'],
+    creator: 'someone',
+    character_version: '1.0',
+    extensions: {},
+    ...data,
+  };
+  return { spec: 'chara_card_v2', spec_version: '2.0', data: whole, ...root };
+}
+
+export const v3 = (data: object) => ({
+  ...v2({ group_only_greetings: [], ...data }),
+  spec: 'chara_card_v3',
+  spec_version: '3.0',
+});
+
+/** Calls with a file. */
+export function porter(site: TestSite) {
+  const send = async (
+    rest: string,
+    as: Person,
+    file: string | object | Uint8Array,
+    fields: Record<string, string> = {},
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const bytes =
+      file instanceof Uint8Array ? Buffer.from(file) : typeof file === 'string' ? file : JSON.stringify(file);
+    form.set('file', new File([bytes], 'card'));
+    const answer = await site.call('POST', `/api/v1/personas/import${rest}`, { as, body: form });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    preview: (as: Person, file: string | object | Uint8Array) => send('/preview', as, file),
+    bring: (as: Person, file: string | object | Uint8Array, fields?: Record<string, string>) =>
+      send('', as, file, fields),
+    async take(as: Person, id: string, format: string) {
+      const answer = await site.call('GET', `/api/v1/personas/${id}/export?format=${format}`, { as });
+      if (answer.status !== 200) throw new Error(`export answered ${answer.status}: ${await answer.text()}`);
+      return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { CardProblem } from '../reading/problem.ts';
+import { readCardFile } from '../reading/read-file.ts';
+import type { Outcome, Task } from './task.ts';
+
+parentPort!.postMessage(await perform(workerData as Task));
+
+async function perform(task: Task): Promise<Outcome> {
+  try {
+    if (task.type === 'read') return { type: 'read', card: await readCardFile(task.path) };
+    const { write } = await import('../writing/write.ts');
+    return { type: 'written', file: await write(task.leaving, task.picture, task.format) };
+  } catch (error) {
+    if (!(error instanceof CardProblem)) throw error;
+    return { type: 'problem', kind: error.kind };
+  }
+}

@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import type { ExportFormat } from '@foyer/contract';
+import { ZipFile } from 'yazl';
+import type { JsonObject, KeptCard, PersonaContent } from '../mapping/card.ts';
+import { ownFormat } from '../mapping/understand.ts';
+import { type About, cardOf, writeCard } from '../mapping/write-card.ts';
+import { withTexts } from '../picture/png-chunks.ts';
+import { asPng, asWebp, drawInitial, redraw } from '../picture/portrait.ts';
+
+export interface Leaving {
+  content: PersonaContent;
+  kept: KeptCard | null;
+  handle: string;
+  creator: string;
+  createdAt: Date;
+  now: Date;
+  documents: { file_name: string; file_size: number }[];
+}
+
+export interface Exported {
+  bytes: Uint8Array;
+  mediaType: string;
+  fileName: string;
+}
+
+/** Draws the portrait anew in the format that the file needs; a picture that holds a card is drawn where there is none. */
+export async function write(
+  leaving: Leaving,
+  picture: Uint8Array | null,
+  format: ExportFormat,
+): Promise<Exported> {
+  const portrait = picture && (await redraw(picture));
+  const writer = writers[format];
+  const image =
+    writer.picture === 'png'
+      ? await asPng(portrait ?? drawInitial(leaving.content.name))
+      : portrait && (await asWebp(portrait));
+  const bytes = await writer.write({ ...leaving, image, hasPortrait: portrait !== null });
+  return { bytes, mediaType: writer.mediaType, fileName: `${leaving.handle}${writer.ending}` };
+}
+
+interface Drawn extends Leaving {
+  image: Buffer | null;
+  hasPortrait: boolean;
+}
+
+interface Writer {
+  write(leaving: Drawn): Buffer | Promise<Buffer>;
+  /** For JSON, which carries it inside, the smaller one. */
+  picture: 'png' | 'webp';
+  mediaType: string;
+  ending: string;
+}
+
+const asJson = { picture: 'webp', mediaType: 'application/json' } as const;
+
+const writers: Record<ExportFormat, Writer> = {
+  foyer: { ...asJson, ending: '.foyer.json', write: (leaving) => json(ownFile(leaving)) },
+  v2: {
+    ...asJson,
+    ending: '.v2.json',
+    write: (leaving) => json(card(2, leaving, { extension: inline(leaving) ?? false })),
+  },
+  v3: {
+    ...asJson,
+    ending: '.v3.json',
+    write: (leaving) => json(card(3, leaving, { asset: inline(leaving), extension: leaving.hasPortrait })),
+  },
+  png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
+  charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
+};
+/** Our own: everything, as it is here. */
+function ownFile(leaving: Drawn): JsonObject {
+  const { content, kept, documents, now } = leaving;
+  return {
+    format: ownFormat,
+    version: 1,
+    exported_at: now.toISOString(),
+    persona: { ...(content as unknown as JsonObject), portrait: inline(leaving) ?? null },
+    documents,
+    card: kept as JsonObject | null,
+  };
+}
+
+/** Version 3 where it is understood, version 2 for everybody else. */
+function writePng(leaving: Drawn): Buffer {
+  const portrait = { extension: leaving.hasPortrait };
+  const base64 = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64');
+  return withTexts(leaving.image!, {
+    chara: base64(card(2, leaving, portrait)),
+    ccv3: base64(card(3, leaving, { ...portrait, asset: 'ccdefault:' })),
+  });
+}
+
+const iconPath = 'assets/icon/images/main.png';
+
+async function writeCharx(leaving: Drawn): Promise<Buffer> {
+  const zip = new ZipFile();
+  const portrait = { extension: leaving.hasPortrait, asset: `embeded://${iconPath}` };
+  zip.addBuffer(Buffer.from(JSON.stringify(card(3, leaving, portrait))), 'card.json');
+  zip.addBuffer(leaving.image!, iconPath, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+function card(version: 2 | 3, leaving: Drawn, portrait: About['portrait']): JsonObject {
+  const { content, kept, creator, createdAt, now } = leaving;
+  return cardOf(version, writeCard(content, kept, { creator, createdAt, now, portrait }), kept);
+}
+
+const inline = ({ image }: Drawn) =>
+  image ? `data:image/webp;base64,${image.toString('base64')}` : undefined;
+
+const json = (value: JsonObject) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
