@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonLook } from './button-look';
 import { classNames } from './class-names';
+import { Spinner } from './spinner';
 
 export interface MenuChoice {
   name: string;
@@ -17,18 +18,32 @@ export function Menu({
   icon: Icon = Ellipsis,
   choices,
   className,
+  busy = false,
+  children,
 }: {
   label: string;
   icon?: LucideIcon;
   choices: MenuChoice[];
   className?: string;
+  /** Something that was chosen is under way. */
+  busy?: boolean;
+  /** What the button says beside its icon; `label` says it in full. */
+  children?: ReactNode;
 }) {
   // Inside the page's landmarks, and within a dialog that holds the focus.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Base.Root>
-      <Base.Trigger aria-label={label} className={classNames(buttonLook('quiet', 'icon'), className)}>
-        <Icon aria-hidden="true" className="size-5" />
+      <Base.Trigger
+        aria-label={label}
+        aria-busy={busy || undefined}
+        className={classNames(
+          children ? buttonLook('secondary', 'small') : buttonLook('quiet', 'icon'),
+          className,
+        )}
+      >
+        {busy ? <Spinner /> : <Icon aria-hidden="true" className={children ? 'size-4' : 'size-5'} />}
+        {children}
       </Base.Trigger>
       <span ref={setPlace} />
       <Base.Portal container={place}>

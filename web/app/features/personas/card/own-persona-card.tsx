@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
+import { PortableSection } from '../portable/portable-section';
 import { ownPersona } from '../queries';
 import { CardHead } from './card-head';
 import { DangerZone } from './danger-zone';
@@ -27,7 +28,7 @@ export function OwnPersonaCard() {
   if (persona === undefined)
     return (
       <Card title="My FO">
-        <Skeleton className="h-[52rem] sm:h-[42rem]" />
+        <Skeleton className="h-[60rem] sm:h-[48rem]" />
       </Card>
     );
   if (persona === null)
@@ -43,6 +44,7 @@ export function OwnPersonaCard() {
       <div className="mt-6 grid divide-y divide-line border-t border-line *:py-6 *:last:pb-0">
         <LearningProgress persona={persona} />
         <MarketplaceSettings persona={persona} />
+        <PortableSection persona={persona} />
         <DangerZone persona={persona} />
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
+import { ImportCard } from '../portable/import-card';
 import { ownPersona } from '../queries';
 import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
@@ -27,6 +28,7 @@ export function CreateWizard() {
   if (own.data === undefined || existingId) return <WizardSkeleton />;
   return (
     <Wizard
+      shortcut={<ImportCard onImported={() => setCreated(true)} />}
       onCreated={({ id }) => {
         setCreated(true);
         void navigate(`/edit-fo/${id}?step=5`, { replace: true });

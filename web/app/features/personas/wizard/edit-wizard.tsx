@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
+import { ImportedNotice } from '../portable/imported-notice';
 import { personaToEdit } from '../queries';
 import { useLeaveForeign } from '../use-leave-foreign';
 import { Wizard } from './wizard';
@@ -24,6 +25,7 @@ export function EditWizard({ id, header, testDrive }: EditWizardProps) {
     return (
       <>
         {header(persona)}
+        <ImportedNotice />
         <Wizard persona={persona} testDrive={testDrive(persona)} />
       </>
     );

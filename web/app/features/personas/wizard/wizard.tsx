@@ -22,10 +22,12 @@ export interface WizardProps {
   onTwice?: () => void;
   /** Where one talks with the persona, and gives it something to read. */
   testDrive?: ReactNode;
+  /** On the first step, for who has a persona somewhere else. */
+  shortcut?: ReactNode;
 }
 
 /** The seven steps from a name to a persona that knows who it is. */
-export function Wizard({ persona, onCreated, onTwice, testDrive }: WizardProps) {
+export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut }: WizardProps) {
   const exists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const [cameBack] = useState(draft.changed);
@@ -46,7 +48,7 @@ export function Wizard({ persona, onCreated, onTwice, testDrive }: WizardProps) 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard isUnsaved={isUnsaved} {...messages.leave} />
       {cameBack && draft.changed && <DraftNotice onDiscard={draft.discard} />}
-      {step === 1 && <WelcomeStep onNext={next} />}
+      {step === 1 && <WelcomeStep onNext={next} shortcut={shortcut} />}
       {step > 1 && step <= savingStep && (
         <EditableStep
           step={step}

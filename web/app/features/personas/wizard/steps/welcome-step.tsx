@@ -1,4 +1,5 @@
 import { AudioLines, Fingerprint, MessagesSquare, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
@@ -10,7 +11,13 @@ const ahead = [
   { icon: MessagesSquare, title: 'How it answers', text: 'You talk with it before anybody else does.' },
 ];
 
-export function WelcomeStep({ onNext }: { onNext: () => void }) {
+interface WelcomeStepProps {
+  onNext: () => void;
+  /** A shorter way, for who has a persona somewhere else. */
+  shortcut?: ReactNode;
+}
+
+export function WelcomeStep({ onNext, shortcut }: WelcomeStepProps) {
   return (
     <StepFrame
       step={1}
@@ -30,6 +37,12 @@ export function WelcomeStep({ onNext }: { onNext: () => void }) {
       <p className="mt-6 text-sm text-muted">
         It stays private until you say otherwise, and what you type is kept in this browser as you go.
       </p>
+      {shortcut && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
+          <p className="text-sm">Made it somewhere else already?</p>
+          {shortcut}
+        </div>
+      )}
       <StepActions>
         <Button onClick={onNext}>Let's Get Started</Button>
       </StepActions>

@@ -1,0 +1,106 @@
+import type { ImportAnswer } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { useState } from 'react';
+import { messageOf } from '../../../platform/api';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { CardDrop } from './card-drop';
+import { CardPreview } from './card-preview';
+import { messages } from './messages';
+import { useCardImport, useCardPreview } from './use-card-import';
+
+interface ImportDialogProps {
+  /** The name of the persona whose place it takes. */
+  replaces?: string;
+  onClose: () => void;
+  onImported: (answer: ImportAnswer) => void;
+}
+
+/** Chooses a card, shows who would come in, and imports it once that is confirmed. */
+export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const preview = useCardPreview();
+  const importing = useCardImport();
+
+  const choose = (chosen: File) => {
+    const problem = problemOf(chosen);
+    setRefused(problem);
+    setFile(chosen);
+    importing.reset();
+    preview.reset();
+    if (!problem) preview.mutate(chosen);
+  };
+  const again = () => {
+    setFile(null);
+    preview.reset();
+    importing.reset();
+  };
+  const problem =
+    refused ??
+    (preview.error && messageOf(preview.error, messages.readFailed)) ??
+    (importing.error && messageOf(importing.error, messages.importFailed));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !importing.isPending) onClose();
+      }}
+      title={messages.chooseTitle}
+      description={messages.chooseHint}
+    >
+      <div className="grid gap-4">
+        {problem && (
+          <div role="alert">
+            <Notice tone="danger" title={file ? file.name : undefined}>
+              <p>{problem}</p>
+            </Notice>
+          </div>
+        )}
+        {preview.data && file ? (
+          <>
+            <CardPreview preview={preview.data} />
+            <Notice tone={replaces ? 'warn' : 'plain'}>
+              <p className="text-sm">{replaces ? messages.replaces(replaces) : messages.private}</p>
+            </Notice>
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button kind="quiet" onClick={again} disabled={importing.isPending}>
+                Choose another
+              </Button>
+              <Button
+                kind={replaces ? 'danger' : 'primary'}
+                busy={importing.isPending}
+                onClick={() =>
+                  importing.mutate({ file, replace: replaces !== undefined }, { onSuccess: onImported })
+                }
+              >
+                {replaces ? `Replace ${replaces}` : `Import ${preview.data.name}`}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <CardDrop busy={preview.isPending} onFile={choose} />
+        )}
+        <p role="status" className="sr-only">
+          {preview.isPending
+            ? 'Reading the card'
+            : preview.data
+              ? `The card of ${preview.data.name} is read`
+              : ''}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why a file need not be sent at all. Its content tells the server what it is. */
+function problemOf({ name, size }: File): string | null {
+  const ending = /\.(png|json|charx)$/i.exec(name)?.[1]?.toLowerCase();
+  if (!ending) return messages.wrongFile;
+  return size > most[ending as keyof typeof most] ? messages.tooLarge : null;
+}
+
+const { pngMaxBytes: png, jsonMaxBytes: json, charxMaxBytes: charx } = limits.card;
+const most = { png, json, charx };

@@ -1,0 +1,37 @@
+import type { ImportReport as Report } from '@foyer/contract';
+import { sources } from './messages';
+import { reportTexts } from './report-texts';
+
+/** What a card lacks, what of it was cut, and what is kept for the next export without being used. */
+export function ImportReport({ report }: { report: Report }) {
+  const { missing, cut, kept } = reportTexts(report);
+  return (
+    <div className="grid gap-3 text-sm">
+      <p>{sources[report.source]}.</p>
+      <Part title="Still missing" items={missing} />
+      <Part title="Cut to what an FO may have" items={cut} />
+      {kept.length > 0 && (
+        <div>
+          <p className="font-semibold">Kept, but not used</p>
+          <p className="wrap-anywhere text-muted">
+            {kept.join(', ')}. They are written out again when you export it as a card.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5 text-muted">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

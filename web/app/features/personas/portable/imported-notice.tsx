@@ -1,0 +1,21 @@
+import type { ImportReport as Report } from '@foyer/contract';
+import { useLocation } from 'react-router';
+import { Notice } from '../../../ui/notice';
+import { ImportReport } from './import-report';
+import { messages } from './messages';
+
+/** Of the page that follows an import. */
+export interface ImportedState {
+  imported: Report;
+}
+
+/** On the page that an import leads to: what became of the card. */
+export function ImportedNotice() {
+  const state = useLocation().state as Partial<ImportedState> | null;
+  if (!state?.imported) return null;
+  return (
+    <Notice title={messages.imported} tone={state.imported.missing.length > 0 ? 'warn' : 'good'} live>
+      <ImportReport report={state.imported} />
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ExportFormat, ImportReport, PortableField } from '@foyer/contract';
+
+export const messages = {
+  chooseTitle: 'Import a character card',
+  chooseHint: 'PNG, CHARX or JSON: a character card of any version, or an FO that was exported here.',
+  dropHint: 'or drop or paste it here',
+  wrongFile: 'Please choose a card as PNG, JSON or CHARX.',
+  tooLarge: 'This card is too large. A PNG may have 20 MB, JSON 10 MB, CHARX 50 MB.',
+  readFailed: 'The card could not be read. Please try again.',
+  importFailed: 'The card could not be imported. Please try again.',
+  private: 'It comes in private: nobody but you sees it until you say so.',
+  replaces: (name: string) =>
+    `It takes the place of ${name}: name, description, principles, writing sample, tags and, if it has one, the portrait. ` +
+    `Your FO becomes private. What it was stays in its version history. Facts under the same name take the card’s words; documents, conversations and everything else stay.`,
+  imported: 'Card imported',
+  exportFailed: 'Your FO could not be exported. Please try again.',
+  exportHint: 'Documents and conversations stay here; they come with “Download your data”.',
+};
+
+export const formats: { format: ExportFormat; name: string }[] = [
+  { format: 'foyer', name: 'Everything, as JSON for Foyer' },
+  { format: 'png', name: 'Character card, PNG' },
+  { format: 'charx', name: 'Character card, CHARX' },
+  { format: 'v3', name: 'Character card, JSON (version 3)' },
+  { format: 'v2', name: 'Character card, JSON (version 2)' },
+];
+
+export const sources: Record<ImportReport['source'], string> = {
+  foyer: 'An FO that was exported from Foyer',
+  card_v1: 'A character card of version 1',
+  card_v2: 'A character card of version 2',
+  card_v3: 'A character card of version 3',
+};
+
+export const fieldNames: Record<PortableField, [one: string, many: string]> = {
+  name: ['Name', 'names'],
+  bio: ['Description', 'descriptions'],
+  core_principles: ['core principle', 'core principles'],
+  writing_sample: ['Writing sample', 'writing samples'],
+  style_instructions: ['Style instructions', 'style instructions'],
+  tags: ['tag', 'tags'],
+  facts: ['fact', 'facts'],
+  test_questions: ['test question', 'test questions'],
+  portrait: ['portrait that is no readable picture', 'portraits that are no readable pictures'],
+  files: ['enclosed file', 'enclosed files'],
+};
+
+export const missingTexts: Partial<Record<PortableField, string>> = {
+  bio: 'It says nothing of itself: write its description on this step.',
+  core_principles: 'Cards have no principles: give it three to five on step 3.',
+  writing_sample: 'It has no writing sample: step 4 is the place for one.',
+};

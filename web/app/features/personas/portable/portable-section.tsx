@@ -1,0 +1,32 @@
+import type { OwnOverview } from '@foyer/contract';
+import { Download, FileText } from 'lucide-react';
+import { Menu } from '../../../ui/menu';
+import { ImportCard } from './import-card';
+import { formats, messages } from './messages';
+import { useExport } from './use-export';
+
+/** The persona as a file, for a backup or for another program; and the way back in. */
+export function PortableSection({ persona }: { persona: OwnOverview }) {
+  const exporting = useExport(persona.id);
+  const choices = formats.map(({ format, name }) => ({
+    name,
+    icon: FileText,
+    onChoose: () => exporting.mutate(format),
+  }));
+  return (
+    <section aria-labelledby="portable" className="grid gap-3">
+      <h3 id="portable" className="text-lg">
+        Take it with you
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-md text-sm text-muted">{messages.exportHint}</p>
+        <div className="flex flex-wrap gap-2">
+          <Menu label={`Export ${persona.name}`} icon={Download} choices={choices} busy={exporting.isPending}>
+            Export
+          </Menu>
+          <ImportCard replaces={persona.name} />
+        </div>
+      </div>
+    </section>
+  );
+}

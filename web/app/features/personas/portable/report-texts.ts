@@ -1,0 +1,22 @@
+import type { ImportReport } from '@foyer/contract';
+import { fieldNames, missingTexts } from './messages';
+
+/** What became of a card beyond what went well, as sentences; empty lists are what one hopes for. */
+export function reportTexts({ cut, left_out, kept, missing }: ImportReport) {
+  return {
+    missing: missing.flatMap((field) => missingTexts[field] ?? []),
+    cut: [
+      ...cut.map(({ field, from, to }) => {
+        const name = capital(fieldNames[field][0]);
+        return `${name} cut from ${from.toLocaleString('en')} to ${to.toLocaleString('en')} characters.`;
+      }),
+      ...left_out.map(
+        ({ field, count }) =>
+          `${count.toLocaleString('en')} ${fieldNames[field][count === 1 ? 0 : 1]} left out.`,
+      ),
+    ],
+    kept,
+  };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
