@@ -4,7 +4,7 @@ const kept = [
   {
     what: 'Drafts of a persona',
     why: 'What you typed outlives a closed tab',
-    until: 'You save or discard them',
+    until: 'You save or discard them, or log out',
   },
   { what: 'Unsent messages', why: 'What you typed outlives a broken connection', until: 'You close the tab' },
 ];
