@@ -23,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'builtin', testIgnore: /resilience/ },
-    { name: 'model', testMatch: /(path|resilience)\.spec/ },
+    { name: 'builtin', testIgnore: /(resilience|recording)\.spec/ },
+    { name: 'model', testMatch: /(path|resilience|recording)\.spec/ },
   ],
 });

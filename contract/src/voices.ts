@@ -6,9 +6,6 @@ import { id, personText, storable, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 
-/** With which a persona speaks until its owner chooses. */
-export const defaultVoice = 'shimmer';
-
 export const voiceVisibility = z.enum(['public', 'private']);
 
 export const voice = z.object({

@@ -1,5 +1,6 @@
 /** A language model on the loopback for the tests; prints its address. It ends with its standard input. */
 import { type Failure, startOpenAiServer } from '../../server/src/testing/openai-server.ts';
+import { hear } from './hearer.ts';
 import { read } from './reader.ts';
 
 const failed = new Set<string>();
@@ -8,6 +9,7 @@ const server = await startOpenAiServer({
   gap: 25,
   failAfter: 4,
   tokens: (messages) => read(messages).match(/\s*\S+/g) ?? [],
+  transcript: hear,
   failure: ({ messages }) => failureOf(JSON.stringify(messages ?? [])),
 });
 process.stdout.write(`${server.url}\n`);

@@ -27,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       AI_BASE_URL: model.said,
       AI_API_KEY: 'e2e',
       CHAT_MODEL: modelName,
+      TRANSCRIPTION_MODEL: 'hearer-1',
       AI_FIRST_TOKEN_SECONDS: '3',
     }),
     print(),

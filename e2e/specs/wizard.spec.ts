@@ -38,7 +38,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
     'aria-selected',
     'true',
   );
-  await expect(page.getByRole('list', { name: 'Voices of the house' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio')).toHaveCount(10);
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await expect(page.getByText('Cloning your voice arrives')).toBeVisible();
   await page.getByRole('button', { name: onward }).click();

@@ -26,7 +26,7 @@ export interface OpenAiBehaviour {
   /** What a completion streams, or what makes it from the request's messages. */
   tokens: string[] | ((messages: ChatMessage[]) => string[]);
   /** What is said in a recording. */
-  transcript: (audio: File) => string;
+  transcript: (audio: File) => string | Promise<string>;
   /** For every request, or chosen by its body. */
   failure: Failure | ((body: Record<string, unknown>) => Failure);
   /** Tokens sent before `stall` and `break-off` strike. */
@@ -170,13 +170,13 @@ async function complete(
   response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
 }
 
-function transcribe(
+async function transcribe(
   { file }: Record<string, unknown>,
   response: ServerResponse,
   { transcript }: OpenAiBehaviour,
   failure: Failure,
-): void {
-  const answer = JSON.stringify({ text: transcript(file as File) });
+): Promise<void> {
+  const answer = JSON.stringify({ text: await transcript(file as File) });
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(answer),

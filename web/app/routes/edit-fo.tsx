@@ -2,6 +2,7 @@ import { ExternalLink, History, MessageCircle } from 'lucide-react';
 import { TestChat } from '../features/chat/test-drive/test-chat';
 import { DocumentManager } from '../features/knowledge/document-manager';
 import { EditWizard } from '../features/personas/wizard/edit-wizard';
+import { VoiceLibrary } from '../features/voices/voice-library';
 import { ButtonLink } from '../ui/button-link';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
@@ -31,6 +32,7 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
             </ButtonLink>
           </PageHeader>
         )}
+        voiceLibrary={(choice) => <VoiceLibrary {...choice} />}
         testDrive={(persona) => (
           <>
             <TestChat persona={persona} />

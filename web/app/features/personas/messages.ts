@@ -29,8 +29,18 @@ export const messages = {
   },
   noSpeech: 'Voice recording needs a speech engine, and this site has none yet. Type your sample instead.',
   noSettings: 'The settings of an FO arrive with the inbox.',
-  noVoices:
-    'Voices arrive with the voice library. Until then your FO answers in writing, and you can go on without a choice.',
+  recordingHint:
+    'What you say goes to the speech engine of this site, is added to your sample, and is not kept.',
+  microphone: {
+    failed: 'Recording Failed',
+    reason: 'Could not access microphone',
+    hint: "Allow it in your browser's settings for this site, or type your sample.",
+  },
+  transcriptionFailed: 'Transcription Failed',
+  sampleFull: 'Your sample is full. What comes after its 2000 characters is left out.',
+  voiceMissing: 'Please select a voice.',
+  voiceNotSaved: 'Failed to save voice selection. Please try again.',
+  voicesLater: 'Your FO answers in writing until this site can speak. What you choose is kept for then.',
   noCloning: 'Cloning your voice arrives with the voice library.',
   switchGated: 'It can be published from 40% readiness on. Your profile shows what is missing.',
   validation: {

@@ -8,6 +8,13 @@ export const ownPersona = (api: Api) =>
     queryFn: ({ signal }) => api.personas.own({}, { signal }),
   });
 
+/** With which voice a persona speaks. */
+export const voiceOfPersona = (api: Api, foId: string) =>
+  queryOptions({
+    queryKey: ['voices', 'of-persona', foId],
+    queryFn: ({ signal }) => api.voices.ofPersona({ action: 'get', foId }, { signal }),
+  });
+
 /** The viewer's persona with what only its owner sees. */
 export const personaToEdit = (api: Api, id: string) =>
   queryOptions({

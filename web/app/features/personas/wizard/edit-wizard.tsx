@@ -7,17 +7,17 @@ import { messages } from '../messages';
 import { ImportedNotice } from '../portable/imported-notice';
 import { personaToEdit } from '../queries';
 import { useLeaveForeign } from '../use-leave-foreign';
-import { Wizard } from './wizard';
+import { Wizard, type WizardProps } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
-interface EditWizardProps {
+interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary'> {
   id: string;
   header: (persona: OwnPersona) => ReactNode;
   testDrive: (persona: OwnPersona) => ReactNode;
 }
 
 /** The wizard over the viewer's own persona; anyone else's is told as missing. */
-export function EditWizard({ id, header, testDrive }: EditWizardProps) {
+export function EditWizard({ id, header, testDrive, voiceLibrary }: EditWizardProps) {
   const { data: persona, error, refetch, isFetching } = useQuery(personaToEdit(api, id));
   const missing = useLeaveForeign(error);
 
@@ -26,7 +26,7 @@ export function EditWizard({ id, header, testDrive }: EditWizardProps) {
       <>
         {header(persona)}
         <ImportedNotice />
-        <Wizard persona={persona} testDrive={testDrive(persona)} />
+        <Wizard persona={persona} testDrive={testDrive(persona)} voiceLibrary={voiceLibrary} />
       </>
     );
   if (error && !missing)

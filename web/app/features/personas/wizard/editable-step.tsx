@@ -1,5 +1,6 @@
 import type { OwnPersona } from '@foyer/contract';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useDictation } from '../../../platform/recording/use-dictation';
 import { Button } from '../../../ui/button';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { StepActions } from './step-actions';
@@ -7,6 +8,7 @@ import { StepFrame } from './step-frame';
 import { type Step, savingStep } from './steps';
 import { IdentityFields } from './steps/identity-fields';
 import { PrinciplesFields } from './steps/principles-fields';
+import { isFull, withSpoken } from './steps/with-spoken';
 import { WritingFields } from './steps/writing-fields';
 import type { useDraft } from './use-draft';
 import { useSavePersona } from './use-save-persona';
@@ -28,6 +30,14 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
   const [asked, setAsked] = useState<Step | null>(null);
   const save = useSavePersona(persona, onTwice);
   const { values } = draft;
+  // Two pieces may be written down before the next rendering.
+  const sample = useRef(values.writing_sample);
+  sample.current = values.writing_sample;
+  const dictation = useDictation((spoken) => {
+    sample.current = withSpoken(sample.current, spoken);
+    draft.change({ writing_sample: sample.current });
+    if (isFull(sample.current)) void dictation.stop();
+  });
   const problems = problemsOf(inputOf(values));
   const shown = asked === step ? problems : {};
   const isSaving = step === savingStep && (!persona || draft.changed);
@@ -43,7 +53,7 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
   };
 
   const store = () => {
-    if (save.isPending || !isWhole(savingStep)) return;
+    if (save.isPending || dictation.busy || !isWhole(savingStep)) return;
     const input = inputOf(values);
     const sent = { ...values, core_principles: input.core_principles, principleInProgress: '' };
     draft.change(sent);
@@ -55,7 +65,7 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isSaving) return store();
-    if (!isWhole(step)) return;
+    if (dictation.busy || !isWhole(step)) return;
     draft.change({ core_principles: inputOf(values).core_principles, principleInProgress: '' });
     go(step + 1);
   };
@@ -66,7 +76,12 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
         {step === 2 && <IdentityFields values={values} problems={shown} onChange={draft.change} />}
         {step === 3 && <PrinciplesFields values={values} problems={shown} onChange={draft.change} />}
         {step === savingStep && (
-          <WritingFields values={values} readOnly={!persona && save.isPending} onChange={draft.change} />
+          <WritingFields
+            values={values}
+            readOnly={!persona && save.isPending}
+            dictation={dictation}
+            onChange={draft.change}
+          />
         )}
         <StepActions onBack={back}>
           {persona && draft.changed && step < savingStep && (
@@ -74,7 +89,7 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
               Update Persona
             </Button>
           )}
-          <Button type="submit" busy={isSaving && save.isPending}>
+          <Button type="submit" busy={(isSaving && save.isPending) || dictation.busy}>
             {step < savingStep
               ? 'Continue'
               : !persona

@@ -7,7 +7,7 @@ import { EditableStep } from './editable-step';
 import { furthestStep, savingStep } from './steps';
 import { TestDriveStep } from './steps/test-drive-step';
 import { ValidationStep } from './steps/validation-step';
-import { VoiceStep } from './steps/voice-step';
+import { type VoiceChoice, VoiceStep } from './steps/voice-step';
 import { WelcomeStep } from './steps/welcome-step';
 import { useDraft } from './use-draft';
 import { usePublicWish } from './use-public-wish';
@@ -24,10 +24,12 @@ export interface WizardProps {
   testDrive?: ReactNode;
   /** On the first step, for who has a persona somewhere else. */
   shortcut?: ReactNode;
+  /** Where one chooses among voices. */
+  voiceLibrary?: (choice: VoiceChoice) => ReactNode;
 }
 
 /** The seven steps from a name to a persona that knows who it is. */
-export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut }: WizardProps) {
+export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut, voiceLibrary }: WizardProps) {
   const exists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const [cameBack] = useState(draft.changed);
@@ -72,7 +74,9 @@ export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut }: Wiz
           {testDrive}
         </TestDriveStep>
       )}
-      {step === 6 && <VoiceStep onBack={back} onNext={next} />}
+      {persona && step === 6 && (
+        <VoiceStep persona={persona} library={voiceLibrary} onBack={back} onNext={next} />
+      )}
       {persona && step === 7 && (
         <ValidationStep persona={persona} wish={wish} onBack={back} onEdit={() => go(2)} />
       )}

@@ -1,20 +1,49 @@
-import { Badge } from '../../../../ui/badge';
+import type { OwnPersona } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../../platform/api';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { Tabs } from '../../../../ui/tabs';
 import { messages } from '../../messages';
+import { voiceOfPersona } from '../../queries';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
-import { defaultVoice, seededVoices } from './seeded-voices';
+import { useChooseVoice } from './use-choose-voice';
 
-/** The voices of the house. They are read until the voice library lets one choose and listen. */
-export function VoiceStep({ onBack, onNext }: { onBack?: () => void; onNext: () => void }) {
+/** What the list of voices is told, and tells. */
+export interface VoiceChoice {
+  /** Id of a voice; null until it is known. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+interface VoiceStepProps {
+  persona: OwnPersona;
+  library?: (choice: VoiceChoice) => ReactNode;
+  onBack?: () => void;
+  onNext: () => void;
+}
+
+/** With which voice the persona speaks. What is chosen is saved by going on. */
+export function VoiceStep({ persona, library, onBack, onNext }: VoiceStepProps) {
+  const { data } = useQuery(voiceOfPersona(api, persona.id));
+  const [picked, setPicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const save = useChooseVoice(persona.id);
+  const chosen = picked ?? data?.settings.voice_id ?? null;
+
+  const goOn = () => {
+    setMissing(!chosen);
+    if (chosen) save.mutate(chosen, { onSuccess: onNext });
+  };
+
   return (
     <StepFrame step={6} lead="How it sounds once it speaks.">
       <Tabs
         label="Voices"
         tabs={[
-          { name: 'Choose from Library', content: <Library /> },
+          { name: 'Choose from Library', content: library?.({ chosen, onChoose: setPicked }) },
           {
             name: 'Clone Your Voice',
             content: (
@@ -25,30 +54,17 @@ export function VoiceStep({ onBack, onNext }: { onBack?: () => void; onNext: () 
           },
         ]}
       />
+      <p className="mt-5 text-sm text-muted">{messages.voicesLater}</p>
+      {missing && !chosen && (
+        <p role="alert" className="mt-3 text-danger">
+          {messages.voiceMissing}
+        </p>
+      )}
       <StepActions onBack={onBack}>
-        <Button onClick={onNext}>Continue to Validation</Button>
+        <Button busy={save.isPending} onClick={goOn}>
+          Continue to Validation
+        </Button>
       </StepActions>
     </StepFrame>
-  );
-}
-
-function Library() {
-  return (
-    <div className="grid gap-5">
-      <Notice>
-        <p>{messages.noVoices}</p>
-      </Notice>
-      <ul aria-label="Voices of the house" className="grid gap-3 sm:grid-cols-2">
-        {seededVoices.map(({ id, name, sample_text }) => (
-          <li key={id} className="grid content-start gap-1 rounded-control border border-line px-4 py-3">
-            <div className="flex items-center gap-2">
-              <h3 className="text-lg">{name}</h3>
-              {id === defaultVoice && <Badge tone="accent">Default</Badge>}
-            </div>
-            <p className="text-sm text-muted">“{sample_text}”</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,17 +1,18 @@
 import { limits } from '@foyer/contract/limits';
-import { MicOff } from 'lucide-react';
-import { Notice } from '../../../../ui/notice';
 import { TextArea } from '../../../../ui/text-area';
-import { messages } from '../../messages';
+import { DictationPanel, type DictationPanelProps } from './dictation/dictation-panel';
 import type { FieldsProps } from './fields';
+import { isFull } from './with-spoken';
 
-interface WritingFieldsProps extends Pick<FieldsProps, 'values' | 'onChange'> {
+interface WritingFieldsProps
+  extends Pick<FieldsProps, 'values' | 'onChange'>,
+    Pick<DictationPanelProps, 'dictation'> {
   /** While it is being sent for the first time: after that, another page goes on with it. */
   readOnly: boolean;
 }
 
-/** The sample whose style the persona takes on. Speech joins it once the site can transcribe. */
-export function WritingFields({ values, readOnly, onChange }: WritingFieldsProps) {
+/** The sample whose style the persona takes on, typed or spoken. */
+export function WritingFields({ values, readOnly, dictation, onChange }: WritingFieldsProps) {
   return (
     <div className="grid gap-5">
       <TextArea
@@ -23,12 +24,7 @@ export function WritingFields({ values, readOnly, onChange }: WritingFieldsProps
         hint="Optional. A letter, a post, a page of notes: whatever sounds like it."
         onChange={(event) => onChange({ writing_sample: event.target.value })}
       />
-      <Notice>
-        <p className="flex items-start gap-3 text-sm">
-          <MicOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {messages.noSpeech}
-        </p>
-      </Notice>
+      <DictationPanel dictation={dictation} full={isFull(values.writing_sample)} />
     </div>
   );
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { authorized } from '../people/person.ts';
+import { createFromWizard, fillInWizard } from '../people/wizard-page.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+/** A microphone that beeps once a second. Whether it may be used is asked for as ever. */
+const withMicrophone = {
+  ...launchOptions,
+  args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
+};
+test.use({ launchOptions: withMicrophone });
+
+const call = '/functions/v1/transcribe-audio';
+const sample = (page: Page) => page.getByLabel('Writing Style Sample');
+const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
+/** Seconds of recording, up to a minute. */
+const atLeast = (seconds: number) =>
+  new RegExp(
+    `^0:(${Array.from({ length: 60 - seconds }, (_, more) => String(seconds + more).padStart(2, '0')).join('|')})$`,
+  );
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
+
+/** Whether the page holds on to the microphone, as the browser shows people by a mark on the tab. */
+const microphoneIsOn = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { tracks: MediaStreamTrack[] }).tracks.some((track) => track.readyState === 'live'),
+  );
+
+async function watchMicrophone(page: Page) {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
+test('a writing sample is spoken: in pieces, in order, through a broken connection', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn();
+  await context.grantPermissions(['microphone']);
+  const page = await context.newPage();
+  await page.clock.install();
+  await watchMicrophone(page);
+  await fillInWizard(page, 'Linn Aas');
+  await sample(page).fill('I write it down first.');
+
+  let broken = true;
+  await page.route(call, (route) => (broken ? route.abort() : route.continue()));
+  await start(page).click();
+  await expect(page.getByText(atLeast(2))).toBeVisible();
+  await page.clock.fastForward(12_000);
+  await expect(page.getByText('Network error detected, retrying in 3 seconds...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Persona' })).toHaveAttribute('aria-disabled', 'true');
+  broken = false;
+  await expect(page.getByText(atLeast(16))).toBeVisible();
+  await stop(page).click();
+  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  const spoken =
+    /^I write it down first\.\n\nA tone for a while\.( (A tone|Silence) for a (while|moment)\.)+$/;
+  await expect(sample(page)).toHaveValue(spoken);
+  await expect(page.getByText(/[2-9] pieces added to your sample\./)).toBeVisible();
+
+  await page.route(call, () => undefined);
+  await start(page).click();
+  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await stop(page).click();
+  await page.getByRole('button', { name: /Cancel piece/ }).click();
+  await expect(page.getByText('Transcription Failed. Canceled')).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+  await page.unroute(call);
+  await page.getByRole('button', { name: /Try again with piece/ }).click();
+  await expect(page.getByRole('list', { name: 'Pieces of your recording' })).toHaveCount(0);
+  await expect(sample(page)).toHaveValue(/\n\n.*\n\n/);
+
+  await start(page).click();
+  await expect(stop(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const id = await createFromWizard(page);
+  const kept = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
+  expect((await kept.json()).writing_sample).toContain('I write it down first.\n\nA tone for a while.');
+});
+
+test('without leave to use the microphone one is told, and types', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await fillInWizard(page, 'Linn Aas');
+  await start(page).click();
+  await expect(page.getByText('Recording Failed')).toBeVisible();
+  await expect(page.getByText('Could not access microphone')).toBeVisible();
+  await expectAccessible(page, 'light');
+  await sample(page).fill('Then I type.');
+  await createFromWizard(page);
+});

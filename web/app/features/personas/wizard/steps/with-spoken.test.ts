@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isFull, withSpoken } from './with-spoken';
+
+it.each([
+  ['', true, 'Said.'],
+  ['Typed.', true, 'Typed.\n\nSaid.'],
+  ['Typed. \n', true, 'Typed.\n\nSaid.'],
+  ['Typed.\n\nSaid before.', false, 'Typed.\n\nSaid before. Said.'],
+])('what was said follows what is there: %j', (sample, first, whole) => {
+  expect(withSpoken(sample, { text: 'Said.', first })).toBe(whole);
+});
+
+it('is cut where the sample is full, and never within a character', () => {
+  const sample = 'x'.repeat(1997);
+  const full = withSpoken(sample, { text: '😀😀', first: true });
+  expect(full).toBe(`${sample}\n\n😀`);
+  expect([isFull(sample), isFull(full)]).toEqual([false, true]);
+  expect(withSpoken(full, { text: 'More.', first: false })).toBe(full);
+});

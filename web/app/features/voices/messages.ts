@@ -1,0 +1,5 @@
+export const messages = {
+  loadFailed: 'Failed to load voices',
+  loadFailedHint: 'Failed to load voices. Please try again.',
+  none: { title: 'No voice fits', hint: 'Try other words, or fewer tags.' },
+};

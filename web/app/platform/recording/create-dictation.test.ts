@@ -1,0 +1,207 @@
+import { ORPCError } from '@orpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDictation, type Spoken } from './create-dictation';
+import type { RecordAudio } from './record-audio';
+
+type Microphone = Parameters<RecordAudio>[0];
+type Answer = ReturnType<typeof Promise.withResolvers<string>>;
+
+let microphone: Microphone | undefined;
+let lastPiece: Blob | undefined;
+let answers: Answer[];
+let heard: Spoken[];
+
+const recordAudio: RecordAudio = async (given) => {
+  microphone = given;
+  return {
+    stop: async () => {
+      if (lastPiece) given.onPiece(lastPiece);
+      lastPiece = undefined;
+      microphone = undefined;
+    },
+  };
+};
+const transcribe = (_audio: Blob, signal: AbortSignal) => {
+  const answer = Promise.withResolvers<string>();
+  signal.addEventListener('abort', () => answer.reject(signal.reason));
+  answers.push(answer);
+  return answer.promise;
+};
+const made = (record = recordAudio) => createDictation(record, transcribe, (spoken) => heard.push(spoken));
+const speak = () => microphone!.onPiece(new Blob(['sound']));
+const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+const broken = () => new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [answers, heard, microphone, lastPiece] = [[], [], undefined, undefined];
+});
+afterEach(() => vi.useRealTimers());
+
+describe('what is said', () => {
+  it('arrives in the order in which it was said, whichever piece is written down first', async () => {
+    const dictation = made();
+    await dictation.start();
+    for (let pieces = 0; pieces < 3; pieces++) speak();
+    answers[2]!.resolve('three');
+    answers[1]!.resolve('two');
+    await passed();
+    expect(heard).toEqual([]);
+    expect(dictation.state().segments.map(({ status }) => status)).toEqual([
+      'processing',
+      'completed',
+      'completed',
+    ]);
+    answers[0]!.resolve('one');
+    await passed();
+    expect(heard).toEqual([
+      { text: 'one', first: true },
+      { text: 'two', first: false },
+      { text: 'three', first: false },
+    ]);
+  });
+
+  it('includes the last words before the stop, and begins anew with each recording', async () => {
+    const dictation = made();
+    await dictation.start();
+    lastPiece = new Blob(['the end']);
+    await dictation.stop();
+    expect(dictation.state().microphone).toBe('off');
+    answers[0]!.resolve('the end');
+    await dictation.start();
+    speak();
+    answers[1]!.resolve('again');
+    await passed();
+    expect(heard.map(({ first }) => first)).toEqual([true, true]);
+  });
+});
+
+describe('a piece that fails', () => {
+  it('is sent once more after three seconds, and says so meanwhile', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    answers[0]!.reject(broken());
+    await passed(2999);
+    expect(dictation.state().segments[0]).toMatchObject({
+      status: 'processing',
+      message: 'Network error detected, retrying in 3 seconds...',
+    });
+    expect(answers).toHaveLength(1);
+    await passed(1);
+    answers[1]!.resolve('one');
+    await passed();
+    expect(dictation.state().segments[0]).toMatchObject({ status: 'completed', message: undefined });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('twice holds the others up no longer, and comes when somebody tries it again', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    speak();
+    answers[1]!.resolve('two');
+    answers[0]!.reject(broken());
+    await passed(3000);
+    answers[2]!.reject(broken());
+    await passed();
+    expect(dictation.state().segments[0]).toMatchObject({
+      status: 'error',
+      message: 'The server could not be reached.',
+    });
+    expect(heard.map(({ text }) => text)).toEqual(['two']);
+    dictation.tryAgain(1);
+    answers[3]!.resolve('one');
+    await passed();
+    expect(heard.map(({ text }) => text)).toEqual(['two', 'one']);
+  });
+
+  it.each([
+    [new DOMException('', 'TimeoutError'), /^Transcription timed out after 120 seconds\./],
+    [
+      new ORPCError('too_large', { status: 413, message: 'Audio file too large: 21.0MB (max 20MB)' }),
+      /21\.0MB/,
+    ],
+    [
+      new ORPCError('no_speech', { status: 422, message: 'No speech detected in the recording.' }),
+      /No speech/,
+    ],
+    [new ORPCError('speech_timeout', { status: 504, message: 'Transcription timed out' }), /timed out/],
+    [new ORPCError('speech_not_set_up', { status: 501, message: 'No engine' }), /No engine/],
+  ])('for a lasting reason is not sent again: %s', async (reason, message) => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    answers[0]!.reject(reason);
+    await passed(5000);
+    expect(answers).toHaveLength(1);
+    expect(dictation.state().segments[0]).toMatchObject({
+      status: 'error',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('by being canceled says so, also while it waits for its second try', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    speak();
+    dictation.cancel(1);
+    answers[1]!.reject(broken());
+    await passed(1000);
+    dictation.cancel(2);
+    await passed(5000);
+    const canceled = { status: 'error', message: 'Canceled' };
+    expect(dictation.state().segments).toMatchObject([canceled, canceled]);
+    expect(answers).toHaveLength(2);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('the microphone', () => {
+  it('that cannot be had is told of, and can be tried again', async () => {
+    const refused = vi.fn<RecordAudio>().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    refused.mockImplementation(recordAudio);
+    const dictation = made(refused);
+    await dictation.start();
+    expect(dictation.state()).toMatchObject({ microphone: 'off', failed: true });
+    await dictation.start();
+    expect(dictation.state()).toMatchObject({ microphone: 'recording', failed: false });
+  });
+
+  it('is let go of when somebody has left while the browser asked for it', async () => {
+    const asked = Promise.withResolvers<void>();
+    const dictation = made(async (given) => {
+      await asked.promise;
+      return recordAudio(given);
+    });
+    const starting = dictation.start();
+    dictation.end();
+    asked.resolve();
+    await starting;
+    await passed();
+    expect(dictation.state().microphone).toBe('off');
+    expect(microphone).toBeUndefined();
+  });
+
+  it('that is unplugged ends the recording, and what was said stays', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    microphone!.onEnd();
+    answers[0]!.resolve('one');
+    await passed();
+    expect(dictation.state().microphone).toBe('off');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('and all that is under way end with who listened', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    dictation.end();
+    answers[0]!.resolve('one');
+    await passed();
+    expect([microphone, heard]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,17 @@
+import { ORPCError } from '@orpc/client';
+import { messages } from './messages';
+
+export interface Failure {
+  message: string;
+  /** Whether trying again in a moment may help. */
+  mayPass: boolean;
+}
+
+/** Why a transcription failed, in words. A refusal stays one, and so does what took too long. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return { message: messages.timeout, mayPass: false };
+  if (!(error instanceof ORPCError)) return { message: messages.unreachable, mayPass: true };
+  const lasting = error.status < 500 || error.status === 501 || error.status === 504;
+  return { message: error.message || messages.unreachable, mayPass: !lasting };
+}
