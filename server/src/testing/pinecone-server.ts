@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { type Filter, matchesFilter } from './pinecone-filter.ts';
 
 export type PineconeFailure =
   | 'none'
   | 'hang'
+  | 'answer-lost'
   | 'garbage'
   | 'foreign-ids'
   | 'redirect'
@@ -74,6 +75,7 @@ function appOf(state: PineconeServer) {
       const { path } = c.req;
       state.requests.push({ path, bytes: text.length, body: JSON.parse(text) });
       const { kind } = path.startsWith(state.failure.path) ? state.failure : { kind: 'none' as const };
+      if (kind === 'answer-lost') return loseAnswer(c, next);
       const failure = await failed(c, kind, state);
       if (failure) return failure;
       if (c.req.header('api-key') !== state.key) return c.text('Invalid API key', 401);
@@ -123,7 +125,13 @@ function appOf(state: PineconeServer) {
     });
 }
 
-async function failed(c: Context, kind: PineconeFailure, state: PineconeServer) {
+/** What was asked for is done, and nobody learns of it. */
+async function loseAnswer(c: Context, next: Next) {
+  await next();
+  c.res = c.json({ code: 14, message: 'the answer was lost', details: [] }, 503);
+}
+
+async function failed(c: Context, kind: Exclude<PineconeFailure, 'answer-lost'>, state: PineconeServer) {
   if (kind === 'hang') return new Promise<never>(() => {});
   if (kind === 'redirect') return c.redirect('http://127.0.0.1:9/elsewhere', 307);
   if (kind === 'garbage') return c.text('<html>It works!</html>');

@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
-import { knowledge_base, processing_jobs } from '../table.ts';
-import { removeVectors } from '../vectors/remove-vectors.ts';
+import { processing_jobs } from '../table.ts';
 import { setProgress } from './progress.ts';
-import { lockTerms, removeTerms } from './terms.ts';
+import { removePassages } from './remove-passages.ts';
+import { lockTerms } from './terms.ts';
 
 /**
  * What a person reads beside a job that will not be tried again by itself. Passages whose vectors could not be stored go
@@ -24,15 +22,4 @@ export async function failFile(platform: Platform, jobId: string, message: strin
     if (job.file_id) await removePassages(tx, platform, { foId: job.fo_id, fileId: job.file_id });
     await setProgress(platform, tx, job, { status: 'failed', error_message: message });
   });
-}
-
-async function removePassages(tx: Transaction, platform: Platform, file: { foId: string; fileId: string }) {
-  const { rows } = await tx.execute(
-    sql`select from ${knowledge_base} where file_id = ${file.fileId} limit 1`,
-  );
-  if (rows.length === 0) return;
-  await removeTerms(tx, file.foId, file.fileId);
-  await tx.delete(knowledge_base).where(eq(knowledge_base.file_id, file.fileId));
-  await announceKnowledgeChange(tx, file.foId);
-  await removeVectors(tx, platform, [file]);
 }

@@ -36,6 +36,8 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
 }
 
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
+  // What an earlier try may have left there belongs to no passage.
+  await platform.vectors?.remove({ foId: file.fo_id, fileId: file.id });
   const bytes = await contentOf(platform, file.storage_path);
   await using document = await openDocument(
     {

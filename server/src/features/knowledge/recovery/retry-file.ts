@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { findOwnFile } from '../find-own-file.ts';
+import { removePassages } from '../indexing/remove-passages.ts';
 import { sendAgain } from '../indexing/start-job.ts';
-import { lockTerms, removeTerms } from '../indexing/terms.ts';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
-import { knowledge_base } from '../table.ts';
+import { lockTerms } from '../indexing/terms.ts';
 import { latestJobs } from './latest-jobs.ts';
 
 /** Reads a file again whose last job has failed, or could not have all of it: its passages then make room for new ones. */
@@ -18,16 +15,11 @@ export async function retryFile(ctx: UserContext, { id }: { id: string }): Promi
     const jobs = await latestJobs(tx, ctx.viewer, file.fo_id);
     const job = jobs.find((one) => one.job.file_id === id)?.job;
     if (!job) throw new NotFound('File');
-    if (job.status === 'completed' && job.error_message) await removePassages(tx, file.fo_id, id);
+    if (job.status === 'completed' && job.error_message)
+      await removePassages(tx, ctx, { foId: file.fo_id, fileId: id });
     else if (job.status !== 'failed')
       throw new Conflict('not_failed', 'This file is not waiting for another try.');
     await sendAgain(ctx, tx, job);
     return { jobId: job.id };
   });
-}
-
-async function removePassages(tx: Transaction, foId: string, fileId: string): Promise<void> {
-  await removeTerms(tx, foId, fileId);
-  await tx.delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
-  await announceKnowledgeChange(tx, foId);
 }

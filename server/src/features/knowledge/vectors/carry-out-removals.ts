@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { uploaded_files, vector_removals } from '../table.ts';
+import { knowledge_base, vector_removals } from '../table.ts';
 
 /** No job that may still write vectors lives longer. */
 const longestJob = 3_600_000;
@@ -19,7 +19,7 @@ export async function carryOutRemovals(ctx: Context): Promise<void> {
   for (const removal of await database.db.select().from(vector_removals)) {
     const { id, fo_id: foId, file_id: fileId, created_at } = removal;
     try {
-      const isWanted = fileId !== null && (await stands(ctx, fileId));
+      const isWanted = fileId !== null && (await hasPassages(ctx, fileId));
       if (!isWanted) await vectors.remove({ foId, fileId });
       if (isWanted || created_at.getTime() < settled)
         await database.db.delete(vector_removals).where(eq(vector_removals.id, id));
@@ -30,10 +30,12 @@ export async function carryOutRemovals(ctx: Context): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function stands({ database }: Context, fileId: string): Promise<boolean> {
+/** A file that failed may have been read again since then. */
+async function hasPassages({ database }: Context, fileId: string): Promise<boolean> {
   const rows = await database.db
-    .select({ id: uploaded_files.id })
-    .from(uploaded_files)
-    .where(eq(uploaded_files.id, fileId));
+    .select({ id: knowledge_base.id })
+    .from(knowledge_base)
+    .where(eq(knowledge_base.file_id, fileId))
+    .limit(1);
   return rows.length > 0;
 }

@@ -91,13 +91,14 @@ test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
 
 test('a store that is away: the job is tried again, then failed with nothing of the file left, and a retry heals it', async () => {
   const { owner, id } = await madePersona(site);
-  fail(500, '/vectors/upsert');
+  fail('answer-lost', '/vectors/upsert');
   const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   const tries = () => server().requests.filter(({ body }) => body.namespace === `foyer-${id}`).length;
   await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   const job = await ended(owner, id, jobId);
   expect(job).toMatchObject({ status: 'failed', error_message: expect.stringContaining('several tries') });
   expect(await rowsOf(id)).toEqual([]);
+  await expect.poll(() => held(id).length).toBe(0);
   expect((await ask(owner, id, 'How does the gull sleep?')).metadata.sources ?? []).toEqual([]);
   fail('none');
   expect((await site.call('POST', `/api/v1/files/${fileId}/retry`, { as: owner })).status).toBe(200);

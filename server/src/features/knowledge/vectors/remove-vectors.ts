@@ -13,7 +13,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Has the vectors of files and personas removed from a store outside the database, as part of the transaction that
- * deletes these: a job tries right after the commit, and the hourly clean-up as often as it takes.
+ * deletes their passages: a job tries right after the commit, and the hourly clean-up as often as it takes.
  */
 export async function removeVectors(
   tx: Executor,

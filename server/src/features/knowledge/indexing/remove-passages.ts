@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { announceKnowledgeChange } from '../knowledge-changed.ts';
+import { knowledge_base } from '../table.ts';
+import { removeVectors } from '../vectors/remove-vectors.ts';
+import { removeTerms } from './terms.ts';
+
+/** Takes the passages of a file away that stays. Under the lock of its persona's terms. */
+export async function removePassages(
+  tx: Transaction,
+  ports: Pick<Platform, 'vectors' | 'jobs'>,
+  file: { foId: string; fileId: string },
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from ${knowledge_base} where file_id = ${file.fileId} limit 1`,
+  );
+  if (rows.length === 0) return;
+  await removeTerms(tx, file.foId, file.fileId);
+  await tx.delete(knowledge_base).where(eq(knowledge_base.file_id, file.fileId));
+  await announceKnowledgeChange(tx, file.foId);
+  await removeVectors(tx, ports, [file]);
+}
