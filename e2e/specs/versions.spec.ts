@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { expectQuality, heading, text } from '../site/quality.ts';
+import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('every save is a version: two are compared, one is brought back, and that is undone', async ({
@@ -98,9 +98,11 @@ test('a long history comes in pages; nobody else sees it, and what fails says so
   await expectQuality(page, [
     [screens, text('Version 26')],
     [`${screens}?from=2&to=26`, text('Description')],
-    [`${screens}?from=3&to=3`, text('These two versions are the same.')],
-    [`${screens}?from=two&to=26`, heading('Version history')],
   ]);
+  await page.goto(`${screens}?from=3&to=3`);
+  await expect(page.getByText('These two versions are the same.')).toBeVisible();
+  await page.goto(`${screens}?from=two&to=26`);
+  await expect(page.getByRole('heading', { name: 'All versions' })).toBeVisible();
   await page.goto(`${screens}?from=1&to=99`);
   await expect(page.getByText('There is no such version.')).toBeVisible();
 
