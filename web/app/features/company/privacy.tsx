@@ -43,8 +43,8 @@ export function Privacy() {
             off. You see when an owner answers in person.
           </li>
           <li>
-            <strong>Providers</strong> that this site has been set up with: where a language model, a search, a voice or
-            mail is not made here, what is needed for it is sent to that provider.
+            <strong>Providers</strong> that this site has been set up with: where a language model, a search,
+            a voice or mail is not made here, what is needed for it is sent to that provider.
           </li>
           <li>
             <strong>Authorities</strong>, if the law leaves no choice.
