@@ -64,6 +64,8 @@ async function feed(
   headers: Record<string, string>,
 ) {
   const bytes = await content();
+  // Connections that the server closed while the file was made are noticed before they are used.
+  await sleep(100);
   const watching = watch();
   const start = performance.now();
   const { status, message, passages } = await upload(name, bytes, foId, headers);

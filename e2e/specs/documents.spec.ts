@@ -87,7 +87,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
       await fixture('corpus/documents/bee-yard.docx'),
       await fixture('corpus/documents/ferry-fares.xlsx'),
       await fixture('corpus/documents/museum-tour.pptx'),
-      await fixture('scans/minutes.pdf'),
+      await fixture('corpus/documents/rowing-minutes.pdf'),
       await fixture('pictures/bakery.png'),
       { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     ]);
@@ -110,10 +110,16 @@ test('documents of every kind are given, watched, taken away and tried again', a
   });
 
   await test.step('each becomes knowledge while one watches', async () => {
-    const names = ['bee-yard.docx', 'ferry-fares.xlsx', 'museum-tour.pptx', 'minutes.pdf', 'bakery.png'];
+    const names = [
+      'bee-yard.docx',
+      'ferry-fares.xlsx',
+      'museum-tour.pptx',
+      'rowing-minutes.pdf',
+      'bakery.png',
+    ];
     for (const name of [...names, 'dropped.md', 'pasted.txt'])
       await expect(rowOf(page, name)).toContainText(completed, patience);
-    await expect(rowOf(page, 'minutes.pdf')).toContainText('2 passages');
+    await expect(rowOf(page, 'rowing-minutes.pdf')).toContainText('2 passages');
     await expect(uploads(page)).toHaveCount(0);
   });
 

@@ -15,10 +15,12 @@ const limits = {
   /** For one step: reading the file, one page that is a picture, or one batch. */
   milliseconds: 120_000,
   heapMegabytes: 512,
-  /** Growth of the whole process while a document is read, which also counts what lies outside the heap. */
+  /** Growth of the whole process since the document was opened, which also counts what lies outside the heap. */
   growthMegabytes: 600,
-  /** Of the whole process, which keeps for a while what earlier documents took. */
-  processMegabytes: 960,
+  /** Of the whole process. */
+  processMegabytes: 900,
+  /** A server with more than this keeps what earlier documents took; it goes back when later threads end. */
+  restMegabytes: 600,
 };
 
 /**
@@ -37,13 +39,14 @@ export async function openDocument(
   });
   // `answerOf` reports errors; between two answers nobody listens, and an error without a listener ends the server.
   worker.on('error', () => undefined);
+  const before = process.memoryUsage.rss() / 2 ** 20;
   const dispose = async () => void (await worker.terminate());
   try {
-    let answer = await answerOf(worker, signal, patienceFor(input));
+    let answer = await answerOf(worker, signal, before, patienceFor(input));
     while (answer.type === 'page') {
       await onPage(answer.read, answer.pages);
       worker.postMessage('next');
-      answer = await answerOf(worker, signal);
+      answer = await answerOf(worker, signal, before);
     }
     if (answer.type === 'problem') throw new DocumentProblem(answer.kind);
     if (answer.type !== 'read') throw new Error(`unexpected answer: ${answer.type}`);
@@ -52,7 +55,7 @@ export async function openDocument(
       undescribed: answer.undescribed,
       next: async () => {
         worker.postMessage('next');
-        const answer = await answerOf(worker, signal);
+        const answer = await answerOf(worker, signal, before);
         if (answer.type !== 'batch') throw new Error(`unexpected answer: ${answer.type}`);
         return answer;
       },
@@ -72,16 +75,14 @@ const patienceFor = ({ pictures: { ai } }: WorkerInput) =>
 async function answerOf(
   worker: Worker,
   signal: AbortSignal,
+  before: number,
   patience = limits.milliseconds,
 ): Promise<FromWorker> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new DocumentProblem('tooSlow')), patience);
-  const before = process.memoryUsage.rss();
   const watch = setInterval(() => {
-    const now = process.memoryUsage.rss();
-    const grown = (now - before) / 2 ** 20;
-    const isFull = now / 2 ** 20 > limits.processMegabytes && grown > 50;
-    if (isFull || grown > limits.growthMegabytes) stop.abort(new DocumentProblem('tooLarge'));
+    const hunger = hungerOf(process.memoryUsage.rss() / 2 ** 20, before);
+    if (hunger) stop.abort(hunger);
   }, 50);
   const settled = AbortSignal.any([stop.signal, signal]);
   try {
@@ -98,6 +99,16 @@ async function answerOf(
     clearInterval(watch);
     stop.abort();
   }
+}
+
+/** Why a document must stop at that many megabytes; one that finds the memory taken by others is tried again later. */
+function hungerOf(now: number, before: number): Error | undefined {
+  const grown = now - before;
+  if (grown > limits.growthMegabytes) return new DocumentProblem('tooLarge');
+  if (now < limits.processMegabytes || grown < 50) return undefined;
+  return before > limits.restMegabytes
+    ? new Error('earlier documents still hold the memory')
+    : new DocumentProblem('tooLarge');
 }
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';

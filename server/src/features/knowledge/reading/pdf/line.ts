@@ -45,11 +45,22 @@ function continues(line: OpenLine, run: TextRun, x: number, y: number, fontSize:
 }
 
 function append(line: OpenLine, run: TextRun, x: number, fontSize: number) {
+  if (run.dir === 'rtl') return appendLeftwards(line, run, x, fontSize);
   const gap = x - line.end;
-  const isCell = gap > 1.4 * fontSize && run.dir !== 'rtl';
+  const isCell = gap > 1.4 * fontSize;
   if (isCell) line.text = `${line.text.trimEnd()} | ${run.str}`;
   else line.text += gap > 0.12 * fontSize && !line.text.endsWith(' ') ? ` ${run.str}` : run.str;
   line.isRow ||= isCell;
   line.fontSize = Math.max(line.fontSize, fontSize);
   line.end = x + run.width;
+}
+
+/** Many programs draw a line of words from right to left from its left end: what stands further right is read first. */
+function appendLeftwards(line: OpenLine, run: TextRun, x: number, fontSize: number) {
+  const isFirst = x > line.x;
+  const gap = isFirst ? x - line.end : line.x - (x + run.width);
+  line.text = (isFirst ? [run.str, line.text] : [line.text, run.str]).join(gap > 0.12 * fontSize ? ' ' : '');
+  line.x = Math.min(line.x, x);
+  line.end = Math.max(line.end, x + run.width);
+  line.fontSize = Math.max(line.fontSize, fontSize);
 }

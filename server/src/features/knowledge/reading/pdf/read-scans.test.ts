@@ -7,7 +7,7 @@ import { knowledgeSite } from '../../testing/site.ts';
 import { uploaded } from '../../testing/upload.ts';
 
 const site = knowledgeSite();
-const scan = (name: string) => readFile(join(import.meta.dirname, '../../testing/scans', name));
+const scan = (path: string) => readFile(join(import.meta.dirname, '../../testing', path));
 
 /** What a document says, page by page. */
 async function pagesOf(content: Buffer) {
@@ -20,7 +20,7 @@ async function pagesOf(content: Buffer) {
 const minutes = /14 March in the boat house at Fenwick[\s\S]*2,318/;
 const decisions = /Kittiwake and costs 9,450/;
 
-test.each(['minutes.pdf', 'black-and-white.pdf'])(
+test.each(['corpus/documents/rowing-minutes.pdf', 'scans/black-and-white.pdf'])(
   'the pages of %s, which are pictures, are read with their numbers',
   async (name) => {
     const { job, pages } = await pagesOf(await scan(name));
@@ -33,12 +33,12 @@ test.each(['minutes.pdf', 'black-and-white.pdf'])(
 );
 
 test('a page that lay on its side in the scanner is turned first', async () => {
-  const { pages } = await pagesOf(await scan('turned.pdf'));
+  const { pages } = await pagesOf(await scan('scans/turned.pdf'));
   expect(pages).toEqual([{ page: 1, text: expect.stringMatching(minutes) }]);
 });
 
 test('a scanned page among pages of text is read too, in its place', async () => {
-  const { pages } = await pagesOf(await scan('mixed.pdf'));
+  const { pages } = await pagesOf(await scan('scans/mixed.pdf'));
   expect(pages).toEqual([
     { page: 1, text: expect.stringMatching(decisions) },
     { page: 2, text: expect.stringMatching(minutes) },

@@ -41,11 +41,13 @@ test.each(facts)('$file: $question', async ({ file, question, says, at: { row, h
   expect(found).toMatchObject({ fileName: file, place: at });
   expect(found.text).toContain(says);
   if (heading) expect(found.headingPath.at(-1)).toBe(heading);
+  const shown = await site.call('GET', `/api/v1/passages/${found.id}`, owner.userId);
+  expect(await shown.json()).toMatchObject({ file_name: file, text: found.text, place: at });
   if (row) expect(row >= found.place.row! && row <= found.place.lastRow!).toBe(true);
 });
 
-test('thirty documents of every format hold two facts each', () => {
-  expect(documents).toHaveLength(30);
+test('more than thirty documents of every format hold two facts each', () => {
+  expect(documents.length).toBeGreaterThan(30);
   expect(new Set(documents.map(({ file }) => file.split('.').at(-1)))).toEqual(
     new Set(['txt', 'md', 'pdf', 'docx', 'xlsx', 'pptx', 'png', 'jpg']),
   );
