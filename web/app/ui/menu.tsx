@@ -47,7 +47,12 @@ export function Menu({
       </Base.Trigger>
       <span ref={setPlace} />
       <Base.Portal container={place}>
-        <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={4}>
+        <Base.Positioner
+          positionMethod="fixed"
+          side="bottom"
+          align={children ? 'start' : 'end'}
+          sideOffset={4}
+        >
           <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {choices.map(({ name, icon: Icon, onChoose, danger }) => (
               <Base.Item

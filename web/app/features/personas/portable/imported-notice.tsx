@@ -14,8 +14,10 @@ export function ImportedNotice() {
   const state = useLocation().state as Partial<ImportedState> | null;
   if (!state?.imported) return null;
   return (
-    <Notice title={messages.imported} tone={state.imported.missing.length > 0 ? 'warn' : 'good'} live>
-      <ImportReport report={state.imported} />
-    </Notice>
+    <div className="mb-6">
+      <Notice title={messages.imported} tone={state.imported.missing.length > 0 ? 'warn' : 'good'} live>
+        <ImportReport report={state.imported} />
+      </Notice>
+    </div>
   );
 }

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { authorized } from '../people/person.ts';
+import { createPersona, guide } from '../people/persona.ts';
+import { picture } from '../people/picture.ts';
+import { step } from '../people/wizard-page.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import a character card' });
+const openImport = async (page: Page) => {
+  await page.getByRole('button', { name: 'Import a character card' }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Choose a card' })).toBeVisible();
+};
+const choose = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+  dialogOf(page).getByLabel('Character card', { exact: true }).setInputFiles(file);
+
+/** Another program's card, that lacks what only an FO has. */
+const foreign = {
+  name: 'seraphina.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      spec: 'chara_card_v2',
+      spec_version: '2.0',
+      data: {
+        name: 'Seraphina',
+        description: `{{char}} guards a glade. ${'It is old. '.repeat(200)}`,
+        personality: 'gentle',
+        scenario: 'A forest at night.',
+        first_mes: 'You are safe here.',
+        mes_example: '<START>\n{{user}}: Where am I?\n{{char}}: In my glade.',
+        tags: ['fantasy'],
+        extensions: { depth_prompt: { prompt: 'x' } },
+      },
+    }),
+  ),
+};
+
+test('a persona goes out as a picture, and comes in again in another account', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { person, context } = await signedIn();
+  const persona = await createPersona(request, person, { name: 'Wilma Rook', writing_sample: 'All aboard.' });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Export Wilma Rook' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Character card, PNG' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${persona.handle}.card.png`);
+  const card = { name: 'wilma.png', mimeType: 'image/png', buffer: await readFile(await saved.path()) };
+
+  const other = await signedIn('Bela');
+  const theirs = await other.context.newPage();
+  await theirs.goto('/create-fo');
+  await openImport(theirs);
+  await choose(theirs, picture());
+  await expect(dialogOf(theirs).getByRole('alert')).toContainText(
+    'There is no character card in this picture.',
+  );
+  await choose(theirs, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(dialogOf(theirs).getByRole('alert')).toContainText(
+    'Please choose a card as PNG, JSON or CHARX.',
+  );
+  await choose(theirs, card);
+  await expect(dialogOf(theirs).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
+  await expect(dialogOf(theirs)).toContainText(
+    'With 3 principles, 0 facts, 0 test questions, a writing sample.',
+  );
+  await dialogOf(theirs).getByRole('button', { name: 'Import Wilma Rook' }).click();
+  await expect(theirs).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=2$/);
+  await expect(step(theirs, 2)).toBeVisible();
+  await expect(theirs.getByText('Card imported')).toBeVisible();
+  await expect(theirs.getByLabel('Description')).toHaveValue(guide.bio);
+  await theirs.goto(theirs.url().replace('step=2', 'step=7'));
+  await expect(theirs.getByText('All validation tests passed')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(theirs).toHaveURL(/\/profile$/);
+  const own = await (await request.get('/api/v1/personas/own', { headers: authorized(other.person) })).json();
+  expect(own).toMatchObject({
+    core_principles: guide.core_principles,
+    writing_sample: 'All aboard.',
+    is_public: false,
+  });
+});
+
+test('a card of another program replaces a persona once that is confirmed, and says what became of it', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn();
+  await createPersona(request, person, { name: 'Nils Holm' });
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize(desk);
+  await page.goto('/profile');
+  await openImport(page);
+  await expectAccessible(page, 'light');
+  await choose(page, foreign);
+  await expect(dialogOf(page)).toContainText('It takes the place of Nils Holm');
+  await expectAccessible(page, 'light');
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expectAccessible(page, 'dark');
+  // A connection that breaks loses nothing: the card is still chosen.
+  await page.route('/api/v1/personas/import', (route) => route.abort(), { times: 1 });
+  const replace = dialogOf(page).getByRole('button', { name: 'Replace Nils Holm' });
+  await replace.click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'The card could not be imported. Please try again.',
+  );
+  await replace.click();
+  await expect(step(page, 2)).toBeVisible();
+  for (const said of [
+    /Description cut from 2,2\d\d to 1,000 characters/,
+    'Cards have no principles: give it three to five on step 3.',
+    /scenario, .*extensions\.depth_prompt\. They are written out again/,
+  ])
+    await expect(page.getByText(said).first()).toBeVisible();
+  await expect(page.getByLabel('Persona Name')).toHaveValue('Seraphina');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+});
