@@ -5,7 +5,7 @@ export { createBuiltinEmbedding } from './embedding/builtin/index.ts';
 export { cosine, fromFloat16Bytes, toCode, toFloat16Bytes, toUnitLength } from './embedding/vector.ts';
 export type { Ai, AiConfig, AnswerOptions, ChatEngine, EmbeddingEngine, MemoryEngine } from './engine.ts';
 export { AiError, type AiErrorCode } from './errors.ts';
-export { toAiError } from './openai-failure.ts';
+export { aiErrorOfStatus } from './openai-failure.ts';
 export { isTypo, type SearchWord, searchWords, terms } from './text/index.ts';
 export { calibrate, type Thresholds, thresholdsOf } from './thresholds.ts';
 export type {

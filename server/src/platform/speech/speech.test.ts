@@ -4,7 +4,7 @@ import { createSpeech } from './index.ts';
 
 let server: OpenAiServer;
 const signal = new AbortController().signal;
-const audio = new TextEncoder().encode('RIFF and so on');
+const audio = new Blob(['RIFF and so on'], { type: 'audio/wav' });
 
 beforeAll(async () => {
   server = await startOpenAiServer({ key: 'secret' });
@@ -21,7 +21,7 @@ const engine = (given: { apiKey?: string; timeout?: number } = {}) => {
 };
 
 test('a recording goes to the server as the protocol has it, and comes back as text', async () => {
-  expect(await engine().transcribe(audio, 'audio/wav', signal)).toBe('What was said.');
+  expect(await engine().transcribe(audio, 'audio.wav', signal)).toBe('What was said.');
   const [{ path, body, authorization }] = server.requests as [OpenAiServer['requests'][0]];
   expect(path).toBe('/v1/audio/transcriptions');
   expect(authorization).toBe('Bearer secret');
@@ -46,7 +46,7 @@ test.each<[Failure, number, string, RegExp]>([
 ])('a server that answers with %s is told of in words', async (failure, status, code, message) => {
   server.behaviour.failure = failure;
   const failed = await engine()
-    .transcribe(audio, 'audio/wav', signal)
+    .transcribe(audio, 'audio.wav', signal)
     .catch((error: unknown) => error);
   expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
   expect(failed).toHaveProperty('cause', undefined);
@@ -55,13 +55,13 @@ test.each<[Failure, number, string, RegExp]>([
 
 test('a server that does not answer is given up in time, and let go of by whoever leaves', async () => {
   server.behaviour.failure = 'hang';
-  await expect(engine({ timeout: 50 }).transcribe(audio, 'audio/wav', signal)).rejects.toMatchObject({
+  await expect(engine({ timeout: 50 }).transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     status: 504,
     message: 'Transcription timed out after 120 seconds. Please try with a shorter audio clip.',
   });
   const leaving = new AbortController();
   const before = server.aborted;
-  const asked = engine().transcribe(audio, 'audio/wav', leaving.signal);
+  const asked = engine().transcribe(audio, 'audio.wav', leaving.signal);
   await expect.poll(() => server.requests.length).toBe(2);
   leaving.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
@@ -70,7 +70,7 @@ test('a server that does not answer is given up in time, and let go of by whoeve
 
 test('a server that is not there is told of too', async () => {
   const nobody = createSpeech({ baseUrl: 'http://127.0.0.1:9/v1', transcriptionModel: 'whisper-1' });
-  await expect(nobody.transcription!.transcribe(audio, 'audio/wav', signal)).rejects.toMatchObject({
+  await expect(nobody.transcription!.transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     code: 'speech_unavailable',
   });
 });

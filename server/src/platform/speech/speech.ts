@@ -5,8 +5,9 @@ export interface Speech {
 
 export interface Transcriber {
   /**
-   * What is said in the audio, trimmed; empty where nothing is. `mediaType` is that of the bytes themselves.
+   * What is said in the audio, trimmed; empty where nothing is. Its media type and the file name's ending are those of
+   * the bytes themselves.
    * Throws a `SpeechFailure`, or the signal's reason once that fires.
    */
-  transcribe(audio: Uint8Array, mediaType: string, signal: AbortSignal): Promise<string>;
+  transcribe(audio: Blob, fileName: string, signal: AbortSignal): Promise<string>;
 }

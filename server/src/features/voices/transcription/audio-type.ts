@@ -1,22 +1,32 @@
 import { fileTypeFromFile } from 'file-type';
 import { Invalid } from '#platform/errors';
 
+export interface AudioType {
+  mediaType: string;
+  /** As engines know it. */
+  fileName: string;
+}
+
+const webm: AudioType = { mediaType: 'audio/webm', fileName: 'audio.webm' };
+const ogg: AudioType = { mediaType: 'audio/ogg', fileName: 'audio.ogg' };
+const mp4: AudioType = { mediaType: 'audio/mp4', fileName: 'audio.m4a' };
+
 /** What recorders and people's files are, by the ending that their content has. An MP4 may hold sound alone. */
-const mediaTypes = new Map([
-  ['webm', 'audio/webm'],
-  ['ogg', 'audio/ogg'],
-  ['opus', 'audio/ogg'],
-  ['oga', 'audio/ogg'],
-  ['wav', 'audio/wav'],
-  ['mp3', 'audio/mpeg'],
-  ['m4a', 'audio/mp4'],
-  ['mp4', 'audio/mp4'],
+const types = new Map<string, AudioType>([
+  ['webm', webm],
+  ['ogg', ogg],
+  ['opus', ogg],
+  ['oga', ogg],
+  ['wav', { mediaType: 'audio/wav', fileName: 'audio.wav' }],
+  ['mp3', { mediaType: 'audio/mpeg', fileName: 'audio.mp3' }],
+  ['m4a', mp4],
+  ['mp4', mp4],
 ]);
 
-/** The media type by the content, whatever its name says; throws `Invalid` for what is no such audio. */
-export async function audioType(localFile: string): Promise<string> {
-  const type = await fileTypeFromFile(localFile).catch(() => undefined);
-  const mediaType = mediaTypes.get(type?.ext ?? '');
-  if (!mediaType) throw new Invalid('Please send audio: WebM, Ogg, WAV, MP3 or M4A.');
-  return mediaType;
+/** The type by the content, whatever its name says; throws `Invalid` for what is no such audio. */
+export async function audioType(localFile: string): Promise<AudioType> {
+  const found = await fileTypeFromFile(localFile).catch(() => undefined);
+  const type = types.get(found?.ext ?? '');
+  if (!type) throw new Invalid('Please send audio: WebM, Ogg, WAV, MP3 or M4A.');
+  return type;
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { limits, type Transcription } from '@foyer/contract';
 import { transcriptionFields } from '@foyer/contract/speech';
 import { findVisiblePersona } from '#features/personas';
@@ -10,22 +10,27 @@ import { tooLarge } from './too-large.ts';
 
 const { maxBytes } = limits.transcription;
 
-/** Writes down what is said in a recording, which is not kept: it lies in a file only until it has been read. */
+/** Writes down what is said in a recording, which is not kept: it lies in a file only until this ends. */
 export async function transcribeAudio(ctx: UserContext, request: Request): Promise<Transcription> {
   const { transcription } = ctx.speech;
   if (!transcription) throw notSetUp();
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const limit = { field: 'audio', maxBytes, tooLarge: tooLarge(request) };
-  const { audio, mediaType } = await withUpload(request, ctx.storage, limit, async (upload) => {
-    const fields = transcriptionFields.safeParse(Object.fromEntries(upload.fields));
-    if (!fields.success) throw new Invalid('The request could not be read.');
-    const { foId } = fields.data;
-    if (foId) await findVisiblePersona(ctx.database.db, ctx.viewer, foId);
-    return { mediaType: await audioType(upload.localFile), audio: await readFile(upload.localFile) };
+  return withUpload(request, ctx.storage, limit, async ({ fields, localFile }) => {
+    await requirePersona(ctx, fields);
+    const { mediaType, fileName } = await audioType(localFile);
+    const audio = await openAsBlob(localFile, { type: mediaType });
+    const text = await transcription.transcribe(audio, fileName, request.signal);
+    if (!text) throw new Refusal(422, 'no_speech', 'No speech detected in the recording.');
+    return { text };
   });
-  const text = await transcription.transcribe(audio, mediaType, request.signal);
-  if (!text) throw new Refusal(422, 'no_speech', 'No speech detected in the recording.');
-  return { text };
+}
+
+/** The one that is named, if one is, must be one that the viewer may see. */
+async function requirePersona({ database, viewer }: UserContext, fields: ReadonlyMap<string, string>) {
+  const named = transcriptionFields.safeParse(Object.fromEntries(fields));
+  if (!named.success) throw new Invalid('The request could not be read.');
+  if (named.data.foId) await findVisiblePersona(database.db, viewer, named.data.foId);
 }
 
 const notSetUp = () =>
