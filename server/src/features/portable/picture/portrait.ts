@@ -68,12 +68,12 @@ let isRegistered = false;
 function registerFont() {
   if (isRegistered) return;
   isRegistered = true;
-  for (const [part, family] of [
-    ['latin', 'Initial'],
-    ['latin-ext', 'InitialExtended'],
-  ])
-    GlobalFonts.register(readFileSync(fontFile(part!)), family);
+  const files = {
+    Initial: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
+    InitialExtended: import.meta.resolve(
+      '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff2',
+    ),
+  };
+  for (const [family, file] of Object.entries(files))
+    GlobalFonts.register(readFileSync(new URL(file)), family);
 }
-
-const fontFile = (part: string) =>
-  new URL(import.meta.resolve(`@fontsource/young-serif/files/young-serif-${part}-400-normal.woff2`));
