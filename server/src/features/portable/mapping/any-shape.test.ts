@@ -1,0 +1,70 @@
+import { personaInput } from '@foyer/contract/personas';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanJson } from '../reading/clean.ts';
+import { CardProblem } from '../reading/problem.ts';
+import { v3 } from '../testing/files.ts';
+import type { JsonObject } from './card.ts';
+import { understand } from './understand.ts';
+import { writeCard } from './write-card.ts';
+
+const value = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+  fc.array(
+    fc.record({ keys: fc.array(fc.string()), content: fc.string(), key: fc.string(), value: fc.string() }),
+  ),
+  fc.constantFrom('<script>x</script>', '{{char}}: a', '- a\n- b\n- c', 'x'.repeat(9000), '<START>', null),
+);
+const any = (fields: string[]) =>
+  fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
+
+const card = any([...Object.keys(v3({}).data), 'character_book', 'assets', 'nickname', 'x_unknown']);
+const ours = any(
+  'version written generated facts tags portrait core_principles style_instructions test_questions role bio name'.split(
+    ' ',
+  ),
+);
+
+/** Names and principles aside, of which a card may have too few: what is there may be saved. */
+const savable = personaInput.omit({ core_principles: true });
+
+test('a card of any shape is a persona that can be saved and written again, or refused with a reason', () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(card, ours, fc.constantFrom('card', 'named', 'ours'), (data, foyer, kind) => {
+      const named = { ...data, name: 'Ann', extensions: { foyer } };
+      const whole = {
+        card: { ...v3({}), data },
+        named: { ...v3({}), data: named },
+        ours: { format: 'foyer-persona', persona: foyer, card: { data } },
+      }[kind];
+      const read = tryToRead(JSON.stringify(whole));
+      if (!read) return;
+      taken++;
+      const { name, bio, writing_sample, tags } = read.content;
+      expect(savable.safeParse({ name, bio, writing_sample, tags }).error).toBeUndefined();
+      const about = {
+        creator: 'A',
+        createdAt: new Date(0),
+        now: new Date(0),
+        portrait: { extension: false },
+      };
+      const written = writeCard(read.content, read.kept, about) as JsonObject;
+      const again = understand({ spec: 'chara_card_v3', data: written });
+      expect(again.content).toEqual(read.content);
+    }),
+    { numRuns: 500 },
+  );
+  expect(taken).toBeGreaterThan(150);
+});
+
+function tryToRead(json: string) {
+  try {
+    return understand(cleanJson(json));
+  } catch (error) {
+    expect(error).toBeInstanceOf(CardProblem);
+    return undefined;
+  }
+}
