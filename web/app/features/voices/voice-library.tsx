@@ -24,14 +24,7 @@ export function VoiceLibrary({ chosen, onChoose }: VoiceLibraryProps) {
   const [tags, setTags] = useState<string[]>([]);
 
   if (!data && isError)
-    return (
-      <ErrorState
-        title={messages.loadFailed}
-        hint={messages.loadFailedHint}
-        onRetry={() => refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState title={messages.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
   const voices = data?.voices ?? [];
   const shown = narrowVoices(voices, search, tags);
   const name = voices.find(({ id }) => id === chosen)?.name;
