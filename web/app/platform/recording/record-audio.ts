@@ -24,7 +24,17 @@ const shortest = 300;
  */
 export const recordAudio: RecordAudio = async ({ onPiece, onEnd }) => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: input });
-  let piece = recordPiece(stream, onPiece);
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  let piece: ReturnType<typeof recordPiece>;
+  try {
+    piece = recordPiece(stream, onPiece);
+  } catch (error) {
+    // A browser that records nothing keeps no microphone open either.
+    release();
+    throw error;
+  }
   const turn = setInterval(() => {
     const whole = piece;
     // The next one begins first, so that no word falls between them.
@@ -35,7 +45,7 @@ export const recordAudio: RecordAudio = async ({ onPiece, onEnd }) => {
   const stop = async () => {
     clearInterval(turn);
     await piece.stop();
-    for (const track of stream.getTracks()) track.stop();
+    release();
   };
   stream.getAudioTracks()[0]?.addEventListener('ended', () => void stop().then(onEnd), { once: true });
   return { stop };
