@@ -17,10 +17,14 @@ export const principles = z
       .max(limits.principles.max, `A persona has at most ${limits.principles.max} core principles.`),
   );
 
-export const tags = z
-  .array(personText('A tag', limits.tags.maxLength))
-  .transform((items) => unique(items.map((tag) => tag.toLowerCase()).filter(Boolean)))
-  .pipe(z.array(z.string()).max(limits.tags.max, `A persona has at most ${limits.tags.max} tags.`));
+/** `whose` is what has them, in a word for people. */
+export const tagsOf = (whose: string) =>
+  z
+    .array(personText('A tag', limits.tags.maxLength))
+    .transform((items) => unique(items.map((tag) => tag.toLowerCase()).filter(Boolean)))
+    .pipe(z.array(z.string()).max(limits.tags.max, `A ${whose} has at most ${limits.tags.max} tags.`));
+
+export const tags = tagsOf('persona');
 
 /** Each field as a person may set it. Defaults belong to creating alone: in an update they would undo things. */
 const personaFields = {

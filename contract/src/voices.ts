@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { tags } from './personas.ts';
+import { tagsOf } from './personas.ts';
 import { id, personText, storable, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
@@ -63,7 +63,7 @@ export const voices = {
         id,
         name: personText('Name', nameMax, 'Please enter a name.'),
         description: personText('Description', descriptionMax),
-        tags,
+        tags: tagsOf('voice'),
         visibility: voiceVisibility,
         sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
       }),
