@@ -5,7 +5,7 @@ import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
-import { cardsIn, picture, porter } from './testing/files.ts';
+import { cardsIn, lightShare, picture, porter } from './testing/files.ts';
 
 const site = testSite();
 const { preview, bring, take } = porter(site);
@@ -93,6 +93,19 @@ test.each(formats)('a persona without a portrait has none after its way as %s', 
   const { body } = await bring(other, (await take(owner, id, format)).bytes);
   expect(body.persona).toMatchObject({ name: 'Ødegård', avatar_url: null });
 });
+
+test.each([
+  ['Łucja', 0.1, 0.5],
+  ['居里', 0, 0.1],
+])(
+  'the picture of %s without a portrait is a doorway with its initial, where the font has it',
+  async (name, least, most) => {
+    const { owner, id } = await madePersona(site, { name });
+    const light = await lightShare((await take(owner, id, 'png')).bytes);
+    expect(light).toBeGreaterThanOrEqual(least);
+    expect(light).toBeLessThan(most);
+  },
+);
 
 test('a picture carries the card in both versions, and is what a picture is', async () => {
   const { owner, id } = await whole();

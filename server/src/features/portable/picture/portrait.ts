@@ -57,7 +57,7 @@ export function drawInitial(name: string): Canvas {
   if (!/[\p{sc=Latin}\d]/u.test(letter)) return canvas;
   registerFont();
   context.fillStyle = '#f6e9dc';
-  context.font = '240px Initial, InitialExtended';
+  context.font = '240px Doorplate, DoorplateExtended';
   context.textAlign = 'center';
   context.fillText(letter, width / 2, 440);
   return canvas;
@@ -69,8 +69,8 @@ function registerFont() {
   if (isRegistered) return;
   isRegistered = true;
   const files = {
-    Initial: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
-    InitialExtended: import.meta.resolve(
+    Doorplate: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
+    DoorplateExtended: import.meta.resolve(
       '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff2',
     ),
   };

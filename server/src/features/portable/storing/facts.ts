@@ -9,7 +9,8 @@ import type { Fact } from '../mapping/card.ts';
 
 type EmbeddedFact = Omit<typeof fo_facts.$inferInsert, 'fo_id'>;
 
-const atOnce = 16;
+const atOnce = 4;
+const rowsAtOnce = 100;
 
 /** Made before the transaction that stores them: an embedding engine may be far away. */
 export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
@@ -44,18 +45,17 @@ export async function putFacts(tx: Transaction, foId: string, facts: EmbeddedFac
   const rows = facts
     .filter(({ key }) => replaced.has(key) || room-- > 0)
     .map((fact) => ({ ...fact, fo_id: foId }));
-  if (rows.length === 0) return;
-  await tx
-    .insert(fo_facts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [fo_facts.fo_id, fo_facts.key],
-      set: Object.fromEntries(
-        ['value', 'confidence', 'code', 'embedding', 'embedding_model'].map((name) => [
-          name,
-          sql.raw(`excluded.${name}`),
-        ]),
-      ),
-    });
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insert(fo_facts)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoUpdate({ target: [fo_facts.fo_id, fo_facts.key], set: asInserted });
   await refreshLearning(tx, foId);
 }
+
+const asInserted = Object.fromEntries(
+  ['value', 'confidence', 'code', 'embedding', 'embedding_model'].map((name) => [
+    name,
+    sql.raw(`excluded.${name}`),
+  ]),
+);

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import text from 'png-chunk-text';
 import encode from 'png-chunks-encode';
 import extract from 'png-chunks-extract';
@@ -11,6 +11,17 @@ export function picture(type: 'png' | 'jpeg' | 'webp' = 'png', width = 80, heigh
   context.fillStyle = '#1d6b3a';
   context.fillRect(0, 0, width, height);
   return canvas.toBuffer(`image/${type}` as 'image/png');
+}
+
+/** The share of a picture's pixels that are lighter than its middle tones, in its middle half. */
+export async function lightShare(bytes: Uint8Array): Promise<number> {
+  const image = await loadImage(bytes);
+  const [width, height] = [image.width / 2, image.height / 2];
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, -width / 2, -height / 2);
+  const { data } = context.getImageData(0, 0, width, height);
+  const greens = data.filter((_, at) => at % 4 === 1);
+  return greens.filter((green) => green > 160).length / greens.length;
 }
 
 /** A PNG card as SillyTavern and others make it, by their libraries. */
