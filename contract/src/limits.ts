@@ -13,6 +13,8 @@ export const limits = {
   /** Of an evaluation; `min` is needed to run one. */
   testQuestions: { min: 3, max: 10, maxLength: 500 },
   /** Of a persona; the oldest go. */
+  evaluations: { kept: 20 },
+  /** Of a persona; the oldest go. */
   versions: { kept: 200 },
   canary: { max: 1000 },
   avatar: { maxBytes: 5 * 1024 * 1024 },

@@ -1,6 +1,7 @@
+import type { EvaluationResult } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from '../../platform/database/columns.ts';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
 /** What an owner wants their persona to be asked in an evaluation. */
@@ -17,3 +18,34 @@ export const fo_test_questions = pgTable(
     check('fo_test_questions_length', sql`char_length(${t.question}) between 1 and 500`),
   ],
 );
+
+/** What came of asking a persona its test questions. */
+export const fo_evaluations = pgTable(
+  'fo_evaluations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fo_id: foId(),
+    status: text({ enum: ['running', 'completed', 'failed'] })
+      .notNull()
+      .default('running'),
+    /** The questions as they were when it began. */
+    asked: text().array().notNull(),
+    /** Of the first questions; one more with each that is answered. */
+    results: jsonb().$type<EvaluationResult[]>().notNull().default([]),
+    engine: text().notNull(),
+    /** What the persona was and knew when it began. */
+    fingerprint: text().notNull(),
+    created_at: createdAt(),
+    completed_at: moment('completed_at'),
+  },
+  (t) => [
+    index('fo_evaluations_newest').on(t.fo_id, t.created_at.desc().nullsFirst()),
+    uniqueIndex('fo_evaluations_running_once').on(t.fo_id).where(sql`${t.status} = 'running'`),
+  ],
+);
+
+/** Whether the owner shows the last evaluation on the public page; no row: not. */
+export const fo_report_cards = pgTable('fo_report_cards', {
+  fo_id: foId().primaryKey(),
+  is_shown: boolean().notNull(),
+});

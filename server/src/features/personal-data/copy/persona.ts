@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { pageSize, pages } from '#platform/database';
 import { jsonOf } from '#platform/http';
 import { conversations } from '../../chat/table.ts';
-import { fo_test_questions } from '../../evaluation/table.ts';
+import { fo_evaluations, fo_report_cards, fo_test_questions } from '../../evaluation/table.ts';
 import { inbox_entries } from '../../inbox/table.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../../personas/table.ts';
 import { fo_card_fields } from '../../portable/table.ts';
@@ -29,6 +29,12 @@ export async function* personaJson(ctx: UserContext, { row, inLoop }: OwnPersona
   const { db } = ctx.database;
   const [privacy] = await db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, row.id));
   const questions = await db.select().from(fo_test_questions).where(eq(fo_test_questions.fo_id, row.id));
+  const evaluations = await db
+    .select()
+    .from(fo_evaluations)
+    .where(eq(fo_evaluations.fo_id, row.id))
+    .orderBy(asc(fo_evaluations.created_at));
+  const [card] = await db.select().from(fo_report_cards).where(eq(fo_report_cards.fo_id, row.id));
   const handles = await db.select().from(previous_handles).where(eq(previous_handles.fo_id, row.id));
   const [voice] = await db
     .select({ name: voices.name, voice_id: voices.voice_id, provider: voices.provider })
@@ -44,6 +50,8 @@ export async function* personaJson(ctx: UserContext, { row, inLoop }: OwnPersona
     previous_handles: handles.map(({ handle, created_at }) => ({ handle, created_at })),
     versions: versions(ctx, row.id),
     test_questions: questions,
+    evaluations: evaluations.map(({ fo_id: _, fingerprint: __, ...run }) => run),
+    report_card_is_shown: card?.is_shown ?? false,
     facts: facts(ctx, row.id),
     verdicts: verdicts(ctx, row.id),
     memories: memories(ctx, row.id, inLoop),
