@@ -9,6 +9,7 @@ import { uploaded_files } from '../knowledge/table.ts';
 import { fo_facts } from '../training/table.ts';
 import type { PersonaContent } from './mapping/card.ts';
 import { findKept } from './storing/kept.ts';
+import { findVoice } from './storing/voice.ts';
 import { runTask } from './worker/run-task.ts';
 import type { Exported, Leaving } from './writing/write.ts';
 
@@ -26,6 +27,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
       ...contentOf(persona),
       facts: await factsOf(ctx, id),
       test_questions: await questionsOf(ctx, id),
+      voice: await findVoice(db, id),
     },
     kept: await findKept(db, id),
     handle: persona.handle,
@@ -40,7 +42,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
   return outcome.file;
 }
 
-type Profile = Omit<PersonaContent, 'facts' | 'test_questions'>;
+type Profile = Omit<PersonaContent, 'facts' | 'test_questions' | 'voice'>;
 
 const contentOf = (persona: Profile): Profile => ({
   name: persona.name,

@@ -11,6 +11,7 @@ import { embedFacts, putFacts } from './storing/facts.ts';
 import { putKept } from './storing/kept.ts';
 import { putPicture } from './storing/picture.ts';
 import { addQuestions } from './storing/questions.ts';
+import { putVoice } from './storing/voice.ts';
 
 /**
  * Makes the viewer's persona of a file, private; or, with `replace`, gives the one that there is the file's content as a
@@ -38,13 +39,14 @@ const mustConfirm = () =>
   );
 
 async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<OwnPersona> {
-  const { facts, test_questions, ...profile } = card.content;
+  const { facts, test_questions, voice, ...profile } = card.content;
   const embedded = await embedFacts(ctx.ai, facts);
   const picture = card.picture && (await putPicture(ctx, card.picture));
   const also = async (tx: Transaction, foId: string) => {
     await putKept(tx, foId, card.kept);
     await putFacts(tx, foId, embedded);
     await addQuestions(tx, foId, test_questions, ctx.clock());
+    if (voice) await putVoice(tx, foId, voice);
   };
   if (id === undefined)
     return createPersona(ctx, { ...profile, avatar_url: picture, is_public: false }, also);

@@ -87,6 +87,23 @@ test.each(formats)(
   },
 );
 
+test.each([
+  ['public', 1],
+  ['private', 0],
+])('a %s voice goes along: %i', async (visibility, settings) => {
+  const { db } = site.platform.database;
+  const { owner, id } = await madePersona(site);
+  await db.execute(sql`with made as (
+      insert into voices (voice_id, name, provider, visibility, created_by)
+      values (${`v-${visibility}`}, 'Own', 'test', ${visibility}, ${owner.id}) returning id)
+    insert into fo_voice_settings (fo_id, voice_id) select ${id}, id from made`);
+  const other = await site.newPerson();
+  const { bytes } = await take(owner, id, 'charx');
+  const { body } = await bring(other, bytes);
+  const { rows } = await db.execute(sql`select 1 from fo_voice_settings where fo_id = ${body.persona.id}`);
+  expect(rows).toHaveLength(settings);
+});
+
 test.each(formats)('a persona without a portrait has none after its way as %s', async (format) => {
   const { owner, id } = await madePersona(site, { name: 'Ødegård' });
   const other = await site.newPerson();

@@ -31,6 +31,13 @@ export interface PersonaContent {
   tags: string[];
   facts: Fact[];
   test_questions: string[];
+  /** One that everybody may use; another site may have it too. */
+  voice: VoiceName | null;
+}
+
+export interface VoiceName {
+  provider: string;
+  voice_id: string;
 }
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -30,6 +30,7 @@ export function fit(content: PersonaContent): { content: PersonaContent } & Loss
       testQuestions.maxLength,
       testQuestions.max,
     ),
+    voice: content.voice,
   };
   return { content: fitted, ...losses };
 }

@@ -31,6 +31,7 @@ export function personaOfCard(data: JsonObject): PersonaContent {
     tags: textsOf(data.tags),
     facts: factsOf(data.character_book, name),
     test_questions: [],
+    voice: null,
   };
 }
 
@@ -68,8 +69,16 @@ export function personaOfJson(persona: JsonObject): PersonaContent {
     tags: textsOf(persona.tags),
     facts: listOf(persona.facts).filter(isObject).map(factOf),
     test_questions: textsOf(persona.test_questions),
+    voice: voiceOf(persona.voice),
   };
 }
+
+const voiceOf = (voice: unknown) => {
+  const { provider, voice_id } = objectOf(voice);
+  return textOf(provider) && textOf(voice_id)
+    ? { provider: textOf(provider), voice_id: textOf(voice_id) }
+    : null;
+};
 
 const factOf = ({ key, value, confidence }: JsonObject): Fact => ({
   key: textOf(key),

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
+import { fo_voice_settings, voices } from '../../voices/table.ts';
+import type { VoiceName } from '../mapping/card.ts';
+
+/** The voice with which a persona speaks, where it is one that everybody may use: a person's own stays theirs. */
+export async function findVoice(executor: Executor, foId: string): Promise<VoiceName | null> {
+  const [voice] = await executor
+    .select({ provider: voices.provider, voice_id: voices.voice_id })
+    .from(fo_voice_settings)
+    .innerJoin(voices, eq(voices.id, fo_voice_settings.voice_id))
+    .where(and(eq(fo_voice_settings.fo_id, foId), eq(voices.visibility, 'public')));
+  return voice ?? null;
+}
+
+/** Nothing where this site does not have that voice for everybody. */
+export async function putVoice(
+  tx: Transaction,
+  foId: string,
+  { provider, voice_id }: VoiceName,
+): Promise<void> {
+  const [voice] = await tx
+    .select({ id: voices.id })
+    .from(voices)
+    .where(
+      and(eq(voices.provider, provider), eq(voices.voice_id, voice_id), eq(voices.visibility, 'public')),
+    );
+  if (!voice) return;
+  await tx
+    .insert(fo_voice_settings)
+    .values({ fo_id: foId, voice_id: voice.id })
+    .onConflictDoUpdate({ target: fo_voice_settings.fo_id, set: { voice_id: voice.id, is_active: true } });
+}
