@@ -28,7 +28,7 @@ export function OwnPersonaCard() {
   if (persona === undefined)
     return (
       <Card title="My FO">
-        <Skeleton className="h-[60rem] sm:h-[48rem]" />
+        <Skeleton className="h-[63rem] sm:h-[53rem]" />
       </Card>
     );
   if (persona === null)
