@@ -1,5 +1,9 @@
 import { ChatScreen } from '../features/chat/chat-screen';
 import { DocumentsButton } from '../features/knowledge/documents-button';
+import { AnswerTraining } from '../features/training/answer/answer-training';
+import { ConsentBanner } from '../features/training/consent/consent-banner';
+import { LearntLink } from '../features/training/learnt-link';
+import { PrivacyButton } from '../features/training/remembered/privacy-button';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
 
@@ -12,7 +16,26 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
         key={foId}
         foId={foId}
         conversationId={conversationId}
-        headerTools={({ isOwner }) => isOwner && <DocumentsButton foId={foId} />}
+        headerTools={({ isOwner, persona, conversationId }) =>
+          isOwner ? (
+            <>
+              <DocumentsButton foId={foId} />
+              <LearntLink foId={foId} />
+            </>
+          ) : (
+            <PrivacyButton persona={persona} conversationId={conversationId} />
+          )
+        }
+        banner={({ isOwner, hasMessages, persona, conversationId }) =>
+          !isOwner &&
+          hasMessages &&
+          conversationId && (
+            <ConsentBanner key={conversationId} persona={persona} conversationId={conversationId} />
+          )
+        }
+        answerActions={(answer, { isOwner, question }) =>
+          isOwner && <AnswerTraining foId={foId} answer={answer} question={question?.content ?? ''} />
+        }
       />
     </WindowPage>
   );

@@ -1,4 +1,4 @@
-import { ExternalLink, History, MessageCircle } from 'lucide-react';
+import { ExternalLink, GraduationCap, History, MessageCircle } from 'lucide-react';
 import { TestChat } from '../features/chat/test-drive/test-chat';
 import { DocumentManager } from '../features/knowledge/document-manager';
 import { EditWizard } from '../features/personas/wizard/edit-wizard';
@@ -29,6 +29,10 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
             <ButtonLink to={`/edit-fo/${id}/versions`} kind="secondary" size="small">
               <History aria-hidden="true" className="size-4" />
               Versions
+            </ButtonLink>
+            <ButtonLink to={`/edit-fo/${id}/learnt`} kind="secondary" size="small">
+              <GraduationCap aria-hidden="true" className="size-4" />
+              Learnt
             </ButtonLink>
           </PageHeader>
         )}

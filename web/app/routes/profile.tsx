@@ -5,6 +5,7 @@ import { SupportLinks } from '../features/company/support-links';
 import { Featured } from '../features/explore/featured';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own-persona-link';
+import { ConsentsLink } from '../features/training/consents-link';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/profile';
@@ -20,6 +21,7 @@ export default function Profile() {
       <div className="grid gap-6">
         <ProfileInformation />
         <AccountAccordion />
+        <ConsentsLink />
         <OwnPersonaCard />
         <Featured />
         <SupportLinks />

@@ -1,7 +1,9 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { removeFile } from '#features/knowledge';
+import { refreshLearning } from '#features/training';
 import type { UserContext } from '#platform/context';
+import { retryOnDeadlock } from '#platform/database';
 import { uploaded_files } from '../knowledge/table.ts';
 import { fos } from '../personas/table.ts';
 import { findOwnConversation } from './policy.ts';
@@ -12,9 +14,14 @@ import { conversations, message_attachments, messages } from './table.ts';
  * An answer on its way is dropped. The files go first: after a crash in between, deleting again finds the rest.
  */
 export async function removeConversation(ctx: UserContext, { id }: { id: string }) {
-  await findOwnConversation(ctx, id);
+  const { fo_id } = await findOwnConversation(ctx, id);
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
-  await ctx.database.db.delete(conversations).where(eq(conversations.id, id));
+  await retryOnDeadlock(() =>
+    ctx.database.transaction(async (tx) => {
+      await tx.delete(conversations).where(eq(conversations.id, id));
+      await refreshLearning(tx, fo_id);
+    }),
+  );
   return {};
 }
 

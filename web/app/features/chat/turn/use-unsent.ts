@@ -18,17 +18,20 @@ export function useUnsent(foId: string, interrupted: string) {
   const [all, setAll] = useState(() => stored(key, interrupted));
   return {
     unsentIn: (conversationId: string | null) => all[conversationId ?? unbegun] ?? null,
-    keep: (conversationId: string | null, unsent: Unsent | null) =>
-      setAll(({ [conversationId ?? unbegun]: _, ...others }) => {
-        const next = unsent ? { ...others, [conversationId ?? unbegun]: unsent } : others;
-        sessionStorage.setItem(key, JSON.stringify(next));
-        return next;
-      }),
+    keep: (conversationId: string | null, unsent: Unsent | null) => {
+      const place = conversationId ?? unbegun;
+      const change = ({ [place]: _, ...others }: Record<string, Unsent>) =>
+        unsent ? { ...others, [place]: unsent } : others;
+      // Not within the state's own change: that never comes about once the screen has been replaced by another.
+      sessionStorage.setItem(key, JSON.stringify(change(read(key))));
+      setAll(change);
+    },
   };
 }
 
 function stored(key: string, problem: string): Record<string, Unsent> {
-  const all: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  const lost = Object.entries(all).filter(([, unsent]) => !unsent.begunIn);
+  const lost = Object.entries(read(key)).filter(([, unsent]) => !unsent.begunIn);
   return Object.fromEntries(lost.map(([place, unsent]) => [place, { ...unsent, problem }]));
 }
+
+const read = (key: string): Record<string, Unsent> => JSON.parse(sessionStorage.getItem(key) ?? '{}');

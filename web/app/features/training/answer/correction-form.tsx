@@ -1,0 +1,63 @@
+import { limits } from '@foyer/contract/limits';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-area';
+import { messages } from '../messages';
+
+interface CorrectionFormProps {
+  /** What the persona said. */
+  original: string;
+  /** Where the owner begins: what it said, or what they wrote before. */
+  present: string;
+  busy: boolean;
+  onSave: (replacement: string) => void;
+  onCancel: () => void;
+}
+
+/** What the persona should have said. */
+export function CorrectionForm({ original, present, busy, onSave, onCancel }: CorrectionFormProps) {
+  const [text, setText] = useState(present);
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDifferent = text.trim() !== '' && text.trim() !== original.trim();
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (isDifferent) return onSave(text.trim());
+    setRefused(true);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid basis-full gap-3 rounded-control border border-line p-3"
+    >
+      <TextArea
+        ref={field}
+        label="What should it have said?"
+        value={text}
+        maxLength={limits.message.max}
+        error={refused && !isDifferent ? messages.different : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" size="small" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

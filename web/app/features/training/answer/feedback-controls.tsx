@@ -1,0 +1,104 @@
+import type { FeedbackLabel, Message } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { feedbackOf } from '../queries';
+import { CorrectionForm } from './correction-form';
+import { useSubmitFeedback } from './use-submit-feedback';
+
+interface FeedbackControlsProps {
+  foId: string;
+  answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
+  onCorrected?: () => void;
+}
+
+const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'danger' }> = {
+  approve: { name: 'Approved', tone: 'good' },
+  edit: { name: 'Edited', tone: 'accent' },
+  reject: { name: 'Rejected', tone: 'danger' },
+};
+
+/** Approve, edit or reject an answer of one's persona; another verdict replaces the one before. */
+export function FeedbackControls({ foId, answer, onCorrected }: FeedbackControlsProps) {
+  const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
+  const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const submit = useSubmitFeedback(foId, answer);
+  const close = () => {
+    setEditing(false);
+    edit.current?.focus();
+  };
+
+  return (
+    <>
+      <fieldset className="flex items-center">
+        <legend className="sr-only">Your verdict</legend>
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label="Approve"
+          title="Approve"
+          aria-pressed={verdict?.label === 'approve'}
+          onClick={() => submit.mutate({ label: 'approve' })}
+          className="text-muted aria-pressed:text-good"
+        >
+          <ThumbsUp aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          ref={edit}
+          kind="quiet"
+          size="icon"
+          aria-label="Edit the answer"
+          title="Edit the answer"
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+          className="text-muted"
+        >
+          <PencilLine aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label="Reject"
+          title="Reject"
+          aria-pressed={verdict?.label === 'reject'}
+          onClick={() => submit.mutate({ label: 'reject' })}
+          className="text-muted aria-pressed:text-danger"
+        >
+          <ThumbsDown aria-hidden="true" className="size-4" />
+        </Button>
+      </fieldset>
+      <span role="status">
+        {verdict && <Badge tone={badges[verdict.label].tone}>{badges[verdict.label].name}</Badge>}
+      </span>
+      {verdict?.label === 'edit' && !editing && (
+        <blockquote className="basis-full border-l-4 border-accent pl-4 text-sm whitespace-pre-wrap wrap-anywhere">
+          <span className="block text-muted">From now on it answers:</span>
+          {verdict.replacement}
+        </blockquote>
+      )}
+      {editing && (
+        <CorrectionForm
+          original={answer.content}
+          present={verdict?.replacement ?? answer.content}
+          busy={submit.isPending}
+          onSave={(replacement) =>
+            submit.mutate(
+              { label: 'edit', replacement },
+              {
+                onSuccess: () => {
+                  close();
+                  onCorrected?.();
+                },
+              },
+            )
+          }
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}

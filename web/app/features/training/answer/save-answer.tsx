@@ -1,0 +1,63 @@
+import type { Message } from '@foyer/contract';
+import { factKeyOf } from '@foyer/contract/fact-key';
+import { limits } from '@foyer/contract/limits';
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { SaveInformationDialog } from './save-information-dialog';
+import { useIsSaved } from './use-is-saved';
+import { useSaveFact } from './use-save-fact';
+
+interface SaveAnswerProps {
+  foId: string;
+  answer: Message;
+  question: string;
+}
+
+/** "Save to F/O" under what was said from no knowledge, "Save as Fact" under all that is no fact yet. */
+export function SaveAnswer({ foId, answer, question }: SaveAnswerProps) {
+  const { meta, content } = answer;
+  const [writing, setWriting] = useState(false);
+  const saved = useIsSaved(foId, content);
+  const save = useSaveFact(foId, { done: messages.factSaved, failed: messages.factFailed });
+  if (meta.mode === 'fact' || !content) return null;
+  if (saved)
+    return (
+      <Badge tone="good">
+        <BookmarkCheck aria-hidden="true" className="size-3.5" />
+        Saved
+      </Badge>
+    );
+
+  const saveAsFact = () => {
+    const key = factKeyOf(question);
+    if (!key) return void toast.error(messages.noFactKey);
+    save.mutate({ key, value: [...content].slice(0, limits.fact.max).join('') });
+  };
+
+  return (
+    <>
+      {meta.mode === 'general' && (
+        <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
+          <BookmarkPlus aria-hidden="true" className="size-4" />
+          Save to F/O
+        </Button>
+      )}
+      <Button kind="quiet" size="small" busy={save.isPending} onClick={saveAsFact}>
+        <BookmarkPlus aria-hidden="true" className="size-4" />
+        Save as Fact
+      </Button>
+      {writing && (
+        <SaveInformationDialog
+          foId={foId}
+          answer={content}
+          question={question}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { factsOf, savedOtherwise } from '../queries';
+
+/** An answer is known again by its beginning. */
+export const beginningOf = (answer: string) => answer.slice(0, 100);
+
+export function useIsSaved(foId: string, answer: string): boolean {
+  const beginning = beginningOf(answer);
+  const { data: asFact = false } = useQuery({
+    ...factsOf(foId),
+    select: (facts) => facts.some(({ value }) => beginningOf(value) === beginning),
+  });
+  const { data: otherwise = false } = useQuery({
+    ...savedOtherwise(foId),
+    select: (beginnings) => beginnings.includes(beginning),
+  });
+  return asFact || otherwise;
+}

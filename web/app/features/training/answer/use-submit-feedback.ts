@@ -1,0 +1,55 @@
+import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { feedbackOf } from '../queries';
+
+interface Verdict {
+  label: FeedbackLabel;
+  replacement?: string;
+}
+
+const done = { approve: messages.approved, edit: messages.corrected, reject: messages.rejected };
+
+/** Judges an answer. The verdict shows at once, and is taken back if the server could not keep it. */
+export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'conversation_id'>) {
+  const client = useQueryClient();
+  const { queryKey } = feedbackOf(answer.conversation_id);
+  const put = (verdict: MessageFeedback) =>
+    client.setQueryData(queryKey, (verdicts = []) => [
+      ...verdicts.filter(({ message_id }) => message_id !== answer.id),
+      verdict,
+    ]);
+
+  return useMutation({
+    mutationFn: (verdict: Verdict) =>
+      api.training.submitFeedback({ foId, messageId: answer.id, usedForTraining: true, ...verdict }),
+    onMutate: async ({ label, replacement = null }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (label !== 'edit')
+        put({
+          message_id: answer.id,
+          label,
+          replacement,
+          used_for_training: true,
+          learnt: true,
+          updated_at: new Date().toISOString(),
+        });
+      return before;
+    },
+    onSuccess: ({ not_learnt, ...verdict }) => {
+      put(verdict);
+      toast.success(done[verdict.label], {
+        description: not_learnt ? messages.notLearnt[not_learnt] : undefined,
+      });
+      void client.invalidateQueries({ queryKey: ['training', 'memories', foId] });
+    },
+    onError: (error, { label }, before) => {
+      client.setQueryData(queryKey, before);
+      const title = label === 'edit' ? messages.correctionFailed : messages.feedbackFailed;
+      toast.error(title, { description: messageOf(error, '') || undefined });
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { consentVersion } from '@foyer/contract/consent-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { consentFor, ownConsents } from '../queries';
+
+/** Allows or refuses learning from a conversation. */
+export function useDecide(foId: string, conversationId: string) {
+  const client = useQueryClient();
+  const { queryKey } = consentFor(conversationId);
+  return useMutation({
+    mutationFn: (granted: boolean) =>
+      api.training.consents.decide({
+        foId,
+        conversationId,
+        kind: 'train_on_chat',
+        granted,
+        textVersion: consentVersion,
+      }),
+    onSuccess: (consent) => {
+      client.setQueryData(queryKey, (state) => state && { ...state, ask: false, standing: consent });
+      toast.success(consent.granted ? messages.trainingAllowed : messages.keptPrivate);
+      // Of one persona, the question is put once for all of its conversations.
+      void client.invalidateQueries({ queryKey: ['training', 'consent'] });
+      void client.invalidateQueries({ queryKey: ownConsents.queryKey });
+    },
+    onError: () => toast.error(messages.preferenceFailed),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Consent } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { ownConsents } from '../queries';
+
+/** Withdraws a consent; what comes back holds the receipt. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.training.consents.withdraw({ id }),
+    onSuccess: (ended: Consent) => {
+      client.setQueryData(
+        ownConsents.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              consents: page.consents.map((row) => (row.id === ended.id ? { ...row, ...ended } : row)),
+            })),
+          },
+      );
+      toast.success(messages.withdrawn);
+      void client.invalidateQueries({ queryKey: ['training', 'consent'] });
+      void client.invalidateQueries({ queryKey: ownConsents.queryKey });
+    },
+    onError: () => toast.error(messages.withdrawFailed),
+  });
+}

@@ -1,0 +1,17 @@
+import { GraduationCap } from 'lucide-react';
+import { ButtonLink } from '../../ui/button-link';
+
+/** In the owner's chat: to everything that the persona has been taught. */
+export function LearntLink({ foId }: { foId: string }) {
+  return (
+    <ButtonLink
+      to={`/edit-fo/${foId}/learnt`}
+      kind="quiet"
+      size="icon"
+      aria-label="What it has learnt"
+      title="What it has learnt"
+    >
+      <GraduationCap aria-hidden="true" className="size-5" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,36 @@
+import { limits } from '@foyer/contract/limits';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+
+interface FactFieldsProps {
+  name: string;
+  value: string;
+  onName: (name: string) => void;
+  onValue: (value: string) => void;
+  problems?: { name?: string | undefined; value?: string | undefined };
+}
+
+/** What a fact is called, and what it says. */
+export function FactFields({ name, value, onName, onValue, problems }: FactFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Key"
+        hint="A few words that a question would have, joined by _"
+        value={name}
+        maxLength={limits.factKey.max}
+        error={problems?.name}
+        required
+        onChange={(event) => onName(event.target.value)}
+      />
+      <TextArea
+        label="Fact"
+        value={value}
+        maxLength={limits.fact.max}
+        error={problems?.value}
+        required
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </>
+  );
+}

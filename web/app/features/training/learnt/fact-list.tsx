@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/error-state';
+import { messages } from '../messages';
+import { factsOf } from '../queries';
+import { FactRow } from './fact-row';
+import { LearntSkeleton, NothingLearnt } from './nothing-learnt';
+
+export function FactList({ foId }: { foId: string }) {
+  const { data: facts, isError, refetch, isFetching } = useQuery(factsOf(foId));
+  if (!facts && isError)
+    return <ErrorState title={messages.learntFailed} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!facts) return <LearntSkeleton />;
+  if (facts.length === 0)
+    return (
+      <NothingLearnt
+        foId={foId}
+        title="No facts yet"
+        hint="Under an answer in your chat, “Save as Fact” keeps it word for word."
+      />
+    );
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {facts.map((fact) => (
+        <FactRow key={fact.id} fact={fact} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+
+interface LearntRowProps {
+  /** For the names of its buttons. */
+  name: string;
+  /** What it says. */
+  children: ReactNode;
+  /** What it says, to be rewritten. */
+  fields: ReactNode;
+  busy: boolean;
+  /** Calls back once it is saved. */
+  onSave: (saved: () => void) => void;
+  /** Puts the fields back to what is there. */
+  onReset: () => void;
+  onRemove: () => void;
+}
+
+/** One thing learnt, that can be rewritten in its place, and deleted. */
+export function LearntRow({ name, children, fields, busy, onSave, onReset, onRemove }: LearntRowProps) {
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const begin = () => {
+    onReset();
+    setEditing(true);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSave(close);
+  };
+  const cancel = () => {
+    onReset();
+    close();
+  };
+
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-card">
+      {editing ? (
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          {fields}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" size="small" onClick={cancel} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" size="small" busy={busy}>
+              Save
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="grid min-w-0 flex-1 basis-56 gap-2">{children}</div>
+          <div className="flex">
+            <Button
+              ref={edit}
+              kind="quiet"
+              size="icon"
+              aria-label={`Edit ${name}`}
+              title="Edit"
+              onClick={begin}
+            >
+              <PencilLine aria-hidden="true" className="size-4" />
+            </Button>
+            <Button
+              kind="quiet"
+              size="icon"
+              aria-label={`Delete ${name}`}
+              title="Delete"
+              onClick={() => setAsking(true)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Forget this?"
+        description={`Your FO will no longer know “${name}”.`}
+        confirm="Delete"
+        onConfirm={onRemove}
+      />
+    </li>
+  );
+}

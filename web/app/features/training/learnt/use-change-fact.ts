@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { factsOf } from '../queries';
+
+/** Rewrites or deletes facts. One that is deleted leaves the list at once, and comes back if the server could not. */
+export function useChangeFact(foId: string) {
+  const client = useQueryClient();
+  const { queryKey } = factsOf(foId);
+  const update = useMutation({
+    mutationFn: (fact: { id: string; key: string; value: string }) => api.training.facts.update(fact),
+    onSuccess: (fact) => {
+      client.setQueryData(queryKey, (facts) => facts?.map((one) => (one.id === fact.id ? fact : one)));
+      toast.success(messages.saved);
+    },
+    onError: (error) => toast.error(messageOf(error, messages.saveFailed)),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.training.facts.remove({ id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (facts) => facts?.filter((fact) => fact.id !== id));
+      return before;
+    },
+    onError: (_error, _id, before) => {
+      client.setQueryData(queryKey, before);
+      toast.error(messages.removeFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return { update, remove };
+}

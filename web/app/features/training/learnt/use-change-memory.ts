@@ -1,0 +1,46 @@
+import type { Memory } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { memoriesOf } from '../queries';
+
+/** Rewrites or deletes what was learnt. What is deleted leaves the list at once, and comes back if the server could not. */
+export function useChangeMemory(foId: string) {
+  const client = useQueryClient();
+  const { queryKey } = memoriesOf(foId);
+  const change = (to: (memories: Memory[]) => Memory[]) =>
+    client.setQueryData(
+      queryKey,
+      (list) =>
+        list && { ...list, pages: list.pages.map((page) => ({ ...page, memories: to(page.memories) })) },
+    );
+  const update = useMutation({
+    mutationFn: (memory: { id: string; question: string; answer: string }) =>
+      api.training.memories.update(memory),
+    onSuccess: (memory) => {
+      change((memories) => memories.map((one) => (one.id === memory.id ? memory : one)));
+      toast.success(messages.saved);
+    },
+    onError: (error) => toast.error(messageOf(error, messages.saveFailed)),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.training.memories.remove({ id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      change((memories) => memories.filter((memory) => memory.id !== id));
+      return before;
+    },
+    onError: (_error, _id, before) => {
+      client.setQueryData(queryKey, before);
+      toast.error(messages.removeFailed);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey });
+      // The badges in the chat say what stands.
+      void client.invalidateQueries({ queryKey: ['training', 'feedback'] });
+    },
+  });
+  return { update, remove };
+}

@@ -1,0 +1,39 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { ConversationConsent } from '../consent/conversation-consent';
+import { RememberedNote } from './remembered-note';
+
+interface PrivacyButtonProps {
+  persona: { id: string; name: string };
+  /** Null: it has not begun. */
+  conversationId: string | null;
+}
+
+/** What a persona remembers about the viewer, and whether it may learn from them, behind a button of the chat. */
+export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
+  const [open, setOpen] = useState(false);
+  const label = 'What this FO remembers about me';
+  return (
+    <>
+      <Button kind="quiet" size="icon" aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <ShieldCheck aria-hidden="true" className="size-5" />
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`You and ${persona.name}`}>
+        <div className="grid gap-6">
+          <RememberedNote persona={persona} />
+          {conversationId && (
+            <section aria-label="Training" className="grid gap-3 border-t border-line pt-6">
+              <ConversationConsent persona={persona} conversationId={conversationId} />
+              <Link to="/profile/consents" className="text-sm underline underline-offset-4">
+                What I agreed to
+              </Link>
+            </section>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

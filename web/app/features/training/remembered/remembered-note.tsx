@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { relativeMoment } from '../../../platform/format';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from '../messages';
+import { rememberedBy } from '../queries';
+import { NoteForm } from './note-form';
+
+/** What this persona remembers about the viewer: to see, to put right, to clear. */
+export function RememberedNote({ persona }: { persona: { id: string; name: string } }) {
+  const { data: note, isError, refetch, isFetching } = useQuery(rememberedBy(persona.id));
+  if (!note && isError)
+    return <ErrorState title={messages.noteFailed} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <section aria-labelledby="remembered" className="grid gap-3">
+      <div className="grid gap-1">
+        <h3 id="remembered" className="text-lg">
+          What this persona remembers about me
+        </h3>
+        <p className="text-sm text-muted">
+          A note of what you said about yourself, so that you need not say it again. Only you can see it:
+          neither the owner of {persona.name} nor anybody else.
+          {note?.updated_at && ` Last changed ${relativeMoment(note.updated_at)}.`}
+        </p>
+      </div>
+      {note ? <NoteForm note={note} /> : <Skeleton className="h-40" />}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Remembered } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { rememberedBy } from '../queries';
+
+/** Rewrites or empties what a persona remembers about the viewer. */
+export function useChangeNote(foId: string) {
+  const client = useQueryClient();
+  const changed = (done: string) => ({
+    onSuccess: (note: Remembered) => {
+      client.setQueryData(rememberedBy(foId).queryKey, note);
+      toast.success(done);
+    },
+    onError: () => toast.error(messages.noteSaveFailed),
+  });
+  const save = useMutation({
+    mutationFn: (summary: string) => api.training.remembered.update({ foId, summary }),
+    ...changed(messages.noteSaved),
+  });
+  const clear = useMutation({
+    mutationFn: () => api.training.remembered.clear({ foId }),
+    ...changed(messages.noteCleared),
+  });
+  return { save, clear };
+}
