@@ -1,4 +1,5 @@
-import { ArrowLeft, PanelLeft, SquarePen } from 'lucide-react';
+import type { ConversationPage } from '@foyer/contract';
+import { ArrowLeft, PanelLeft, Search, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar';
@@ -6,20 +7,27 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Drawer } from '../../ui/drawer';
 import { ConversationList } from './conversations/conversation-list';
+import { ConversationMenu } from './menu/conversation-menu';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
 import type { Room } from './slots';
 
 interface ChatHeaderProps {
   room: Room;
+  /** On screen, if one has begun. */
+  conversation: ConversationPage | undefined;
   tools: ReactNode;
+  onFind: () => void;
+  onHelp: () => void;
 }
 
-export function ChatHeader({ room: { persona, isOwner, conversationId }, tools }: ChatHeaderProps) {
+export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHeaderProps) {
+  const { persona, isOwner, conversationId } = room;
   const { fromProfile, fresh } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
   return (
-    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">
+    // Its menus lie above the messages, which come after it.
+    <header className="relative z-10 flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">
       <ButtonLink
         to={fromProfile ? '/profile' : `/fo/${persona.handle}`}
         kind="quiet"
@@ -36,6 +44,18 @@ export function ChatHeader({ room: { persona, isOwner, conversationId }, tools }
         </span>
       </Link>
       {tools}
+      {conversation && (
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label="Search in this conversation"
+          title="Search"
+          onClick={onFind}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+      <ConversationMenu foId={persona.id} conversation={conversation} onHelp={onHelp} />
       <Button
         kind="quiet"
         size="icon"

@@ -1,23 +1,29 @@
 import type { Persona } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
-import { isMissing } from '../../platform/api';
+import { useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
 import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
+import type { Attachment } from './attachment/attachment';
+import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
-import { Composer } from './composer';
 import { ConversationAside } from './conversations/conversation-aside';
+import { useOpenConversation } from './conversations/use-open-conversation';
+import { FindBar } from './find/find-bar';
+import { useFind } from './find/use-find';
+import { useHighlight } from './find/use-highlight';
 import { Greeting } from './greeting';
 import { MessageList, MessagesSkeleton } from './message-list';
 import { messages as texts } from './messages';
-import { conversationById } from './queries';
+import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
+import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
 import type { ChatSlots, Room } from './slots';
 import { Thinking } from './thinking';
 import { Transcript } from './transcript';
 import { useTurn } from './turn/use-turn';
 import { useChatEvents } from './use-chat-events';
 import { useComposerText } from './use-composer-text';
-import { useLeaveMissing } from './use-leave-missing';
 import { useStickToEnd } from './use-stick-to-end';
+import { NoVoiceInput } from './voice/no-voice';
 
 interface ChatRoomProps {
   persona: Persona;
@@ -29,71 +35,88 @@ interface ChatRoomProps {
 /** Talking with one persona: the conversations at the side, one of them in the middle, the next question below. */
 export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
-  const conversation = useQuery({
-    ...conversationById(conversationId ?? ''),
-    enabled: conversationId !== null,
-  });
-  const messages = (conversationId && conversation.data?.messages) || [];
+  const open = useOpenConversation(persona.id, conversationId);
+  const { conversation, messages, loading, failed } = open;
   const turn = useTurn(persona.id, conversationId, messages);
   const stick = useStickToEnd();
   const [text, setText] = useComposerText(persona.id);
-  const misplaced = conversation.data !== undefined && conversation.data.fo_id !== persona.id;
-  const missing = conversationId !== null && (isMissing(conversation.error) || misplaced);
-  useLeaveMissing(persona.id, missing);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [help, setHelp] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const find = useFind(conversationId, messages, list, stick.letGo);
+  useHighlight(stick.scroller, find.sought);
   useChatEvents(persona.id);
+  useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: () => setHelp(true) });
 
-  const send = (text: string) => {
+  const send = (words: string, attachment?: Attachment) => {
     stick.jumpToEnd();
-    void turn.send(text);
+    void turn.send(words, attachment);
   };
-  const edit = () => {
+  const takeBack = () => {
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();
   };
-  const loading = conversationId !== null && !missing && conversation.isPending;
-  const failed = conversation.isError && !conversation.data && !missing;
+  const recall = () => {
+    const last = messages.findLast(({ sender }) => sender === 'user');
+    if (last && !turn.busy && !turn.unsent) setEditing(last.id);
+  };
   const room: Room = { persona, isOwner, conversationId, hasMessages: messages.length > 0 };
+  const write = (heard: string) => setText([text, heard].filter(Boolean).join(' '));
 
   return (
     <>
       <ConversationAside foId={persona.id} currentId={conversationId} />
       <section aria-label={`Chat with ${persona.name}`} className="flex min-w-0 flex-1 flex-col">
-        <ChatHeader room={room} tools={slots.headerTools?.(room)} />
+        <ChatHeader
+          room={room}
+          conversation={conversation}
+          tools={slots.headerTools?.(room)}
+          onFind={find.show}
+          onHelp={() => setHelp(true)}
+        />
+        {find.open && conversationId && <FindBar find={find} />}
         <Transcript key={conversationId} stick={stick}>
-          {loading || missing ? (
+          {loading ? (
             <MessagesSkeleton />
           ) : failed ? (
-            <ErrorState
-              title={texts.conversationFailed}
-              onRetry={conversation.refetch}
-              busy={conversation.isFetching}
-            />
+            <ErrorState title={texts.conversationFailed} onRetry={open.refetch} busy={open.isFetching} />
           ) : messages.length === 0 && !turn.unsent ? (
             <Greeting persona={persona} onAsk={send} />
           ) : (
             <MessageList
               room={room}
               messages={messages}
+              hasEarlier={conversation?.has_earlier ?? false}
               turn={turn}
-              answerActions={slots.answerActions}
-              onEdit={edit}
+              slots={slots}
+              scroller={stick.element}
+              list={list}
+              found={find.current}
+              editing={editing}
+              onEdit={setEditing}
+              onTakeBack={takeBack}
             />
           )}
         </Transcript>
         {slots.banner && (
           <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(room)}</div>
         )}
-        <Composer
-          name={persona.name}
+        <ChatComposer
+          room={room}
           text={text}
           onChange={setText}
           busy={turn.busy}
           blocked={loading || failed || turn.unsent !== null}
+          box={box}
+          voiceInput={slots.voiceInput?.({ ...room, write }) ?? <NoVoiceInput />}
           onSend={send}
           onStop={turn.stop}
+          onRecall={recall}
         />
         <Thinking name={persona.name} busy={turn.busy} messages={messages} />
       </section>
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   );
 }

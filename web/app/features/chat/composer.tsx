@@ -1,7 +1,15 @@
 import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../ui/button';
 import { Counter } from '../../ui/counter';
 import { inputLook } from '../../ui/input-look';
@@ -16,31 +24,44 @@ interface ComposerProps {
   blocked: boolean;
   /** Whether writing begins at once; it does not where the composer is one thing among others. */
   autoFocus?: boolean;
+  /** Something else goes with the message, which may do without words. */
+  mayBeEmpty?: boolean;
+  /** Above the box, and beside its button. */
+  above?: ReactNode;
+  tools?: ReactNode;
+  box?: RefObject<HTMLTextAreaElement | null>;
+  /** Empties the box when the words have gone. */
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
+  onRecall?: () => void;
 }
 
 /** Where the next question is written. Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: ComposerProps) {
   const { name, text, onChange, busy, blocked, autoFocus = true, onSend, onStop } = props;
+  const { mayBeEmpty = false, above, tools, onRecall } = props;
   const [stopping, setStopping] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const ownBox = useRef<HTMLTextAreaElement>(null);
+  const box = props.box ?? ownBox;
   const speaker = useQuery(engine).data;
   const { max } = limits.message;
-  const ready = !busy && !blocked && text.trim() !== '' && text.length <= max;
+  const ready = !busy && !blocked && (mayBeEmpty || text.trim() !== '') && text.length <= max;
 
   useEffect(() => {
     if (autoFocus && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
-  }, [autoFocus]);
+  }, [autoFocus, box]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
     onSend(text.trim());
-    onChange('');
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'ArrowUp' && text === '' && onRecall) {
+      event.preventDefault();
+      return onRecall();
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -54,7 +75,9 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-3 sm:px-6">
+      {above}
       <div className="relative">
+        {tools && <div className="absolute bottom-1.5 left-1.5 flex">{tools}</div>}
         <textarea
           ref={box}
           aria-label={`Message to ${name}`}
@@ -64,7 +87,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
-          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 ${tools ? 'pl-24 touch:pl-26' : ''} shadow-card`}
         />
         <div className="absolute right-1.5 bottom-1.5">
           {busy ? (

@@ -1,8 +1,12 @@
 import type { Message } from '@foyer/contract';
+import { type RefObject, useMemo } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Skeleton } from '../../ui/skeleton';
-import { Answer } from './answer/answer';
 import { TypingIndicator } from './answer/typing-indicator';
-import { OwnMessage } from './own-message';
+import { Beginning, beginningHeight } from './history/beginning';
+import { useEarlier } from './history/use-earlier';
+import { useGrownBefore } from './history/use-grown-before';
+import { MessageItem } from './message-item';
 import type { ChatSlots, Room } from './slots';
 import type { useTurn } from './turn/use-turn';
 import { UnsentMessage } from './unsent-message';
@@ -10,46 +14,83 @@ import { UnsentMessage } from './unsent-message';
 interface MessageListProps {
   room: Room;
   messages: readonly Message[];
+  hasEarlier: boolean;
   turn: ReturnType<typeof useTurn>;
-  answerActions: ChatSlots['answerActions'];
+  slots: ChatSlots;
+  scroller: RefObject<HTMLElement | null>;
+  list: RefObject<VirtualizerHandle | null>;
+  /** The message to which the search has led. */
+  found: string | undefined;
+  /** The question that is being put in other words. */
+  editing: string | null;
+  onEdit: (id: string | null) => void;
   /** Takes the unsent question back into the composer. */
-  onEdit: () => void;
+  onTakeBack: () => void;
 }
 
-export function MessageList({ room, messages, turn, answerActions, onEdit }: MessageListProps) {
-  const questionOf = ({ reply_to }: Message) => messages.find(({ id }) => id === reply_to);
+/** However long the conversation, so many of the newest messages are always there, for the browser's own search too. */
+const alwaysMounted = 40;
+/** Pixels from the beginning at which earlier messages are asked for. */
+const nearBeginning = 800;
+
+export function MessageList(props: MessageListProps) {
+  const { room, messages, hasEarlier, turn, slots, scroller, list, found, editing, onEdit, onTakeBack } =
+    props;
+  const earlier = useEarlier(room.conversationId);
+  const { grown, isLong } = useGrownBefore(messages, hasEarlier);
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
+  const lastQuestion = messages.findLast(({ sender }) => sender === 'user')?.id;
+  const lastAnswer = messages.findLast(({ sender }) => sender === 'fo')?.id;
+  const newest = useMemo(
+    () =>
+      Array.from({ length: alwaysMounted }, (_, back) => messages.length - 1 - back).filter((at) => at >= 0),
+    [messages.length],
+  );
+
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {messages.map((message) => (
-        <li key={message.client_message_id ?? message.id}>
-          {message.role === 'system' ? (
-            <p className="mx-auto w-fit rounded-full bg-sunken px-4 py-1 text-center text-sm text-muted">
-              {message.content}
-            </p>
-          ) : message.role === 'user' ? (
-            <OwnMessage text={message.content} />
-          ) : (
-            <Answer
+    <>
+      {isLong && (
+        <Beginning hasEarlier={hasEarlier} state={earlier.state} onLoad={() => void earlier.load()} />
+      )}
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        as="ol"
+        item="li"
+        shift={grown}
+        keepMounted={newest}
+        startMargin={isLong ? beginningHeight : 0}
+        onScroll={(offset) => {
+          if (hasEarlier && offset < nearBeginning && earlier.state === 'idle') void earlier.load();
+        }}
+      >
+        {messages.map((message) => (
+          <div
+            key={message.client_message_id ?? message.id}
+            data-message={message.id}
+            data-found={message.id === found || undefined}
+            className="pb-6"
+          >
+            <MessageItem
               message={message}
-              persona={room.persona}
-              isOwner={room.isOwner}
-              busy={turn.busy}
-              actions={answerActions?.(message, { ...room, question: questionOf(message) })}
+              room={room}
+              question={message.reply_to ? byId.get(message.reply_to) : undefined}
+              turn={turn}
+              slots={slots}
+              isLast={message.id === lastQuestion || message.id === lastAnswer}
+              editing={message.id === editing}
+              onEdit={(begun) => onEdit(begun ? message.id : null)}
             />
-          )}
-        </li>
-      ))}
+          </div>
+        ))}
+      </Virtualizer>
       {turn.unsent && (
-        <li key={turn.unsent.clientMessageId}>
-          <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onEdit} />
-        </li>
+        <div className="grid gap-6 pb-6">
+          <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onTakeBack} />
+          {!turn.unsent.problem && <TypingIndicator />}
+        </div>
       )}
-      {turn.unsent && !turn.unsent.problem && (
-        <li>
-          <TypingIndicator />
-        </li>
-      )}
-    </ol>
+    </>
   );
 }
 

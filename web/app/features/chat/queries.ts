@@ -1,5 +1,7 @@
+import type { ConversationPage } from '@foyer/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { withEarlier } from './history/merge-pages';
 
 export const chatPersona = (foId: string) =>
   queryOptions({
@@ -16,10 +18,21 @@ export const conversationsWith = (foId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** A conversation with its newest messages, and the earlier ones that have been loaded. */
 export const conversationById = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', id],
-    queryFn: ({ signal }) => api.chat.conversation({ id }, { signal }),
+    queryFn: async ({ client, signal, queryKey }): Promise<ConversationPage> =>
+      withEarlier(client.getQueryData(queryKey), await api.chat.conversation({ id }, { signal })),
+  });
+
+/** Where a text stands in a conversation. */
+export const foundIn = (id: string, text: string) =>
+  queryOptions({
+    queryKey: ['chat', 'find', id, text],
+    queryFn: ({ signal }) => api.chat.find({ id, text }, { signal }),
+    enabled: text !== '',
+    staleTime: 0,
   });
 
 export const engine = queryOptions({

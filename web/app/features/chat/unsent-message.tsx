@@ -1,7 +1,7 @@
 import { RotateCw, Undo2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button';
-import { OwnMessage } from './own-message';
+import { OwnMessage } from './question/own-message';
 import type { Unsent } from './turn/use-unsent';
 
 interface UnsentMessageProps {

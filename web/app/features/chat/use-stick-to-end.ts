@@ -6,6 +6,7 @@ const nearPixels = 48;
 /** Keeps a scrolling element at its end while its content grows, unless the reader has scrolled away from there. */
 export function useStickToEnd() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const element = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const sticking = useRef(true);
 
@@ -43,5 +44,9 @@ export function useStickToEnd() {
     sticking.current = true;
     scroller?.scrollTo({ top: scroller.scrollHeight });
   };
-  return { ref: setScroller, atEnd, jumpToEnd };
+  const ref = (found: HTMLElement | null) => {
+    element.current = found;
+    setScroller(found);
+  };
+  return { ref, scroller, element, atEnd, jumpToEnd, letGo: () => (sticking.current = false) };
 }

@@ -1,15 +1,23 @@
 import type { Message } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
+import { GitBranch, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { engine } from '../queries';
+import { useBranch } from '../variants/use-branch';
+import { VariantPicker } from '../variants/variant-picker';
 import { ModeBadge } from './mode-badge';
 import { PrinciplesPanel } from './principles-panel';
 import { Sources } from './sources';
 
 interface AnswerFooterProps {
   message: Message;
+  foId: string;
   isOwner: boolean;
+  busy: boolean;
+  /** Makes another answer beside this one; undefined where there is none to be made. */
+  onRegenerate: (() => void) | undefined;
   /** What other features offer for it. */
   children: ReactNode;
 }
@@ -17,14 +25,40 @@ interface AnswerFooterProps {
 /**
  * What is known of an answer: how it was made, from what, and by whose principles. Sources stand under whole answers alone: of a part, nobody knows which it rests on.
  */
-export function AnswerFooter({ message, isOwner, children }: AnswerFooterProps) {
-  const { meta, status, content } = message;
+export function AnswerFooter({ message, foId, isOwner, busy, onRegenerate, children }: AnswerFooterProps) {
+  const { meta, status, content, id } = message;
   const present = useQuery(engine).data?.label;
+  const branch = useBranch(foId);
   return (
     <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {status === 'complete' && <Sources sources={meta.sources ?? []} />}
-      <div className="flex min-h-10 flex-wrap items-center gap-2">
-        <CopyButton label="Copy the answer" text={() => content} className="-ml-2" />
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="-ml-2 flex items-center text-muted">
+          <VariantPicker message={message} kind="Answer" busy={busy} />
+          <CopyButton label="Copy the answer" text={() => content} />
+          {onRegenerate && (
+            <Button
+              kind="quiet"
+              size="icon"
+              aria-label="Another answer"
+              title="Another answer"
+              disabled={busy}
+              onClick={onRegenerate}
+            >
+              <RefreshCw aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="icon"
+            aria-label="Branch from the answer"
+            title="New conversation up to here"
+            busy={branch.isPending}
+            onClick={() => branch.mutate(id)}
+          >
+            {!branch.isPending && <GitBranch aria-hidden="true" className="size-4" />}
+          </Button>
+        </div>
         {meta.mode && <ModeBadge mode={meta.mode} factKey={meta.factKey} />}
         {isOwner && meta.principles_used && <PrinciplesPanel metadata={meta} />}
         {meta.engine && present && meta.engine !== present && (

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { Markdown } from '../markdown/markdown';
 import { followStored } from '../turn/hear-answer';
 import { useLiveAnswer } from '../turn/live-answers';
+import { VariantPicker } from '../variants/variant-picker';
 import { AnswerFooter } from './answer-footer';
 import { AnswerProblem } from './answer-problem';
 import { TypingIndicator } from './typing-indicator';
@@ -17,10 +18,11 @@ interface AnswerProps {
   busy: boolean;
   /** What other features offer for it. */
   actions: ReactNode;
+  onRegenerate: (() => void) | undefined;
 }
 
 /** What the persona says, live while it is being said. */
-export function Answer({ message, persona, isOwner, busy, actions }: AnswerProps) {
+export function Answer({ message, persona, isOwner, busy, actions, onRegenerate }: AnswerProps) {
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   const streaming = message.status === 'streaming';
@@ -46,10 +48,17 @@ export function Answer({ message, persona, isOwner, busy, actions }: AnswerProps
       )}
       {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}
       {text && !streaming && !message.is_human && (
-        <AnswerFooter message={message} isOwner={isOwner}>
+        <AnswerFooter
+          message={message}
+          foId={persona.id}
+          isOwner={isOwner}
+          busy={busy}
+          onRegenerate={message.status === 'complete' ? onRegenerate : undefined}
+        >
           {actions}
         </AnswerFooter>
       )}
+      {!text && !streaming && <VariantPicker message={message} kind="Answer" busy={busy} />}
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Menu } from '../../../ui/menu';
+import { UnreadDot } from './unread-dot';
 
 interface ConversationRowProps {
   row: Row;
@@ -23,7 +24,10 @@ export function ConversationRow({ row, to, current, onChoose, onRename, onRemove
         className="min-w-0 flex-1 rounded-control py-2 pl-3"
       >
         <span className="block truncate font-medium">{row.title}</span>
-        <span className="block text-sm text-muted">{shortMoment(row.last_message_at)}</span>
+        <span className="flex items-center gap-2 text-sm text-muted">
+          {row.unread && !current && <UnreadDot />}
+          {shortMoment(row.last_message_at)}
+        </span>
       </Link>
       <Menu
         label={`More about ${row.title}`}

@@ -1,20 +1,23 @@
+import { limits } from '@foyer/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
-import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { inputLook } from '../../../ui/input-look';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
+import { useSettled } from '../use-settled';
 import { ConversationRow } from './conversation-row';
+import { MoreOnScroll } from './more-on-scroll';
 import { allConversations } from './queries';
 
 export function ConversationList() {
-  const list = useInfiniteQuery(allConversations);
   const [search, setSearch] = useState('');
+  const sought = useSettled(search.trim());
+  const list = useInfiniteQuery(allConversations(sought));
   useViewerEvents((event) => {
     if (event.type === 'message') void list.refetch();
   });
@@ -29,20 +32,16 @@ export function ConversationList() {
       />
     );
 
-  const all = list.data.pages.flatMap((page) => page.conversations);
-  if (all.length === 0)
+  const found = list.data.pages.flatMap((page) => page.conversations);
+  if (found.length === 0 && !sought && search === '' && !list.isPlaceholderData)
     return (
       <EmptyState title={messages.noChats} hint={messages.noChatsHint}>
         <ButtonLink to="/explore">{messages.explore}</ButtonLink>
       </EmptyState>
     );
 
-  const sought = search.trim().toLowerCase();
-  const found = all.filter(({ title, preview, persona }) =>
-    [title, preview, persona.name].some((text) => text.toLowerCase().includes(sought)),
-  );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <search className="relative block">
         <Search
           aria-hidden="true"
@@ -52,6 +51,7 @@ export function ConversationList() {
           type="search"
           aria-label="Search conversations"
           placeholder={messages.searchChats}
+          maxLength={limits.search.max}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           className={`${inputLook} h-12 pl-11`}
@@ -60,23 +60,20 @@ export function ConversationList() {
       {found.length === 0 ? (
         <EmptyState title={messages.noMatches} />
       ) : (
-        <ul className="grid gap-2">
+        <ul aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {found.map((conversation) => (
             <li key={conversation.id}>
-              <ConversationRow conversation={conversation} />
+              <ConversationRow conversation={conversation} sought={sought} />
             </li>
           ))}
         </ul>
       )}
       {list.hasNextPage && (
-        <Button
-          kind="secondary"
-          className="justify-self-center"
+        <MoreOnScroll
           busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </div>
   );

@@ -2,26 +2,36 @@ import type { ConversationRow as Conversation } from '@foyer/contract';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
+import { UnreadDot } from '../conversations/unread-dot';
+import { Marked } from './marked';
 
 const previewLength = 60;
 
-export function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { id, fo_id, title, preview, persona, last_message_at } = conversation;
+export function ConversationRow({ conversation, sought }: { conversation: Conversation; sought: string }) {
+  const { id, fo_id, title, preview, persona, last_message_at, unread, found } = conversation;
+  const place = found ? `?${new URLSearchParams({ find: sought })}` : '';
   return (
     <Link
-      to={`/chat/${fo_id}/${id}`}
-      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent"
+      to={`/chat/${fo_id}/${id}${place}`}
+      className={`flex items-center gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-accent ${unread ? 'border-brass' : 'border-line'}`}
     >
       <Avatar name={persona.name} url={persona.avatar_url} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-display text-lg">{persona.name}</span>
-          <time dateTime={last_message_at} className="shrink-0 text-sm text-muted">
-            {shortMoment(last_message_at)}
-          </time>
+          <span className="truncate font-display text-lg">
+            <Marked text={persona.name} sought={sought} />
+          </span>
+          <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
+            {unread && <UnreadDot />}
+            <time dateTime={last_message_at}>{shortMoment(last_message_at)}</time>
+          </span>
         </span>
-        <span className="truncate font-semibold">{title}</span>
-        <span className="truncate text-muted">{cut(preview)}</span>
+        <span className="truncate font-semibold">
+          <Marked text={title} sought={sought} />
+        </span>
+        <span className="truncate text-muted">
+          {found ? <Marked text={found.text} sought={sought} /> : cut(preview)}
+        </span>
       </span>
     </Link>
   );

@@ -2,7 +2,7 @@ import type { Persona } from '@foyer/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Composer } from '../composer';
-import { OwnMessage } from '../own-message';
+import { OwnMessage } from '../question/own-message';
 import { startersFor } from '../starters';
 import { Transcript } from '../transcript';
 import { useStickToEnd } from '../use-stick-to-end';
@@ -16,6 +16,7 @@ export function TestChat({ persona }: { persona: Persona }) {
   const [text, setText] = useState('');
   const stick = useStickToEnd();
   const send = (question: string) => {
+    setText('');
     stick.jumpToEnd();
     void chat.send(question);
   };

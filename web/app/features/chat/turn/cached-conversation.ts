@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { viewerId } from '../../../platform/session';
+import type { Attachment } from '../attachment/attachment';
 import { conversationById } from '../queries';
 
 export interface BegunTurn {
@@ -10,6 +11,7 @@ export interface BegunTurn {
   answerId: string;
   clientMessageId: string;
   text: string;
+  attachment?: Attachment | undefined;
 }
 
 /** Puts a turn that the server has just begun on screen, without asking the server for what is known. */
@@ -64,6 +66,7 @@ function messagesOf(turn: BegunTurn & { follows: string | null }, now: string): 
       ...shared,
       id: turn.userMessageId,
       role: 'user',
+      attachments: turn.attachment ? [turn.attachment] : [],
       content: turn.text,
       sender: 'user',
       is_human: true,

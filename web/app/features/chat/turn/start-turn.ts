@@ -2,6 +2,7 @@ import type { ChatEvent } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { StreamBroken, sendTurn } from '../../../platform/stream';
+import type { Attachment } from '../attachment/attachment';
 import { conversationById, conversationsWith } from '../queries';
 import { showBegunTurn } from './cached-conversation';
 import { hearAnswer } from './hear-answer';
@@ -11,6 +12,8 @@ export interface Question {
   conversationId: string | null;
   clientMessageId: string;
   text: string;
+  /** A file that comes with it. */
+  attachment?: Attachment | undefined;
 }
 
 /**
@@ -24,6 +27,7 @@ export async function startTurn(client: QueryClient, question: Question): Promis
     conversationId,
     clientMessageId,
     message: text,
+    attachment: question.attachment?.id,
     instant: prefersStillness(),
   });
   const first = await firstOf(events);
@@ -57,7 +61,7 @@ export async function findTurn({ foId, conversationId, clientMessageId }: Omit<Q
     : undefined;
 }
 
-async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent | undefined> {
+export async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent | undefined> {
   try {
     const { value, done } = await events.next();
     return done ? undefined : value;
@@ -68,4 +72,4 @@ async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent | u
 }
 
 /** Whoever asks for less motion gets the built-in engine's answer at once. */
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

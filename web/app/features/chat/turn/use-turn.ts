@@ -1,13 +1,15 @@
 import type { Message } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../../platform/api';
 import { randomId } from '../../../platform/random-id';
 import { toast } from '../../../ui/toast';
+import type { Attachment } from '../attachment/attachment';
 import { messages as texts } from '../messages';
 import { useChatPaths } from '../paths';
 import { findTurn, type Question, startTurn } from './start-turn';
+import { startVariant, type Variant } from './start-variant';
 import { useUnsent } from './use-unsent';
 
 /** Asking and stopping in the conversation on screen; null is one that has not begun. */
@@ -32,8 +34,9 @@ export function useTurn(foId: string, conversationId: string | null, messages: r
   const shown = isStored ? null : unsent;
   const streaming = messages.findLast(({ status }) => status === 'streaming');
 
-  const send = async (text: string, clientMessageId = randomId()) => {
-    const question = { clientMessageId, text };
+  const [varying, setVarying] = useState(false);
+  const send = async (text: string, attachment?: Attachment, clientMessageId = randomId()) => {
+    const question = { clientMessageId, text, attachment };
     keep(conversationId, question);
     try {
       const begunIn = await startTurn(client, { foId, conversationId, ...question });
@@ -44,6 +47,16 @@ export function useTurn(foId: string, conversationId: string | null, messages: r
     } catch (error) {
       keep(conversationId, { ...question, problem: messageOf(error, texts.sendFailed) });
     }
+  };
+
+  /** Whether the server took it. */
+  const vary = async (variant: Variant): Promise<boolean> => {
+    if (!conversationId) return false;
+    setVarying(true);
+    const refusal = await startVariant(client, { foId, conversationId, ...variant });
+    setVarying(false);
+    if (refusal) toast.error(messageOf(refusal, texts.sendFailed));
+    return !refusal;
   };
 
   const stop = async () => {
@@ -58,9 +71,10 @@ export function useTurn(foId: string, conversationId: string | null, messages: r
   return {
     unsent: shown,
     /** Something is on its way; no other question can be sent. */
-    busy: streaming !== undefined || (shown !== null && !shown.problem),
-    send: (text: string) => send(text),
-    sendAgain: () => shown && send(shown.text, shown.clientMessageId),
+    busy: varying || streaming !== undefined || (shown !== null && !shown.problem),
+    send: (text: string, attachment?: Attachment) => send(text, attachment),
+    sendAgain: () => shown && send(shown.text, shown.attachment, shown.clientMessageId),
+    vary,
     /** Takes the unsent question off the screen. */
     drop: () => keep(conversationId, null),
     stop,

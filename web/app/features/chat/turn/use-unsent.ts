@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { viewerId } from '../../../platform/session';
+import type { Attachment } from '../attachment/attachment';
 
 /** A question on its way to the server, or one that did not get there. */
 export interface Unsent {
   clientMessageId: string;
   text: string;
+  attachment?: Attachment | undefined;
   /** Why it did not get there. */
   problem?: string;
   /** The conversation that it has begun, while the screen is on its way there. */
@@ -12,26 +15,38 @@ export interface Unsent {
 
 const unbegun = 'new';
 
+/** They belong to the tab, not to a screen: the one that sent a question may be gone when the server has taken it. */
+const known = new Map<string, Record<string, Unsent>>();
+const listeners = new Set<() => void>();
+
 /** The unsent questions of a persona's chat, at most one a conversation; they outlive a reload of the tab. */
 export function useUnsent(foId: string, interrupted: string) {
-  const key = `foyer.unsent.${foId}`;
-  const [all, setAll] = useState(() => stored(key, interrupted));
+  const key = `foyer.unsent.${viewerId()}.${foId}`;
+  const all = useSyncExternalStore(subscribe, () => read(key, interrupted));
   return {
     unsentIn: (conversationId: string | null) => all[conversationId ?? unbegun] ?? null,
     keep: (conversationId: string | null, unsent: Unsent | null) => {
-      const place = conversationId ?? unbegun;
-      const change = ({ [place]: _, ...others }: Record<string, Unsent>) =>
-        unsent ? { ...others, [place]: unsent } : others;
-      // Not within the state's own change: that never comes about once the screen has been replaced by another.
-      sessionStorage.setItem(key, JSON.stringify(change(read(key))));
-      setAll(change);
+      const { [conversationId ?? unbegun]: _, ...others } = read(key, interrupted);
+      const next = unsent ? { ...others, [conversationId ?? unbegun]: unsent } : others;
+      known.set(key, next);
+      sessionStorage.setItem(key, JSON.stringify(next));
+      for (const listener of listeners) listener();
     },
   };
 }
 
-function stored(key: string, problem: string): Record<string, Unsent> {
-  const lost = Object.entries(read(key)).filter(([, unsent]) => !unsent.begunIn);
-  return Object.fromEntries(lost.map(([place, unsent]) => [place, { ...unsent, problem }]));
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-const read = (key: string): Record<string, Unsent> => JSON.parse(sessionStorage.getItem(key) ?? '{}');
+/** What an earlier page of this tab has left did not get there. */
+function read(key: string, problem: string): Record<string, Unsent> {
+  const here = known.get(key);
+  if (here) return here;
+  const left: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  const lost = Object.entries(left).filter(([, unsent]) => !unsent.begunIn);
+  const all = Object.fromEntries(lost.map(([place, unsent]) => [place, { ...unsent, problem }]));
+  known.set(key, all);
+  return all;
+}

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
+
 /** What the viewer said, as they wrote it. */
-export function OwnMessage({ text }: { text: string }) {
+export function OwnMessage({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="flex justify-end">
+    <div className="grid justify-items-end gap-1">
       <h2 className="sr-only">You said</h2>
       <p className="max-w-[85%] rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { limits } from '@foyer/contract/limits';
+import { Paperclip, X } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../ui/button';
+import { inputLook } from '../../../ui/input-look';
+import { Progress } from '../../../ui/progress';
+import type { useAttachment } from './use-attachment';
+
+/** The file that goes with the next message, and what it is. */
+export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
+  const { chosen, problem, share, describe, drop } = attachment;
+  const problemId = useId();
+  const alert = problem && (
+    <p id={problemId} role="alert" className="text-sm text-danger">
+      {problem}
+    </p>
+  );
+  if (!chosen) return alert ? <div className="mb-2">{alert}</div> : null;
+  return (
+    <div className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-surface p-3">
+      <div className="flex items-center gap-2">
+        <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 truncate font-medium">{chosen.file.name}</span>
+        <Button
+          kind="quiet"
+          size="icon"
+          className="size-8"
+          aria-label={`Remove ${chosen.file.name}`}
+          disabled={share !== undefined}
+          onClick={drop}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      {share === undefined ? (
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the file was chosen just now, and this is what it lacks
+          autoFocus
+          aria-label={`What ${chosen.file.name} is`}
+          aria-describedby={problem && problemId}
+          aria-invalid={problem !== undefined}
+          placeholder="What is it? For example: my notes of the meeting"
+          value={chosen.context}
+          maxLength={limits.document.contextMax}
+          onChange={(event) => describe(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className={`${inputLook} h-11`}
+        />
+      ) : (
+        <Progress label={`Uploading ${chosen.file.name}`} value={share * 100} />
+      )}
+      {alert}
+    </div>
+  );
+}

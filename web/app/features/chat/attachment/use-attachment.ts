@@ -1,0 +1,75 @@
+import { documentTypes, limits } from '@foyer/contract/limits';
+import { useState } from 'react';
+import { messageOf } from '../../../platform/api';
+import { upload } from '../../../platform/upload';
+import { messages } from '../messages';
+import type { Attachment } from './attachment';
+
+export interface Chosen {
+  file: File;
+  /** What it is, in the viewer's words. */
+  context: string;
+}
+
+/** Endings of the files that can come with a message. */
+export const accepted = documentTypes.map((type) => `.${type}`).join(',');
+
+/** The file that goes with the next message. It is uploaded when the message is sent. */
+export function useAttachment(foId: string) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [share, setShare] = useState<number>();
+
+  const choose = (file: File) => {
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (!wrong) setChosen({ file, context: '' });
+  };
+
+  /** Undefined when it cannot go, with the reason on screen. */
+  const send = async ({ file, context }: Chosen): Promise<Attachment | undefined> => {
+    if (!context.trim()) {
+      setProblem(messages.attachmentContext);
+      return undefined;
+    }
+    setProblem(undefined);
+    setShare(0);
+    try {
+      const form = new FormData();
+      form.set('foId', foId);
+      form.set('context', context.trim());
+      form.set('file', file);
+      const { fileId } = await upload<{ fileId: string }>(callFor(file), form, { onProgress: setShare });
+      setChosen(null);
+      return { id: fileId, file_name: file.name };
+    } catch (error) {
+      setProblem(messageOf(error, messages.attachmentFailed));
+      return undefined;
+    } finally {
+      setShare(undefined);
+    }
+  };
+
+  return {
+    chosen,
+    problem,
+    /** How much of it has left this machine, while it is on its way. */
+    share,
+    choose,
+    describe: (context: string) => setChosen((before) => before && { ...before, context }),
+    drop: () => {
+      setChosen(null);
+      setProblem(undefined);
+    },
+    send,
+  };
+}
+
+/** Pictures have a call of their own. */
+const callFor = ({ name }: File) =>
+  /\.(?:png|jpe?g)$/i.test(name) ? '/functions/v1/process-image' : '/functions/v1/process-document';
+
+function problemOf({ name, size }: File): string | undefined {
+  if (!documentTypes.some((type) => name.toLowerCase().endsWith(`.${type}`))) return messages.attachmentType;
+  return size > limits.document.maxBytes ? messages.attachmentSize : undefined;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from 'react';
+import { AttachButton } from './attachment/attach-button';
+import type { Attachment } from './attachment/attachment';
+import { AttachmentField } from './attachment/attachment-field';
+import { useAttachment } from './attachment/use-attachment';
+import { Composer } from './composer';
+import type { Room } from './slots';
+
+interface ChatComposerProps {
+  room: Room;
+  text: string;
+  onChange: (text: string) => void;
+  busy: boolean;
+  blocked: boolean;
+  box: RefObject<HTMLTextAreaElement | null>;
+  voiceInput: ReactNode;
+  onSend: (text: string, attachment?: Attachment) => void;
+  onStop: () => Promise<void>;
+  /** The arrow up, while nothing is written. */
+  onRecall: () => void;
+}
+
+/** Where the next question is written in a chat: by hand or by voice, with a file or without. */
+export function ChatComposer({ room, text, onChange, voiceInput, onSend, ...rest }: ChatComposerProps) {
+  const attachment = useAttachment(room.persona.id);
+  const { chosen, share } = attachment;
+  const sending = share !== undefined;
+  const send = async (words: string) => {
+    if (!chosen) {
+      onChange('');
+      return onSend(words);
+    }
+    const sent = await attachment.send(chosen);
+    if (!sent) return;
+    onChange('');
+    onSend(words || chosen.context.trim(), sent);
+  };
+  return (
+    <Composer
+      {...rest}
+      name={room.persona.name}
+      text={text}
+      onChange={onChange}
+      blocked={rest.blocked || sending}
+      mayBeEmpty={chosen !== null}
+      above={<AttachmentField attachment={attachment} />}
+      tools={
+        <>
+          <AttachButton disabled={sending} onChoose={attachment.choose} />
+          {voiceInput}
+        </>
+      }
+      onSend={(words) => void send(words)}
+    />
+  );
+}

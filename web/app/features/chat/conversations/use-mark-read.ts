@@ -1,0 +1,23 @@
+import type { ConversationPage } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../platform/api';
+import { useTabVisible } from '../../../platform/tab';
+import { conversationById } from '../queries';
+
+/** What stands before the viewer's eyes counts as read. */
+export function useMarkRead(conversation: ConversationPage | undefined) {
+  const client = useQueryClient();
+  const visible = useTabVisible();
+  const id = conversation?.unread && visible ? conversation.id : undefined;
+  useEffect(() => {
+    if (!id) return;
+    api.chat.read({ id }).then(
+      () => {
+        client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, unread: false });
+        void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
+      },
+      (error) => console.error(error),
+    );
+  }, [id, client]);
+}

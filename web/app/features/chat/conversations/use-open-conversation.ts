@@ -1,0 +1,27 @@
+import type { Message } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { isMissing } from '../../../platform/api';
+import { conversationById } from '../queries';
+import { useLeaveMissing } from '../use-leave-missing';
+import { useMarkRead } from './use-mark-read';
+
+const none: readonly Message[] = [];
+
+/** The conversation on screen, kept up to date and marked as read; null is one that has not begun. */
+export function useOpenConversation(foId: string, id: string | null) {
+  const query = useQuery({ ...conversationById(id ?? ''), enabled: id !== null });
+  const { data, error, isPending, isFetching, refetch } = query;
+  const conversation = id === null ? undefined : data;
+  const misplaced = conversation !== undefined && conversation.fo_id !== foId;
+  const missing = id !== null && (isMissing(error) || misplaced);
+  useLeaveMissing(foId, missing);
+  useMarkRead(conversation);
+  return {
+    conversation,
+    messages: conversation?.messages ?? none,
+    loading: missing || (id !== null && isPending),
+    failed: error !== null && !data && !missing,
+    isFetching,
+    refetch,
+  };
+}

@@ -1,0 +1,65 @@
+import { limits } from '@foyer/contract/limits';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { inputLook } from '../../../ui/input-look';
+import './find.css';
+import type { useFind } from './use-find';
+
+/** Searching in the conversation: Enter leads to the place before, Shift and Enter to the one after. */
+export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      find.close();
+    }
+    if (event.key === 'Enter' && find.count > 0) {
+      event.preventDefault();
+      find.step(event.shiftKey ? 1 : -1);
+    }
+  };
+  const step = (by: 1 | -1, label: string, Icon: typeof ChevronUp) => (
+    <Button
+      kind="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      disabled={find.count === 0}
+      onClick={() => find.step(by)}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
+  return (
+    <search className="flex items-center gap-1 border-b border-line px-2 py-2 sm:px-4">
+      <input
+        ref={box}
+        type="search"
+        aria-label="Search in this conversation"
+        placeholder="Search in this conversation"
+        maxLength={limits.search.max}
+        value={find.text}
+        onChange={(event) => find.setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`${inputLook} h-11 min-w-0 flex-1`}
+      />
+      <p role="status" className="min-w-16 text-center text-sm text-muted tabular-nums">
+        {newsOf(find)}
+      </p>
+      {step(-1, 'Previous place', ChevronUp)}
+      {step(1, 'Next place', ChevronDown)}
+      <Button kind="quiet" size="icon" aria-label="Close the search" title="Close" onClick={find.close}>
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </search>
+  );
+}
+
+function newsOf({ sought, looking, failed, number, count, more }: ReturnType<typeof useFind>): string {
+  if (failed) return 'Failed';
+  if (!sought) return '';
+  if (count > 0) return `${number} of ${count}${more ? '+' : ''}`;
+  return looking ? '' : 'Not found';
+}

@@ -1,0 +1,64 @@
+import type { Message } from '@foyer/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { VirtualizerHandle } from 'virtua';
+import { loadUntil } from '../history/load-earlier';
+import { foundIn } from '../queries';
+import { useSettled } from '../use-settled';
+
+/** Searching a conversation as a whole, loaded or not; the newest place comes first. */
+export function useFind(
+  conversationId: string | null,
+  messages: readonly Message[],
+  list: RefObject<VirtualizerHandle | null>,
+  onShow: () => void,
+) {
+  const client = useQueryClient();
+  const [asked] = useSearchParams();
+  const wanted = asked.get('find') ?? '';
+  const [open, setOpen] = useState(wanted !== '');
+  const [text, setText] = useState(wanted);
+  const sought = useSettled(text.trim());
+  const found = useQuery({ ...foundIn(conversationId ?? '', sought), enabled: open && sought !== '' });
+  const places = open && sought ? (found.data?.messages ?? []) : [];
+  const [chosen, setChosen] = useState<string>();
+  const at = chosen && places.includes(chosen) ? places.indexOf(chosen) : places.length - 1;
+  const current = places[at];
+
+  const index = current ? messages.findIndex(({ id }) => id === current) : -1;
+  const isLoaded = index >= 0;
+  const mustLoad = current !== undefined && !isLoaded && messages.length > 0;
+
+  useEffect(() => {
+    if (mustLoad) void loadUntil(client, conversationId!, current!).catch(console.error);
+  }, [mustLoad, current, conversationId, client]);
+
+  const lead = useEffectEvent(() => {
+    onShow();
+    list.current?.scrollToIndex(index, { align: 'center' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, as soon as it is there
+  useEffect(() => {
+    if (isLoaded) lead();
+  }, [current, isLoaded]);
+
+  return {
+    open,
+    text,
+    setText,
+    sought: open ? sought : '',
+    show: () => setOpen(true),
+    close: () => setOpen(false),
+    current,
+    /** Counted from 1, oldest first; 0 when there is none. */
+    number: at + 1,
+    count: places.length,
+    more: found.data?.more ?? false,
+    looking: sought !== text.trim() || found.isFetching,
+    failed: found.isError,
+    retry: found.refetch,
+    /** The next older place (-1) or newer one (1), round and round. */
+    step: (by: 1 | -1) => setChosen(places[(at + by + places.length) % places.length]),
+  };
+}

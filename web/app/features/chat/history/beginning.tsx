@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/button';
+import { Spinner } from '../../../ui/spinner';
+import { messages } from '../messages';
+
+/** Pixels; what stands above the messages does not change its height, so that nothing jumps. */
+export const beginningHeight = 56;
+
+interface BeginningProps {
+  hasEarlier: boolean;
+  state: 'idle' | 'loading' | 'failed';
+  onLoad: () => void;
+}
+
+/** Above the messages of a long conversation: where it begins, or the way there. */
+export function Beginning({ hasEarlier, state, onLoad }: BeginningProps) {
+  return (
+    <div
+      className="flex items-center justify-center gap-3 text-sm text-muted"
+      style={{ height: beginningHeight }}
+    >
+      {!hasEarlier && <p>This is where the conversation began.</p>}
+      {hasEarlier && state === 'failed' && <p role="alert">{messages.earlierFailed}</p>}
+      {hasEarlier && state === 'loading' && <Spinner />}
+      {hasEarlier && state !== 'loading' && (
+        <Button kind="quiet" size="small" onClick={onLoad}>
+          {state === 'failed' ? 'Try again' : 'Earlier messages'}
+        </Button>
+      )}
+    </div>
+  );
+}

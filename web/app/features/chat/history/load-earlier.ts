@@ -1,0 +1,28 @@
+import { limits } from '@foyer/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { conversationById } from '../queries';
+import { withPageBefore } from './merge-pages';
+
+/** Puts the page before what is known of a conversation into the cache. */
+export async function loadEarlier(
+  client: QueryClient,
+  id: string,
+  limit: number = limits.messagePage.default,
+): Promise<void> {
+  const { queryKey } = conversationById(id);
+  const first = client.getQueryData(queryKey)?.messages[0];
+  if (!first) return;
+  const page = await api.chat.conversation({ id, before: first.id, limit });
+  client.setQueryData(queryKey, (known) => withPageBefore(known, first.id, page));
+}
+
+/** Loads earlier messages until this one is among them. */
+export async function loadUntil(client: QueryClient, id: string, messageId: string): Promise<void> {
+  const { queryKey } = conversationById(id);
+  for (let known = client.getQueryData(queryKey); known?.has_earlier; ) {
+    if (known.messages.some((message) => message.id === messageId)) return;
+    await loadEarlier(client, id, limits.messagePage.max);
+    known = client.getQueryData(queryKey);
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../ui/button';
+
+interface MoreOnScrollProps {
+  busy: boolean;
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** Pixels below the screen at which more is asked for. */
+const ahead = '600px';
+
+/** The end of what is loaded: coming near loads more, and so does the button. After a failure only the button does. */
+export function MoreOnScroll({ busy, failed, onMore }: MoreOnScrollProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    if (busy || failed || !end.current) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
+      rootMargin: ahead,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [busy, failed]);
+  return (
+    <div ref={end} className="grid justify-items-center gap-2">
+      {failed && <p role="alert">More could not be loaded.</p>}
+      <Button kind="secondary" busy={busy} onClick={onMore}>
+        {failed ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Message } from '@foyer/contract';
+import { Answer } from './answer/answer';
+import { Question } from './question/question';
+import type { ChatSlots, Room } from './slots';
+import type { useTurn } from './turn/use-turn';
+import { NoPlayer } from './voice/no-voice';
+
+interface MessageItemProps {
+  message: Message;
+  room: Room;
+  /** What an answer answers, if that is known. */
+  question: Message | undefined;
+  turn: ReturnType<typeof useTurn>;
+  slots: ChatSlots;
+  /** The last of its kind: only there the conversation can take another way without leaving anything behind. */
+  isLast: boolean;
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
+}
+
+/** One message, by who said it. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, room, question, turn, slots, isLast, editing, onEdit } = props;
+  if (message.role === 'system')
+    return (
+      <p className="mx-auto w-fit rounded-full bg-sunken px-4 py-1 text-center text-sm text-muted">
+        {message.content}
+      </p>
+    );
+  if (message.role === 'user')
+    return (
+      <Question
+        message={message}
+        foId={room.persona.id}
+        busy={turn.busy}
+        isLast={isLast}
+        editing={editing}
+        onEdit={onEdit}
+        onSave={(text) => turn.vary({ edit: message.id, message: text })}
+      />
+    );
+  return (
+    <Answer
+      message={message}
+      persona={room.persona}
+      isOwner={room.isOwner}
+      busy={turn.busy}
+      onRegenerate={isLast ? () => void turn.vary({ regenerate: message.id }) : undefined}
+      actions={
+        <>
+          {slots.player?.(message, room) ?? <NoPlayer />}
+          {slots.answerActions?.(message, { ...room, question })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { limits } from '@foyer/contract/limits';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Counter } from '../../../ui/counter';
+import { inputLook } from '../../../ui/input-look';
+
+interface QuestionEditorProps {
+  text: string;
+  busy: boolean;
+  onSave: (text: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The last question, to be put in other words. Nothing that was typed is lost when it cannot be sent. */
+export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorProps) {
+  const [words, setWords] = useState(text);
+  const { max } = limits.message;
+  const trimmed = words.trim();
+  const ready = !busy && trimmed !== '' && trimmed !== text && words.length <= max;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && (await onSave(trimmed))) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return onClose();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form onSubmit={submit} className="ml-auto grid w-full max-w-[85%] gap-2">
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        autoFocus
+        aria-label="Your question in other words"
+        rows={1}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`${inputLook} field-sizing-content max-h-60 min-h-13 resize-none rounded-card py-3`}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {words.length > max * 0.8 && <Counter count={words.length} max={max} />}
+        <Button kind="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={busy} disabled={!ready && !busy}>
+          Ask again
+        </Button>
+      </div>
+      <p className="text-right text-sm text-muted">The earlier question and its answer stay beside it.</p>
+    </form>
+  );
+}

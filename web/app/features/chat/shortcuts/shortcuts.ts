@@ -1,0 +1,28 @@
+export interface Shortcut {
+  /** As tinykeys reads it; `$mod` is Command on a Mac and Control elsewhere. */
+  keys: string;
+  /** As it stands on the keyboard. */
+  shown: string[];
+  does: string;
+}
+
+/** What the keyboard does in a chat, apart from the composer itself. All need a key that types nothing. */
+export const shortcuts = {
+  help: { keys: '$mod+/', shown: ['Ctrl', '/'], does: 'Show this list' },
+  find: {
+    keys: '$mod+f',
+    shown: ['Ctrl', 'F'],
+    does: 'Search in this conversation; once more for the browser’s own search',
+  },
+  fresh: { keys: '$mod+Shift+O', shown: ['Ctrl', 'Shift', 'O'], does: 'Begin a new chat' },
+  compose: { keys: 'Shift+Escape', shown: ['Shift', 'Esc'], does: 'Go to where you write' },
+  stop: { keys: 'Escape', shown: ['Esc'], does: 'Stop the answer that is being made' },
+  copy: { keys: '$mod+Shift+Semicolon', shown: ['Ctrl', 'Shift', ';'], does: 'Copy the last answer' },
+} satisfies Record<string, Shortcut>;
+
+/** What the composer does by itself. */
+export const composerKeys: Pick<Shortcut, 'shown' | 'does'>[] = [
+  { shown: ['Enter'], does: 'Send the message' },
+  { shown: ['Shift', 'Enter'], does: 'Begin a new line' },
+  { shown: ['↑'], does: 'Edit your last question, while nothing is written' },
+];

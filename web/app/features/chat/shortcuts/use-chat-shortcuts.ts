@@ -1,0 +1,46 @@
+import type { Message } from '@foyer/contract';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../ui/toast';
+import type { useFind } from '../find/use-find';
+import { messages as texts } from '../messages';
+import { useChatPaths } from '../paths';
+import type { useTurn } from '../turn/use-turn';
+import { useShortcuts } from './use-shortcuts';
+
+interface Chat {
+  foId: string;
+  messages: readonly Message[];
+  turn: ReturnType<typeof useTurn>;
+  find: ReturnType<typeof useFind>;
+  box: RefObject<HTMLTextAreaElement | null>;
+  onHelp: () => void;
+}
+
+/** What the shortcuts do to the chat on screen. */
+export function useChatShortcuts({ foId, messages, turn, find, box, onHelp }: Chat) {
+  const navigate = useNavigate();
+  const paths = useChatPaths(foId);
+  useShortcuts({
+    help: () => void onHelp(),
+    find: () => {
+      // Asked for twice, the browser's own search is meant.
+      if (find.open || messages.length === 0) return false;
+      find.show();
+    },
+    fresh: () => void navigate(paths.fresh),
+    compose: () => void box.current?.focus(),
+    stop: () => {
+      if (!turn.busy) return false;
+      void turn.stop();
+    },
+    copy: () => {
+      const answer = messages.findLast(({ role, status }) => role === 'assistant' && status !== 'streaming');
+      if (!answer) return false;
+      navigator.clipboard?.writeText(answer.content).then(
+        () => toast.success(texts.answerCopied),
+        () => toast.error(texts.copyFailed),
+      );
+    },
+  });
+}

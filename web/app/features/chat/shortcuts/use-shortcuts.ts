@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { tinykeys } from 'tinykeys';
+import { shortcuts } from './shortcuts';
+
+type Name = keyof typeof shortcuts;
+
+/** Listens for the shortcuts while the chat is on screen. A handler that returns false leaves the key to the browser. */
+export function useShortcuts(handlers: Record<Name, () => boolean | undefined>) {
+  const handle = useEffectEvent((name: Name, event: KeyboardEvent) => {
+    // What a dialog, a menu or a box on screen does with a key comes first.
+    if (event.defaultPrevented || isInOverlay(event.target)) return;
+    if (handlers[name]() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    const names = Object.keys(shortcuts) as Name[];
+    return tinykeys(
+      window,
+      Object.fromEntries(names.map((name) => [shortcuts[name].keys, (event) => handle(name, event)])),
+      // Also while one types: none of them types anything.
+      { ignore: (event) => event.repeat || event.isComposing },
+    );
+  }, []);
+}
+
+const isInOverlay = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;

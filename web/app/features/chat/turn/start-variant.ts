@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { randomId } from '../../../platform/random-id';
+import { sendTurn } from '../../../platform/stream';
+import { conversationById } from '../queries';
+import { hearAnswer } from './hear-answer';
+import { firstOf, prefersStillness } from './start-turn';
+
+/** Another answer beside one, or a question of the viewer's in other words. */
+export type Variant = { regenerate: string } | { edit: string; message: string };
+
+type Place = { foId: string; conversationId: string };
+
+/** Resolves when the server has begun it; the answer then comes by itself. Resolves to the refusal if it was refused. */
+export async function startVariant(client: QueryClient, variant: Variant & Place): Promise<unknown> {
+  const { conversationId, ...request } = variant;
+  const events = sendTurn({ ...request, clientMessageId: randomId(), instant: prefersStillness() });
+  try {
+    const first = await firstOf(events);
+    if (first?.type === 'metadata' && first.messageId)
+      void hearAnswer(client, { foId: variant.foId, conversationId, answerId: first.messageId }, events);
+    await client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}

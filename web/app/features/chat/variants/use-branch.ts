@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { useChatPaths } from '../paths';
+import { conversationsWith } from '../queries';
+
+/** Leads to a new conversation that begins with everything up to a message. */
+export function useBranch(foId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const paths = useChatPaths(foId);
+  return useMutation({
+    mutationFn: (id: string) => api.chat.branch({ id }),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+      void navigate(paths.conversation(id));
+      toast.success(messages.branched);
+    },
+    onError: (error) => toast.error(messageOf(error, messages.branchFailed)),
+  });
+}

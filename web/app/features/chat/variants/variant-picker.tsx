@@ -1,0 +1,40 @@
+import type { Message } from '@foyer/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { usePickVariant } from './use-pick-variant';
+
+interface VariantPickerProps {
+  message: Message;
+  /** What there are several of: "Answer" or "Question". */
+  kind: 'Answer' | 'Question';
+  busy: boolean;
+}
+
+/** Which of several answers, or wordings of a question, the conversation goes on with: "2/3". */
+export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
+  const pick = usePickVariant(message.conversation_id);
+  const { variants, id } = message;
+  if (variants.length < 2) return null;
+  const at = variants.indexOf(id);
+  const step = (by: number) => ({
+    kind: 'quiet' as const,
+    size: 'icon' as const,
+    className: 'size-8 text-muted',
+    disabled: busy || variants[at + by] === undefined,
+    onClick: () => pick.mutate(variants[at + by]!),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={`${kind} ${at + 1} of ${variants.length}`} className="flex items-center">
+      <Button {...step(-1)} aria-label={`Previous ${kind.toLowerCase()}`} title="Previous">
+        <ChevronLeft aria-hidden="true" className="size-4" />
+      </Button>
+      <span aria-hidden="true" className="min-w-8 text-center text-sm text-muted tabular-nums">
+        {`${at + 1}/${variants.length}`}
+      </span>
+      <Button {...step(1)} aria-label={`Next ${kind.toLowerCase()}`} title="Next">
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  );
+}
