@@ -10,7 +10,7 @@ import {
   sweepInterrupted,
 } from '#features/chat';
 import { debugRoutes } from '#features/debug';
-import { evaluationRoutes } from '#features/evaluation';
+import { defineEvaluationJobs, evaluationRoutes } from '#features/evaluation';
 import { exploreRoutes } from '#features/explore';
 import {
   defineKnowledgeJobs,
@@ -104,6 +104,7 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
   defineKnowledgeJobs(platform);
   defineChatJobs(platform);
   defineTrainingJobs(platform);
+  defineEvaluationJobs(platform);
   const alone = !platform.config.database.url;
   await sweepInterrupted(platform, alone);
   void sweepFiles(platform, alone);

@@ -1,1 +1,2 @@
 export { evaluationRoutes } from './routes.ts';
+export { defineEvaluationJobs } from './runs/define-evaluation-jobs.ts';

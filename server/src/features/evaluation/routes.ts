@@ -1,7 +1,13 @@
-import { procedures } from '#platform/http';
+import { openProcedures, procedures } from '#platform/http';
 import { addQuestion } from './add-question.ts';
 import { listQuestions } from './list-questions.ts';
 import { removeQuestion } from './remove-question.ts';
+import { getOwnReportCard } from './report-card/get-own-report-card.ts';
+import { getReportCard } from './report-card/get-report-card.ts';
+import { showReportCard } from './report-card/show-report-card.ts';
+import { evaluatePersona } from './runs/evaluate-persona.ts';
+import { getRun } from './runs/get-run.ts';
+import { listRuns } from './runs/list-runs.ts';
 
 const bind = procedures.evaluation;
 
@@ -9,4 +15,12 @@ export const evaluationRoutes = {
   questions: bind.questions.handler(({ context, input }) => listQuestions(context, input)),
   addQuestion: bind.addQuestion.handler(({ context, input }) => addQuestion(context, input)),
   removeQuestion: bind.removeQuestion.handler(({ context, input }) => removeQuestion(context, input)),
+  run: bind.run.handler(({ context, input }) => evaluatePersona(context, input)),
+  runs: bind.runs.handler(({ context, input }) => listRuns(context, input)),
+  getRun: bind.getRun.handler(({ context, input }) => getRun(context, input)),
+  reportCard: openProcedures.evaluation.reportCard.handler(({ context, input }) =>
+    getReportCard(context, input),
+  ),
+  ownReportCard: bind.ownReportCard.handler(({ context, input }) => getOwnReportCard(context, input)),
+  showReportCard: bind.showReportCard.handler(({ context, input }) => showReportCard(context, input)),
 };

@@ -3,7 +3,17 @@ import { createOpenAiChat } from './chat/openai/index.ts';
 import { createBuiltinEmbedding } from './embedding/builtin/index.ts';
 import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
-import type { Ai, AiConfig, ChatEngine, EmbeddingEngine, MemoryEngine, StyleEngine } from './engine.ts';
+import type {
+  Ai,
+  AiConfig,
+  ChatEngine,
+  EmbeddingEngine,
+  JudgeEngine,
+  MemoryEngine,
+  StyleEngine,
+} from './engine.ts';
+import { createBuiltinJudge } from './judge/builtin/index.ts';
+import { createOpenAiJudge } from './judge/openai.ts';
 import { createBuiltinMemory } from './memory/builtin.ts';
 import { createOpenAiMemory } from './memory/openai.ts';
 import { createBuiltinStyle } from './style/builtin/index.ts';
@@ -17,6 +27,7 @@ export function createAi(config: AiConfig): Ai {
   return {
     embedding,
     chat: createChat(config, embedding),
+    judge: createJudge(config),
     memory: createMemory(config),
     style: createStyle(config),
   };
@@ -43,6 +54,11 @@ function createChat(config: AiConfig, { thresholds }: EmbeddingEngine): ChatEngi
 function createMemory({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): MemoryEngine {
   if (!baseUrl || !chatModel) return createBuiltinMemory();
   return createOpenAiMemory({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
+}
+
+function createJudge({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): JudgeEngine {
+  if (!baseUrl || !chatModel) return createBuiltinJudge();
+  return createOpenAiJudge({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
 }
 
 function createStyle({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): StyleEngine {

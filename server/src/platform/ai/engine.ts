@@ -1,9 +1,10 @@
 import type { Thresholds } from './thresholds.ts';
-import type { TurnAnswer, TurnParts } from './turn.ts';
+import type { TurnAnswer, TurnParts, TurnPersona } from './turn.ts';
 
 export interface Ai {
   chat: ChatEngine;
   embedding: EmbeddingEngine;
+  judge: JudgeEngine;
   memory: MemoryEngine;
   style: StyleEngine;
 }
@@ -40,6 +41,33 @@ export interface MemoryEngine {
 export interface StyleEngine {
   /** How a writing sample (at most 2000 characters) is written, as instructions of a line each. */
   describe(sample: string): Promise<string>;
+}
+
+export interface JudgeEngine {
+  /** Whether an answer is what this persona would say, and may say. */
+  judge(answer: JudgedAnswer, options: { signal: AbortSignal }): Promise<Verdicts>;
+}
+
+export interface JudgedAnswer {
+  persona: TurnPersona;
+  question: string;
+  answer: string;
+  /** The principles that the answer was to follow. */
+  principles: string[];
+  /** Everything that the answer could rest on. */
+  evidence: string[];
+  /** The engine that answered says that it does not know. */
+  declined: boolean;
+}
+
+export type Check = 'principle' | 'voice' | 'hallucination';
+
+export type Verdicts = Record<Check, Verdict>;
+
+export interface Verdict {
+  passed: boolean;
+  /** Why not, for a person. */
+  reason?: string | undefined;
 }
 
 /** A model that sees. */

@@ -3,7 +3,16 @@ export { completeQuestion } from './chat/builtin/complete-question.ts';
 export { createAi } from './create-ai.ts';
 export { createBuiltinEmbedding } from './embedding/builtin/index.ts';
 export { cosine, fromFloat16Bytes, toCode, toFloat16Bytes, toUnitLength } from './embedding/vector.ts';
-export type { Ai, AiConfig, AnswerOptions, ChatEngine, EmbeddingEngine, MemoryEngine } from './engine.ts';
+export type {
+  Ai,
+  AiConfig,
+  AnswerOptions,
+  ChatEngine,
+  EmbeddingEngine,
+  JudgedAnswer,
+  MemoryEngine,
+  Verdict,
+} from './engine.ts';
 export { AiError, type AiErrorCode } from './errors.ts';
 export { aiErrorOfStatus } from './openai-failure.ts';
 export { isTypo, type SearchWord, searchWords, terms } from './text/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cosine, fromFloat16Bytes, type SelectedPrinciple } from '#platform/ai';
-import type { UserContext } from '#platform/context';
+import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { fo_principles } from '../../personas/table.ts';
 
@@ -14,7 +14,7 @@ export interface PrincipleMatches {
 
 /** How near each of a persona's principles is to the question. */
 export async function matchPrinciples(
-  { database, ai }: UserContext,
+  { database, ai }: Pick<Platform, 'database' | 'ai'>,
   { foId, vector }: { foId: string; vector: Float32Array },
 ): Promise<PrincipleMatches> {
   const rows = await principlesOf(database).execute({ foId, model: ai.embedding.model });

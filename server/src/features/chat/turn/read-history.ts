@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { HistoryMessage } from '#platform/ai';
-import type { UserContext } from '#platform/context';
+import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { messages } from '../table.ts';
 import type { Turn } from './turn.ts';
@@ -8,7 +8,10 @@ import type { Turn } from './turn.ts';
 const mostMessages = 16;
 
 /** The last messages before the question on the path that was picked, oldest first. */
-export async function readHistory({ database }: UserContext, { stored }: Turn): Promise<HistoryMessage[]> {
+export async function readHistory(
+  { database }: Pick<Platform, 'database'>,
+  { stored }: Pick<Turn, 'stored'>,
+): Promise<HistoryMessage[]> {
   if (!stored) return [];
   const { conversationId, position } = stored;
   const rows = await lastMessages(database).execute({ conversationId, position });

@@ -1,11 +1,14 @@
 import { retrieve } from '#features/knowledge';
 import { recallFacts, recallMemories } from '#features/training';
 import { type TurnParts, toCode } from '#platform/ai';
-import type { UserContext } from '#platform/context';
+import type { Platform, Viewer } from '#platform/context';
 import { matchPrinciples, type PrincipleMatches } from './match-principles.ts';
 import { readHistory } from './read-history.ts';
 import { readViewerMemory } from './read-viewer-memory.ts';
 import type { Turn } from './turn.ts';
+
+/** For whom is looked up: also in a job, where nobody asks. */
+export type RecallContext = Platform & { viewer: Pick<Viewer, 'id'> };
 
 export interface Recalled {
   parts: TurnParts;
@@ -13,7 +16,10 @@ export interface Recalled {
 }
 
 /** Everything that may serve the answer, looked up in one round. */
-export async function recall(ctx: UserContext, turn: Turn): Promise<Recalled> {
+export async function recall(
+  ctx: RecallContext,
+  turn: Pick<Turn, 'persona' | 'question' | 'stored'>,
+): Promise<Recalled> {
   const { persona, question } = turn;
   const [history, [vector]] = await Promise.all([readHistory(ctx, turn), ctx.ai.embedding.embed([question])]);
   const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };

@@ -1,0 +1,29 @@
+import type { AnswerMetadata } from '@foyer/contract';
+import type { TurnParts } from '#platform/ai';
+import { describeAnswer } from './describe-answer.ts';
+import { type RecallContext, recall } from './recall.ts';
+import type { Turn } from './turn.ts';
+
+export interface SimulatedAnswer {
+  text: string;
+  metadata: AnswerMetadata;
+  /** The engine says that it does not know. */
+  declined: boolean;
+  /** What the answer could rest on. */
+  parts: TurnParts;
+}
+
+/** The whole answer to a first question, as the chat would give it; nothing is stored. Throws what the engine throws. */
+export async function simulateTurn(
+  ctx: RecallContext,
+  asked: Pick<Turn, 'persona' | 'question'>,
+  signal: AbortSignal,
+): Promise<SimulatedAnswer> {
+  const { parts, principles } = await recall(ctx, { ...asked, stored: undefined });
+  const { chat } = ctx.ai;
+  const made = await chat.answer(parts, { signal, instant: true });
+  const metadata = describeAnswer(made, parts.passages, principles, chat.label);
+  let text = '';
+  for await (const event of made.events) if (event.type === 'text') text += event.text;
+  return { text: text.replaceAll('\u0000', ''), metadata, declined: made.declined, parts };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { askedPersona, evaluate } from '../testing/asked-persona.ts';
+
+const site = testSite();
+
+/** A public persona that was evaluated and whose report card is shown. */
+async function shownCard(given: object = {}) {
+  const made = await askedPersona(site, undefined, { is_public: true, ...given });
+  const { body } = await evaluate(site, made.owner, made.id);
+  await made.call('PUT', '/report-card', { is_shown: true });
+  const seen = async () => (await site.call('GET', `${made.path}/report-card`)).json();
+  return { ...made, summary: body.summary, seen };
+}
+
+test('a report card is shown to everybody once its owner says so, and hidden again', async () => {
+  const { owner, id, path, call } = await askedPersona(site, undefined, { is_public: true });
+  const seen = async () => (await site.call('GET', `${path}/report-card`)).json();
+  const { body } = await evaluate(site, owner, id);
+  expect(await seen()).toBe(null);
+  const own = (await call('GET', '/report-card/own')).body;
+  expect(own).toEqual({ is_shown: false, card: expect.objectContaining({ summary: body.summary }) });
+  expect((await call('PUT', '/report-card', { is_shown: true })).body).toEqual({ is_shown: true });
+  expect(await seen()).toEqual({
+    summary: body.summary,
+    questions: 3,
+    engine: expect.any(String),
+    completed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    is_outdated: false,
+  });
+  await call('PUT', '/report-card', { is_shown: false });
+  expect(await seen()).toBe(null);
+});
+
+test('a card may be switched on before there is one; it shows no question and no answer', async () => {
+  const { owner, id, path, call } = await askedPersona(site, ['Secret?', 'Two?', 'Three?'], {
+    is_public: true,
+  });
+  await call('PUT', '/report-card', { is_shown: true });
+  const seen = async () => (await site.call('GET', `${path}/report-card`)).json();
+  expect(await seen()).toBe(null);
+  await evaluate(site, owner, id);
+  expect(JSON.stringify(await seen())).not.toContain('Secret');
+});
+
+test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Promise<unknown>]>([
+  ['another bio', (call) => call('PATCH', '', { bio: 'A chemist.' })],
+  ['another writing sample', (call) => call('PATCH', '', { writing_sample: 'Well! Well!' })],
+  ['other principles', (call) => call('PATCH', '', { core_principles: ['Rest', 'Read', 'Run'] })],
+  ['a new fact', (call) => call('POST', '/facts', { key: 'born', value: '1867' })],
+])('%s puts a card out of date', async (_what, change) => {
+  const { call, seen } = await shownCard();
+  expect(await seen()).toMatchObject({ is_outdated: false });
+  await change(call);
+  expect(await seen()).toMatchObject({ is_outdated: true });
+});
+
+test('a fact in other words and a document put it out of date too, and a new run brings it up to date', async () => {
+  const made = await askedPersona(site, undefined, { is_public: true });
+  const { body: fact } = await made.call('POST', '/facts', { key: 'born', value: '1867' });
+  await made.call('PUT', '/report-card', { is_shown: true });
+  const isOutdated = async () =>
+    (await (await site.call('GET', `${made.path}/report-card`)).json()).is_outdated;
+  await evaluate(site, made.owner, made.id);
+  expect(await isOutdated()).toBe(false);
+  await site.call('PATCH', `/api/v1/facts/${fact.id}`, {
+    as: made.owner,
+    body: { key: 'born', value: '1868' },
+  });
+  expect(await isOutdated()).toBe(true);
+  await evaluate(site, made.owner, made.id);
+  expect(await isOutdated()).toBe(false);
+  const form = new FormData();
+  form.set('foId', made.id);
+  form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
+  await site.call('POST', '/functions/v1/process-document', { as: made.owner, body: form });
+  expect(await isOutdated()).toBe(true);
+});
+
+test('what does not change an answer leaves a card as it is: tags, picture, who may see it, a visitor’s file', async () => {
+  const { id, call, seen } = await shownCard();
+  await call('PATCH', '', { tags: ['science'] });
+  const visitor = await site.newPerson();
+  const form = new FormData();
+  form.set('foId', id);
+  form.set('file', new File(['Mine alone.'], 'mine.txt'));
+  await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  expect(await seen()).toMatchObject({ is_outdated: false });
+});
+
+test('the card of a private persona is its owner’s to see', async () => {
+  const { owner, path, call } = await shownCard();
+  await call('PUT', '/visibility', { is_public: false });
+  expect((await site.call('GET', `${path}/report-card`)).status).toBe(404);
+  expect((await site.call('GET', `${path}/report-card`, { as: await site.newPerson() })).status).toBe(404);
+  expect((await site.call('GET', `${path}/report-card`, { as: owner })).status).toBe(200);
+});

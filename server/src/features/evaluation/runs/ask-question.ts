@@ -1,0 +1,75 @@
+import type { EvaluationResult } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
+import { type SimulatedAnswer, simulateTurn } from '#features/chat';
+import { selectPersonas } from '#features/personas';
+import { AiError, type JudgedAnswer } from '#platform/ai';
+import type { Platform } from '#platform/context';
+import { fos } from '../../personas/table.ts';
+import type { EvaluationJob } from './evaluation-job.ts';
+
+const titles = { principle: 'Principles', voice: 'Voice', hallucination: 'Hallucination' };
+
+/** The answer to one question with what its checks say; undefined once the persona is gone. */
+export async function askQuestion(
+  platform: Platform,
+  { foId, userId }: EvaluationJob,
+  question: string,
+  signal: AbortSignal,
+): Promise<EvaluationResult | undefined> {
+  const [persona] = await selectPersonas(platform.database.db).where(eq(fos.id, foId));
+  if (!persona) return undefined;
+  let answer: SimulatedAnswer | undefined;
+  try {
+    answer = await simulateTurn({ ...platform, viewer: { id: userId } }, { persona, question }, signal);
+    const verdicts = await platform.ai.judge.judge(judgedOf(answer), { signal });
+    const checks = (['principle', 'voice', 'hallucination'] as const).map((check) => ({
+      check,
+      ...verdicts[check],
+    }));
+    return {
+      ...told(question, answer),
+      principleCheck: verdicts.principle.passed,
+      voiceCheck: verdicts.voice.passed,
+      hallucinationCheck: verdicts.hallucination.passed,
+      errors: checks
+        .filter(({ passed }) => !passed)
+        .map(({ check, reason }) => `${titles[check]}: ${reason || 'Not passed.'}`),
+    };
+  } catch (error) {
+    // Given back: the question is asked again where the run goes on.
+    signal.throwIfAborted();
+    if (!(error instanceof AiError)) throw error;
+    platform.log.warn({ err: error, foId }, 'a test question could not be answered or checked');
+    return { ...told(question, answer), ...nothingPassed, errors: [error.message] };
+  }
+}
+
+const nothingPassed = { principleCheck: false, voiceCheck: false, hallucinationCheck: false };
+
+function told(question: string, answer: SimulatedAnswer | undefined) {
+  return {
+    question,
+    response: answer?.text ?? '',
+    principlesUsed: answer?.metadata.principles_used ?? [],
+    selectedPrinciples: answer?.metadata.selected_principles ?? [],
+  };
+}
+
+function judgedOf({ text, parts, metadata, declined }: SimulatedAnswer): JudgedAnswer {
+  return {
+    persona: parts.persona,
+    question: parts.question,
+    answer: text,
+    principles: metadata.selected_principles,
+    declined,
+    evidence: [
+      ...parts.facts.map(({ key, value }) => `${key}: ${value}`),
+      ...parts.memories.filter(({ label }) => label !== 'reject').map(({ answer }) => answer),
+      ...parts.passages.map(({ fileName, headingPath, place, text: passage }) =>
+        [fileName, ...headingPath, ...Object.values(place), passage].join('\n'),
+      ),
+      ...(parts.topics ?? []),
+      ...(parts.viewerMemory ? [parts.viewerMemory] : []),
+    ],
+  };
+}

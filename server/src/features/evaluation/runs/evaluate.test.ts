@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
+import { askedPersona, evaluate } from '../testing/asked-persona.ts';
+
+const site = testSite();
+
+describe('an evaluation', () => {
+  test('answers each question as the chat does, with three checks and scores', async () => {
+    const { owner, id, call } = await askedPersona(site, [
+      'When was the lamp lit?',
+      'Do you tell the truth?',
+      'Hello!',
+    ]);
+    await call('POST', '/facts', { key: 'lamp', value: 'The lamp was lit in 1854.' });
+    const { status, body } = await evaluate(site, owner, id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      results: expect.any(Array),
+      summary: {
+        overallScore: expect.any(Number),
+        principleScore: expect.any(Number),
+        voiceScore: expect.any(Number),
+        hallucinationScore: expect.any(Number),
+      },
+    });
+    expect(body.results.map(({ question }: { question: string }) => question)).toEqual([
+      'When was the lamp lit?',
+      'Do you tell the truth?',
+      'Hello!',
+    ]);
+    for (const result of body.results)
+      expect(result).toEqual({
+        question: expect.any(String),
+        response: expect.any(String),
+        principlesUsed: expect.any(Array),
+        selectedPrinciples: expect.any(Array),
+        principleCheck: expect.any(Boolean),
+        voiceCheck: expect.any(Boolean),
+        hallucinationCheck: expect.any(Boolean),
+        errors: expect.any(Array),
+      });
+    expect(body.results[0]).toMatchObject({
+      response: expect.stringContaining('1854'),
+      hallucinationCheck: true,
+    });
+    expect(body.results[1]).toMatchObject({ principlesUsed: [1], selectedPrinciples: ['Tell the truth'] });
+    const question = { foId: id, message: 'When was the lamp lit?', simulate: true, instant: true };
+    const chat = await readAnswer(
+      await site.call('POST', '/functions/v1/chat', { as: owner, body: question }),
+    );
+    expect(body.results[0].response).toBe(chat.text);
+  });
+
+  test('leaves no trace but itself: no conversation, no interaction, no point', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    await evaluate(site, owner, id);
+    const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: owner })).json();
+    expect(conversations).toEqual([]);
+    expect((await call('GET')).body).toMatchObject({ total_interactions: 0, learning_level: 0 });
+    const runs = (await call('GET', '/evaluations')).body;
+    expect(runs).toMatchObject([
+      { status: 'completed', questions: 3, answered: 3, engine: expect.any(String) },
+    ]);
+    const detail = (await call('GET', `/evaluations/${runs[0].id}`)).body;
+    expect(detail).toMatchObject({ ...runs[0], asked: expect.any(Array), results: expect.any(Array) });
+    expect(detail.results).toHaveLength(3);
+  });
+
+  test('needs three questions, and one that is refused is none of the day', async () => {
+    const { owner, id } = await askedPersona(site, ['One?', 'Two?']);
+    for (let time = 0; time < 12; time++)
+      expect(await evaluate(site, owner, id)).toEqual({
+        status: 409,
+        body: { code: 'too_few_questions', message: 'Please add at least 3 test questions' },
+      });
+  });
+
+  test('is joined by whoever asks while it runs, and counts once', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => evaluate(site, owner, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await call('GET', '/evaluations')).body).toHaveLength(1);
+  });
+
+  test('may be run ten times a day; the eleventh waits', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    for (let time = 0; time < 10; time++) expect((await evaluate(site, owner, id)).status).toBe(200);
+    const answer = await site.call('POST', '/functions/v1/evaluate-persona', {
+      as: owner,
+      body: { foId: id },
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('GET', '/evaluations')).body).toHaveLength(10);
+  }, 60_000);
+
+  test('is kept among the last twenty, newest first', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    await site.platform.database.db.execute(sql`
+      insert into fo_evaluations (fo_id, status, asked, engine, fingerprint, created_at, completed_at)
+      select ${id}, 'completed', '{a}', 'old ' || n, '', now() - n * interval '1 day', now() from generate_series(1, 20) as n`);
+    await evaluate(site, owner, id);
+    const engines = (await call('GET', '/evaluations')).body.map(({ engine }: { engine: string }) => engine);
+    expect(engines).toHaveLength(20);
+    expect(engines[0]).not.toContain('old');
+    expect(engines.slice(1)).toEqual(Array.from({ length: 19 }, (_, index) => `old ${index + 1}`));
+  });
+
+  test('that was left behind by a lost job stands in nobody’s way', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    await site.platform.database.db.execute(
+      sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${id}, '{a}', 'gone', '')`,
+    );
+    expect((await evaluate(site, owner, id)).status).toBe(200);
+    expect((await call('GET', '/evaluations')).body.map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      'failed',
+    ]);
+  });
+
+  test('goes on where it was when its worker died, without asking twice', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    const { db } = site.platform.database;
+    const kept = [
+      {
+        question: 'Kept?',
+        response: 'Kept.',
+        principlesUsed: [],
+        selectedPrinciples: [],
+        principleCheck: true,
+        voiceCheck: true,
+        hallucinationCheck: true,
+        errors: [],
+      },
+    ];
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into fo_evaluations (fo_id, asked, results, engine, fingerprint)
+      values (${id}, array['Kept?', 'Next?'], ${JSON.stringify(kept)}, 'e', '') returning id`);
+    const run = { runId: rows[0]!.id, foId: id, userId: owner.id };
+    await site.platform.jobs.send(db, 'evaluate-persona', run);
+    await expect
+      .poll(async () => (await call('GET', `/evaluations/${run.runId}`)).body, { timeout: 10_000 })
+      .toMatchObject({ status: 'completed', results: [kept[0], { question: 'Next?' }] });
+  });
+
+  test('of a persona that is deleted meanwhile ends quietly', async () => {
+    const { owner, id, path } = await askedPersona(site);
+    const running = evaluate(site, owner, id);
+    await expect
+      .poll(async () => (await site.call('GET', `${path}/evaluations`, { as: owner })).json())
+      .toHaveLength(1);
+    const gone = await site.call('DELETE', path, { as: owner, body: { confirmation: 'DELETE' } });
+    expect(gone.status).toBe(200);
+    expect([200, 404]).toContain((await running).status);
+    const { rows } = await site.platform.database.db.execute(
+      sql`select from fo_evaluations where fo_id = ${id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is told live to its owner, question by question', async () => {
+    const { owner, id } = await askedPersona(site);
+    const told: unknown[] = [];
+    const stop = site.platform.events.subscribe(owner.id, (event) => void told.push(event));
+    await evaluate(site, owner, id);
+    // Begun, three answers, ended.
+    await expect.poll(() => told.length).toBe(5);
+    expect(told[0]).toEqual({ type: 'evaluation', foId: id, runId: expect.any(String) });
+    stop();
+  });
+
+  test('is for the owner alone: also its list, its answers, and those of another persona', async () => {
+    const mine = await askedPersona(site, undefined, { is_public: true });
+    await evaluate(site, mine.owner, mine.id);
+    const [run] = (await mine.call('GET', '/evaluations')).body;
+    const other = await askedPersona(site);
+    const asOther = (rest: string, whose = mine) => whose.call('GET', rest, undefined, other.owner);
+    expect((await evaluate(site, other.owner, mine.id)).status).toBe(404);
+    expect((await asOther('/evaluations')).status).toBe(404);
+    expect((await asOther(`/evaluations/${run.id}`)).status).toBe(404);
+    expect((await asOther(`/evaluations/${run.id}`, other)).status).toBe(404);
+  });
+
+  test.each([[{}], [{ foId: 'x' }], [{ foId: crypto.randomUUID(), more: 1 }]])(
+    'of %j is refused',
+    async (body) => {
+      const as: Person = await site.newPerson();
+      expect((await site.call('POST', '/functions/v1/evaluate-persona', { as, body })).status).toBe(400);
+    },
+  );
+});

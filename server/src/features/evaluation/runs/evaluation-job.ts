@@ -1,0 +1,9 @@
+/** Name of the job that asks the questions of a run. */
+export const evaluationJob = 'evaluate-persona';
+
+export interface EvaluationJob {
+  runId: string;
+  foId: string;
+  /** The owner. */
+  userId: string;
+}

@@ -1,0 +1,63 @@
+import type { EvaluationResult } from '@foyer/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { fo_evaluations } from '../table.ts';
+import { askQuestion } from './ask-question.ts';
+import type { EvaluationJob } from './evaluation-job.ts';
+
+/** Asks what has not been asked yet, one question after the other: a run that was broken off goes on where it was. */
+export async function performRun(platform: Platform, job: EvaluationJob, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const run = await findRun(platform.database.db, job);
+    if (run?.status !== 'running') return;
+    const question = run.asked[run.results.length];
+    if (question === undefined) return finish(platform, job, run.results);
+    const result = await askQuestion(platform, job, question, signal);
+    if (!result) return;
+    await keep(platform, job, run.results.length, result);
+  }
+}
+
+async function findRun(executor: Executor, { runId }: EvaluationJob) {
+  const [run] = await executor.select().from(fo_evaluations).where(eq(fo_evaluations.id, runId));
+  return run;
+}
+
+/** Harmless when another worker was faster: a result has its place. */
+async function keep(
+  { database, events }: Platform,
+  { runId, foId, userId }: EvaluationJob,
+  place: number,
+  result: EvaluationResult,
+) {
+  await database.transaction(async (tx) => {
+    await tx
+      .update(fo_evaluations)
+      .set({ results: sql`${fo_evaluations.results} || ${JSON.stringify([result])}::jsonb` })
+      .where(
+        and(
+          eq(fo_evaluations.id, runId),
+          eq(fo_evaluations.status, 'running'),
+          eq(sql`jsonb_array_length(${fo_evaluations.results})`, place),
+        ),
+      );
+    await events.publish(tx, userId, { type: 'evaluation', foId, runId });
+  });
+}
+
+/** A run in which no question at all could be answered has nothing to give scores for. */
+async function finish(
+  { database, events, clock }: Platform,
+  { runId, foId, userId }: EvaluationJob,
+  results: EvaluationResult[],
+) {
+  const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';
+  await database.transaction(async (tx) => {
+    await tx
+      .update(fo_evaluations)
+      .set({ status, completed_at: clock() })
+      .where(and(eq(fo_evaluations.id, runId), eq(fo_evaluations.status, 'running')));
+    await events.publish(tx, userId, { type: 'evaluation', foId, runId });
+  });
+}

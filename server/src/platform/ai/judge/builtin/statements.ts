@@ -1,0 +1,16 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of an answer without the marks of its Markdown; lines of lists and tables are sentences of their own. */
+export const statementsOf = (markdown: string): string[] =>
+  markdown
+    .split(/\n+/)
+    .map(withoutMarks)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+
+const withoutMarks = (line: string) =>
+  line
+    .replace(/^\s*(?:>\s?|#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s)+/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\\([\\`*[\]<>~|_#+=.)-])/g, '$1')
+    .replace(/[*`|~]+/g, ' ');
