@@ -201,6 +201,17 @@ test('no address in a card is ever followed', async () => {
   expect(hits).toBe(0);
 });
 
+test('a name that is said often does not grow beyond what a name may be', async () => {
+  const person = await site.newPerson();
+  const name = 'n'.repeat(1_000_000);
+  const card = v2({ name, description: '{{char}} '.repeat(300), tags: ['<script'.repeat(200_000)] });
+  const { status, body } = await bring(person, card);
+  expect(status).toBe(200);
+  expect(body.persona.name).toMatch(/^n+…$/);
+  expect(body.persona.bio).toMatch(/^n{50} n{50} /);
+  expect(body.report.cut).toContainEqual({ field: 'bio', from: 300 * 51 - 1, to: 1000 });
+});
+
 test('a portrait is drawn anew: the card that it came in is not shown to everybody', async () => {
   const person = await site.newPerson();
   const { body } = await bring(person, pngCard({ chara: v2({ system_prompt: 'My secret prompt' }) }));

@@ -40,10 +40,17 @@ function cutText({ cut }: Pick<Losses, 'cut'>, field: PortableField, raw: string
   const whole = plainText(withoutScripts(raw.slice(0, max * mostMarkup)));
   const letters = [...whole];
   if (letters.length <= max && raw.length <= max * mostMarkup) return whole;
-  cut.push({ field, from: Math.max([...raw].length, letters.length), to: max });
+  cut.push({ field, from: Math.max(charactersIn(raw), letters.length), to: max });
   const short = letters.slice(0, max - 1).join('');
   const space = short.search(/\s\S*$/);
   return `${(space > short.length - longestWord ? short.slice(0, space) : short).trimEnd()}…`;
+}
+
+/** Without a list of them: of a long text, that would take all memory. */
+function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }
 
 /** Times its length that a text may be markup; what is beyond is not read. */
@@ -51,7 +58,7 @@ const mostMarkup = 20;
 const longestWord = 40;
 
 /** Not only their tags: what stands in a script or a style sheet was never meant to be read. */
-const withoutScripts = (text: string) => text.replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
+const withoutScripts = (text: string) => text.replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
