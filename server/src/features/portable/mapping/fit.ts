@@ -58,7 +58,8 @@ const mostMarkup = 20;
 const longestWord = 40;
 
 /** Not only their tags: what stands in a script or a style sheet was never meant to be read. */
-const withoutScripts = (text: string) => text.replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
+const withoutScripts = (text: string) =>
+  text.replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
