@@ -1,5 +1,5 @@
 import { getResolvedPDFJS } from 'unpdf';
-import type { PdfPage } from './read-pdf.ts';
+import type { PdfPage } from './pdf-document.ts';
 
 /** Smaller ones are ornaments, and no line of text. */
 const fewestPixels = 50_000;

@@ -4,10 +4,8 @@ import type { PictureReading } from '../image/picture-reading.ts';
 import { DocumentProblem } from '../problem.ts';
 import { blocksOf } from './layout.ts';
 import { type Line, linesOf, type TextRun } from './line.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import { withoutRunningLines } from './running-lines.ts';
-
-export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
 /** A page scanned at 400 dots an inch has 16 million; pictures of more are not decoded. */
 const maxImageSize = 20_000_000;

@@ -3,7 +3,7 @@ import type { PictureReading } from '../image/picture-reading.ts';
 import { openRecogniser, type Recognise } from '../image/recognise-text.ts';
 import { DocumentProblem } from '../problem.ts';
 import { picturesOn } from './page-pictures.ts';
-import type { PdfDocument } from './read-pdf.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** A page takes some seconds, and other documents wait. */
 const most = { pages: 50, milliseconds: 300_000 };
