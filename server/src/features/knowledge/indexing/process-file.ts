@@ -15,9 +15,6 @@ import { readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
 
-/** Stays beside the completed job, with the reason. */
-const notDescribed = 'What is written in this picture is known, what it shows is not yet.';
-
 /**
  * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. A second run
  * after a crash finds all of them or none, and goes on from there; one after success does nothing.
@@ -56,7 +53,7 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
   await setProgress(platform, platform.database.db, job, {
     progress: steps.embedding,
     total_chunks: document.passages,
-    error_message: document.undescribed ? `${notDescribed} ${document.undescribed}` : null,
+    error_message: document.remark ?? null,
   });
   await embedPassages(platform, { job, file }, document, spool, signal);
   await storePassages(platform, job, file, spool);

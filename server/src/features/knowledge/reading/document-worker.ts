@@ -8,17 +8,19 @@ import { DocumentProblem } from './problem.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { FromWorker, IndexedPassage, PictureSettings, WorkerInput } from './worker-messages.ts';
 
+const notDescribed = 'What is written in this picture is known, what it shows is not yet.';
+
 /** Reads one document in a thread of its own, then gives its passages batch by batch as they are asked for. */
 const { bytes, mediaType, pictures, foId, context, embed, batchSize } = workerData as WorkerInput;
 const port = parentPort!;
 const say = (message: FromWorker) => port.postMessage(message);
 
-let undescribed: string | undefined;
+let remark: string | undefined;
 
 try {
   const passages = cutPassages(await readBlocks(bytes, mediaType, await readingOf(pictures)));
   const embedding = embed ? createBuiltinEmbedding() : undefined;
-  say({ type: 'read', passages: passages.length, undescribed });
+  say({ type: 'read', passages: passages.length, remark });
   let next = 0;
   port.on('message', async () => {
     const batch = passages.slice(next, next + batchSize);
@@ -35,7 +37,7 @@ try {
 
 /** What speaks to models is loaded only for a model: a thread starts four times faster without it. */
 async function readingOf({ languages, ai }: PictureSettings): Promise<PictureReading> {
-  if (!ai.visionModel || !mediaType.startsWith('image/')) return { languages, onPage };
+  if (!ai.visionModel || !mediaType.startsWith('image/')) return { languages, onPage, onUnread };
   const { AiError, createVision } = await import('#platform/ai/vision');
   const vision = createVision(ai);
   if (!vision) return { languages };
@@ -43,10 +45,14 @@ async function readingOf({ languages, ai }: PictureSettings): Promise<PictureRea
     vision.describe(picture, type).catch((error: unknown) => {
       // A model that fails costs the description, never what is written in the picture.
       if (!(error instanceof AiError)) throw error;
-      undescribed = error.message;
+      remark = `${notDescribed} ${error.message}`;
       return undefined;
     });
   return { languages, describe };
+}
+
+function onUnread(pages: number): void {
+  remark = `The first pages without text that can be selected were read as pictures, ${pages} more were not.`;
 }
 
 async function onPage(read: number, pages: number): Promise<void> {

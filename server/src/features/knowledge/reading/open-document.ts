@@ -5,8 +5,8 @@ import type { FromWorker, IndexedPassage, WorkerInput } from './worker-messages.
 
 export interface OpenDocument extends AsyncDisposable {
   passages: number;
-  /** Why the model that sees did not say what the picture shows. */
-  undescribed: string | undefined;
+  /** What of it is not among its passages, and why; for the person who uploaded it. */
+  remark: string | undefined;
   /** The next batch; empty at the end. */
   next(): Promise<{ passages: IndexedPassage[]; vectors: Float32Array[] | undefined }>;
 }
@@ -52,7 +52,7 @@ export async function openDocument(
     if (answer.type !== 'read') throw new Error(`unexpected answer: ${answer.type}`);
     return {
       passages: answer.passages,
-      undescribed: answer.undescribed,
+      remark: answer.remark,
       next: async () => {
         worker.postMessage('next');
         const answer = await answerOf(worker, signal, before);

@@ -32,7 +32,7 @@ export interface IndexedPassage extends CutPassage {
 export type FromWorker =
   /** A page that is a picture has been read. */
   | { type: 'page'; read: number; pages: number }
-  /** `undescribed`: why the model that sees did not say what the picture shows. */
-  | { type: 'read'; passages: number; undescribed: string | undefined }
+  /** `remark`: what of the document is not among its passages, and why. */
+  | { type: 'read'; passages: number; remark: string | undefined }
   | { type: 'batch'; passages: IndexedPassage[]; vectors: Float32Array[] | undefined }
   | { type: 'problem'; kind: ProblemKind };

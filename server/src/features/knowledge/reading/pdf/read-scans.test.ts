@@ -51,3 +51,14 @@ test('more than fifty pages without text are too many, and nothing of them is ke
   expect(job.error_message).toMatch(/more than 50 pages without text/);
   expect(pages).toEqual([]);
 });
+
+test('among pages of text, those beyond fifty are left unread, and the file says so', async () => {
+  const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
+  const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
+  const { job, pages } = await pagesOf(await pdfOf([text, ...bare]));
+  expect(job).toMatchObject({
+    status: 'completed',
+    error_message: expect.stringContaining('2 more were not'),
+  });
+  expect(pages).toEqual([{ page: 1, text: expect.stringContaining('Fenwick') }]);
+});

@@ -12,10 +12,11 @@ const most = { pages: 50, milliseconds: 300_000 };
 export async function readScans(
   document: PdfDocument,
   pages: number[],
-  { languages, onPage }: PictureReading,
+  { languages, onPage, onUnread }: PictureReading,
 ): Promise<Block[]> {
   if (pages.length > most.pages && pages.length === document.numPages)
     throw new DocumentProblem('tooManyScans');
+  if (pages.length > most.pages) onUnread?.(pages.length - most.pages);
   const blocks: Block[] = [];
   const end = Date.now() + most.milliseconds;
   let recognise: Recognise | undefined;
