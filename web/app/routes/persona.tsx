@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
+import { findReportCard } from '../features/evaluation/report-card/find-report-card';
+import { ReportCard } from '../features/evaluation/report-card/report-card';
 import { findPersona } from '../features/personas/find-persona';
 import { messages } from '../features/personas/messages';
 import { PersonaMissing } from '../features/personas/persona-missing';
@@ -8,6 +10,7 @@ import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
 import { api, isNotFound } from '../platform/api';
+import type { Api } from '../platform/api-types';
 import { hydrating } from '../platform/hydration';
 import { served } from '../platform/load-context';
 import { currentSession } from '../platform/session';
@@ -21,10 +24,10 @@ const descriptionLength = 150;
 /** As the anonymous visitor: what only its owner may see is not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return { persona: await findPersona(context.get(served).api, params.handle), sought: false };
+    return { ...(await findPage(context.get(served).api, params.handle)), sought: false };
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return data({ persona: null, sought: false }, { status: 404 });
+    return data({ persona: null, card: null, sought: false }, { status: 404 });
   }
 }
 
@@ -35,13 +38,18 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     if (fromServer.persona || !(await currentSession())) return { ...fromServer, sought: true };
   }
   try {
-    return { persona: await findPersona(api, params.handle), sought: true };
+    return { ...(await findPage(api, params.handle)), sought: true };
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return { persona: null, sought: true };
+    return { persona: null, card: null, sought: true };
   }
 }
 clientLoader.hydrate = true as const;
+
+async function findPage(from: Pick<Api, 'personas' | 'evaluation'>, handle: string) {
+  const persona = await findPersona(from, handle);
+  return { persona, card: await findReportCard(from, persona) };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.persona
@@ -51,11 +59,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [{ title: `${messages.notFound} · Foyer` }];
 
-export default function PersonaPage({ loaderData: { persona, sought } }: Route.ComponentProps) {
+export default function PersonaPage({ loaderData: { persona, card, sought } }: Route.ComponentProps) {
   return (
     <PersonaFrame aside={persona?.is_public && <ShareControl persona={persona} />}>
       {persona ? (
-        <PersonaProfile persona={persona} />
+        <div className="grid gap-10">
+          <PersonaProfile persona={persona} />
+          {card && <ReportCard card={card} />}
+        </div>
       ) : sought ? (
         <PersonaMissing />
       ) : (

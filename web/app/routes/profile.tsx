@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { LogoutButton } from '../features/accounts/logout-button';
 import { AccountAccordion } from '../features/accounts/profile/account-accordion';
 import { ProfileInformation } from '../features/accounts/profile/profile-information';
 import { SupportLinks } from '../features/company/support-links';
+import { EvaluationSection } from '../features/evaluation/evaluation-section';
 import { Featured } from '../features/explore/featured';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own-persona-link';
@@ -11,6 +13,10 @@ import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/profile';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foyer' }];
+
+const Markdown = lazy(async () => ({
+  default: (await import('../features/chat/markdown/markdown')).Markdown,
+}));
 
 export default function Profile() {
   return (
@@ -22,10 +28,22 @@ export default function Profile() {
         <ProfileInformation />
         <AccountAccordion />
         <ConsentsLink />
-        <OwnPersonaCard />
+        <OwnPersonaCard
+          testing={({ id, name }) => (
+            <EvaluationSection key={id} foId={id} name={name} answer={(text) => <Answer text={text} />} />
+          )}
+        />
         <Featured />
         <SupportLinks />
       </div>
     </Page>
+  );
+}
+
+function Answer({ text }: { text: string }) {
+  return (
+    <Suspense fallback={text}>
+      <Markdown text={text} />
+    </Suspense>
   );
 }

@@ -2,22 +2,30 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from './button-look';
+import { classNames } from './class-names';
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For work rather than a question. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Asks for attention: focus stays inside, Escape closes, focus returns to where it was. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Popup
+          className={classNames(
+            'fixed inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+            wide ? 'max-w-3xl' : 'max-w-lg',
+          )}
+        >
           <Base.Title className="pr-10 text-2xl">{title}</Base.Title>
           {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
           <div className="mt-5">{children}</div>

@@ -4,18 +4,31 @@ import type { ReactNode } from 'react';
 export interface Tab {
   name: string;
   content: ReactNode;
+  disabled?: boolean;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: Tab[];
+  /** The name of the tab that shows, where something besides the reader moves between them. */
+  shown?: string;
+  onShow?: (name: string) => void;
 }
 
 /** Panels of which one shows; the arrow keys go from tab to tab. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   return (
-    <Base.Root defaultValue={tabs[0]?.name}>
+    <Base.Root
+      {...(shown === undefined ? { defaultValue: tabs[0]?.name } : { value: shown })}
+      onValueChange={onShow}
+    >
       <Base.List aria-label={label} className="flex flex-wrap gap-x-2 border-b border-line">
-        {tabs.map(({ name }) => (
+        {tabs.map(({ name, disabled }) => (
           <Base.Tab
             key={name}
             value={name}
-            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-3 font-semibold text-muted hover:text-ink data-active:border-accent data-active:text-ink"
+            disabled={disabled}
+            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-3 font-semibold text-muted hover:text-ink data-active:border-accent data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50"
           >
             {name}
           </Base.Tab>

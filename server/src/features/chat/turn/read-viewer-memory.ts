@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Platform, Viewer } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { fo_memory } from '../table.ts';
-import type { RecallContext } from './recall.ts';
 
 /** What this persona remembers of this viewer. */
-export async function readViewerMemory({ database, viewer }: RecallContext, foId: string) {
+export async function readViewerMemory(
+  { database, viewer }: Pick<Platform, 'database'> & { viewer: Pick<Viewer, 'id'> },
+  foId: string,
+) {
   const [row] = await viewerMemory(database).execute({ foId, userId: viewer.id });
   return row?.summary || undefined;
 }

@@ -1,4 +1,6 @@
+import type { OwnOverview } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../../platform/api';
 import { ButtonLink } from '../../../ui/button-link';
 import { Card } from '../../../ui/card';
@@ -13,8 +15,13 @@ import { DangerZone } from './danger-zone';
 import { LearningProgress } from './learning-progress';
 import { MarketplaceSettings } from './marketplace-settings';
 
+/** Where a route puts what other features add to the card. */
+interface CardSlots {
+  testing?: (persona: OwnOverview) => ReactNode;
+}
+
 /** The member's one persona: what it is, how far it has come, who sees it, and its end. */
-export function OwnPersonaCard() {
+export function OwnPersonaCard({ testing }: CardSlots) {
   const { data: persona, ...query } = useQuery(ownPersona(api));
   if (persona === undefined && query.isError)
     return (
@@ -43,6 +50,7 @@ export function OwnPersonaCard() {
       <CardHead persona={persona} />
       <div className="mt-6 grid divide-y divide-line border-t border-line *:py-6 *:last:pb-0">
         <LearningProgress persona={persona} />
+        {testing?.(persona)}
         <MarketplaceSettings persona={persona} />
         <PortableSection persona={persona} />
         <DangerZone persona={persona} />

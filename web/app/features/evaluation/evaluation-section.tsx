@@ -1,0 +1,55 @@
+import { FlaskConical } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button';
+import { EvaluationDialog } from './evaluation-dialog';
+import { messages } from './messages';
+import { ScoreBadge } from './score-badge';
+import { type Tab, tabs } from './tabs';
+import { useEvaluation } from './use-evaluation';
+
+interface EvaluationSectionProps {
+  foId: string;
+  name: string;
+  /** Draws an answer, which is Markdown. */
+  answer: (text: string) => ReactNode;
+}
+
+/** Whether the persona stays itself, by questions that its owner wrote. */
+export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps) {
+  const [open, setOpen] = useState(false);
+  const [tab, setTab] = useState<Tab>(tabs.questions);
+  // Kept while the page is open: closing the dialog loses nothing.
+  const [typed, setTyped] = useState('');
+  const evaluation = useEvaluation(foId, () => setTab(tabs.results));
+  const { runs, running } = evaluation;
+  const last = runs.data?.find(({ summary }) => summary);
+  return (
+    <section aria-labelledby="advanced-testing" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="advanced-testing" className="text-lg">
+          Advanced Testing
+        </h3>
+        {last?.summary && <ScoreBadge score={last.summary.overallScore} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-md text-sm text-muted">{messages.hint}</p>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          <FlaskConical aria-hidden="true" className="size-4" />
+          {running ? `Testing: ${running.answered} of ${running.questions}` : 'Test your FO'}
+        </Button>
+      </div>
+      <EvaluationDialog
+        foId={foId}
+        name={name}
+        open={open}
+        onOpenChange={setOpen}
+        tab={tab}
+        onTab={setTab}
+        typed={typed}
+        onType={setTyped}
+        evaluation={evaluation}
+        answer={answer}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { limits } from '@foyer/contract/limits';
+
+const { min, max } = limits.testQuestions;
+
+export const messages = {
+  added: 'Question added',
+  deleted: 'Question deleted',
+  addFailed: 'Failed to add question',
+  deleteFailed: 'Failed to delete question',
+  tooFew: `Please add at least ${min} test questions`,
+  completed: 'Evaluation completed!',
+  runFailed: 'Failed to run evaluation',
+  hint: 'Ask your FO the same questions again and again, and see whether it stays itself.',
+  advice: `${min} to ${max} questions work best: what visitors ask, what it must never get wrong, and what it cannot know.`,
+  emptyQuestions: 'No test questions yet.',
+  missing: (count: number) => `${count} more, and the evaluation can run.`,
+  full: `That is all: ${max} questions. Delete one to add another.`,
+  running: 'The evaluation is running. It goes on when you leave this page.',
+  lastFailed: 'The last evaluation could not be finished: no question could be answered. Please try again.',
+  runsFailed: 'The evaluations could not be loaded.',
+  resultFailed: 'These results could not be loaded.',
+  noPrinciples: 'None was near the question.',
+  noAnswer: 'It gave no answer.',
+  exportHint: 'Export these results',
+  reportCard: {
+    label: 'Show the report card on the public page',
+    hint: 'Visitors see the scores, the date and how many questions were asked, never the questions or the answers.',
+    outdated: 'Your FO has changed since this evaluation. The card says so until you run it again.',
+    failed: 'The report card could not be changed. Please try again.',
+    title: 'Report card',
+    outdatedBadge: 'Out of date',
+    outdatedHint: 'It has changed since these questions were asked.',
+  },
+};

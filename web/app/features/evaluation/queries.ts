@@ -1,0 +1,35 @@
+import type { EvaluationRun } from '@foyer/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+
+/** While a run is under way the server also tells of it; a tale that is lost costs this long. */
+const pollMilliseconds = 4000;
+
+export const questionsOf = (foId: string) =>
+  queryOptions({
+    queryKey: ['evaluation', 'questions', foId],
+    queryFn: ({ signal }) => api.evaluation.questions({ foId }, { signal }),
+  });
+
+/** Newest first. */
+export const runsOf = (foId: string) =>
+  queryOptions({
+    queryKey: ['evaluation', 'runs', foId],
+    queryFn: ({ signal }) => api.evaluation.runs({ foId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMilliseconds : false),
+  });
+
+export const runOf = (foId: string, id: string) =>
+  queryOptions({
+    queryKey: ['evaluation', 'run', foId, id],
+    queryFn: ({ signal }) => api.evaluation.getRun({ foId, id }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMilliseconds : false),
+  });
+
+export const ownReportCard = (foId: string) =>
+  queryOptions({
+    queryKey: ['evaluation', 'report-card', foId],
+    queryFn: ({ signal }) => api.evaluation.ownReportCard({ foId }, { signal }),
+  });
+
+export const isRunning = ({ status }: Pick<EvaluationRun, 'status'>) => status === 'running';

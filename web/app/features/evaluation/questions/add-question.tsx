@@ -1,0 +1,47 @@
+import { limits } from '@foyer/contract/limits';
+import { Plus } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-area';
+import { useAddQuestion } from './use-add-question';
+
+interface AddQuestionProps {
+  foId: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Enter adds, with Shift it begins a new line. What could not be added stays typed. */
+export function AddQuestion({ foId, typed, onType }: AddQuestionProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = useAddQuestion(foId, () => onType(''));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    const question = typed.trim();
+    if (question && !add.isPending) add.mutate(question);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <TextArea
+        ref={field}
+        label="New question"
+        rows={2}
+        value={typed}
+        maxLength={limits.testQuestions.maxLength}
+        readOnly={add.isPending}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        enterKeyHint="done"
+      />
+      <Button type="submit" kind="secondary" className="justify-self-start" busy={add.isPending}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add question
+      </Button>
+    </form>
+  );
+}

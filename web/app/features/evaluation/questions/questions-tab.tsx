@@ -1,0 +1,70 @@
+import { limits } from '@foyer/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/error-state';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { questionsOf } from '../queries';
+import type { useEvaluation } from '../use-evaluation';
+import { AddQuestion } from './add-question';
+import { QuestionList } from './question-list';
+import { RunProgress } from './run-progress';
+
+interface QuestionsTabProps {
+  foId: string;
+  typed: string;
+  onType: (typed: string) => void;
+  evaluation: ReturnType<typeof useEvaluation>;
+}
+
+const { min, max } = limits.testQuestions;
+
+/** What the persona is asked, and the way to ask it. */
+export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabProps) {
+  const { data: questions, ...query } = useQuery(questionsOf(foId));
+  const { runs, running, starting, start } = evaluation;
+  // As the specification has it, a list that does not load says nothing; it only offers another try.
+  if (!questions && query.isError)
+    return (
+      <ErrorState title="No questions to show" onRetry={() => query.refetch()} busy={query.isFetching} />
+    );
+  if (!questions) return <Skeleton className="h-64" />;
+  const run = () => (questions.length < min ? toast.error(messages.tooFew) : start());
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-lg">Questions</h3>
+        <p className="text-sm tabular-nums text-muted">
+          <span aria-hidden="true">
+            {questions.length}/{max}
+          </span>
+          <span className="sr-only">
+            {questions.length} of {max} questions
+          </span>
+        </p>
+      </div>
+      <QuestionList foId={foId} questions={questions} />
+      {questions.length < max ? (
+        <AddQuestion foId={foId} typed={typed} onType={onType} />
+      ) : (
+        <p className="text-sm text-muted">{messages.full}</p>
+      )}
+      {running && <RunProgress foId={foId} run={running} />}
+      {!running && !starting && runs.data?.[0]?.status === 'failed' && (
+        <Notice tone="danger">{messages.lastFailed}</Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        {questions.length < min && (
+          <p className="text-sm text-muted">{messages.missing(min - questions.length)}</p>
+        )}
+        <Button onClick={run} busy={starting || running !== undefined}>
+          {!starting && !running && <Play aria-hidden="true" className="size-4" />}
+          Run evaluation
+        </Button>
+      </div>
+    </div>
+  );
+}

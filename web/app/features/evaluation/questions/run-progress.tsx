@@ -1,0 +1,55 @@
+import type { EvaluationRun } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Circle, TriangleAlert } from 'lucide-react';
+import { Progress } from '../../../ui/progress';
+import { Spinner } from '../../../ui/spinner';
+import { messages } from '../messages';
+import { runOf } from '../queries';
+import { checkNames } from '../scores';
+
+/** A run while it goes on: which questions are answered, which one is being asked. */
+export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun }) {
+  const { data } = useQuery(runOf(foId, run.id));
+  const results = data?.results ?? [];
+  const done = Math.max(run.answered, results.length);
+  return (
+    <div className="grid gap-4 rounded-control bg-sunken p-4">
+      <p role="status" className="sr-only">
+        {done} of {run.questions} questions answered
+      </p>
+      <Progress
+        label="Asking your FO"
+        value={(100 * done) / run.questions}
+        text={`${done} of ${run.questions}`}
+      />
+      <ol aria-label="Progress" className="grid gap-2 text-sm">
+        {data?.asked.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a run never change
+          <li key={index} className="flex items-start gap-2.5">
+            <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
+              <Mark
+                place={index}
+                asked={results.length}
+                passed={results[index] && passedAll(results[index])}
+              />
+            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{question}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">{messages.running}</p>
+    </div>
+  );
+}
+
+type Result = Record<(typeof checkNames)[number][0], boolean>;
+
+const passedAll = (result: Result) => checkNames.every(([check]) => result[check]);
+
+function Mark({ place, asked, passed }: { place: number; asked: number; passed: boolean | undefined }) {
+  if (passed === true) return <Check role="img" aria-label="Passed" className="size-4 text-good" />;
+  if (passed === false)
+    return <TriangleAlert role="img" aria-label="Not passed" className="size-4 text-warn" />;
+  if (place === asked) return <Spinner />;
+  return <Circle role="img" aria-label="Waiting" className="size-3 text-muted" />;
+}

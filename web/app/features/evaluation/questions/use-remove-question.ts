@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { questionsOf } from '../queries';
+
+/** The question goes at once, and comes back if the server did not agree. */
+export function useRemoveQuestion(foId: string) {
+  const client = useQueryClient();
+  const { queryKey } = questionsOf(foId);
+  return useMutation({
+    mutationFn: (id: string) => api.evaluation.removeQuestion({ id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => known?.filter((question) => question.id !== id));
+    },
+    onSuccess: () => toast.success(messages.deleted),
+    onError: () => toast.error(messages.deleteFailed),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

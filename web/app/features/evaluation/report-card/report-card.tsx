@@ -1,0 +1,30 @@
+import type { ReportCard as Card } from '@foyer/contract';
+import { Badge } from '../../../ui/badge';
+import { messages } from '../messages';
+import { ScoreSummary } from '../score-summary';
+
+const texts = messages.reportCard;
+
+/** What the owner's own test said of the persona, for whoever visits it. */
+export function ReportCard({ card }: { card: Card }) {
+  return (
+    <section aria-labelledby="report-card" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="report-card" className="text-2xl">
+          {texts.title}
+        </h2>
+        {card.is_outdated && <Badge tone="warn">{texts.outdatedBadge}</Badge>}
+      </div>
+      <ScoreSummary summary={card.summary} />
+      <p className="text-sm text-muted">
+        {card.questions} questions of its owner’s, asked on{' '}
+        <time dateTime={card.completed_at}>{day(card.completed_at)}</time> and answered by {card.engine}.
+        {card.is_outdated && ` ${texts.outdatedHint}`}
+      </p>
+    </section>
+  );
+}
+
+/** The same on the server as in every browser. */
+const day = (timestamp: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(timestamp));

@@ -1,0 +1,37 @@
+import type { EvaluationDetail } from '@foyer/contract';
+import { Download, FileText } from 'lucide-react';
+import { Menu } from '../../../ui/menu';
+import { messages } from '../messages';
+import { csvOf, jsonOf, markdownOf } from './file-texts';
+
+const formats = [
+  { name: 'JSON', extension: 'json', type: 'application/json', write: jsonOf },
+  { name: 'Markdown', extension: 'md', type: 'text/markdown', write: markdownOf },
+  { name: 'CSV, for spreadsheets', extension: 'csv', type: 'text/csv', write: csvOf },
+];
+
+/** Has the browser save the results on screen as a file. */
+export function ExportResults({ run, name }: { run: EvaluationDetail; name: string }) {
+  const choices = formats.map(({ name: format, extension, type, write }) => ({
+    name: format,
+    icon: FileText,
+    onChoose: () => {
+      const day = run.completed_at!.slice(0, 10);
+      save(new Blob([write(run, name)], { type: `${type};charset=utf-8` }), `evaluation-${day}.${extension}`);
+    },
+  }));
+  return (
+    <Menu label={messages.exportHint} icon={Download} choices={choices}>
+      Export
+    </Menu>
+  );
+}
+
+function save(blob: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has begun to save by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

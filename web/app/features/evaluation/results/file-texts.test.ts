@@ -1,0 +1,43 @@
+import type { EvaluationDetail } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { csvOf, jsonOf, markdownOf } from './file-texts';
+
+const run: EvaluationDetail = {
+  id: 'r',
+  status: 'completed',
+  engine: 'Built-in',
+  questions: 1,
+  answered: 1,
+  created_at: '2026-11-22T10:00:00.000Z',
+  completed_at: '2026-11-22T10:00:05.000Z',
+  summary: { overallScore: 67, principleScore: 100, voiceScore: 0, hallucinationScore: 100 },
+  asked: ['=HYPERLINK("http://evil.example")'],
+  results: [
+    {
+      question: '=HYPERLINK("http://evil.example")',
+      response: 'One, "two"\nthree',
+      principlesUsed: [1],
+      selectedPrinciples: ['Tell the truth'],
+      principleCheck: true,
+      voiceCheck: false,
+      hallucinationCheck: true,
+      errors: ['Voice: Unlike the writing sample.'],
+    },
+  ],
+};
+
+test('a spreadsheet reads every cell as text, whatever is in it', () => {
+  expect(csvOf(run)).toBe(
+    '\ufeff"Question","Answer","Principles","Voice","No hallucination","Principles used","Errors"\r\n' +
+      `"'=HYPERLINK(""http://evil.example"")","One, ""two""\nthree","passed","not passed","passed","Tell the truth","Voice: Unlike the writing sample."\r\n`,
+  );
+});
+
+test('JSON holds the whole run, Markdown what a person reads', () => {
+  expect(JSON.parse(jsonOf(run, 'Ada'))).toEqual({ persona: 'Ada', ...run });
+  const text = markdownOf(run, 'Ada');
+  expect(text).toContain('# Evaluation of Ada, 2026-11-22');
+  expect(text).toContain('- Overall: 67%');
+  expect(text).toContain('> One, "two"\n> three');
+  expect(text).toContain('- Voice: not passed');
+});

@@ -1,0 +1,41 @@
+import type { EvaluationDetail } from '@foyer/contract';
+import { checkNames, scoreNames } from '../scores';
+
+export const jsonOf = (run: EvaluationDetail, name: string) =>
+  `${JSON.stringify({ persona: name, ...run }, null, 2)}\n`;
+
+export function markdownOf(run: EvaluationDetail, name: string): string {
+  const scores = scoreNames.map(([key, title]) => `- ${title}: ${run.summary?.[key] ?? '–'}%`);
+  const results = run.results.flatMap((result) => [
+    `## ${oneLine(result.question)}`,
+    '',
+    result.response.replace(/^/gm, '> '),
+    '',
+    ...checkNames.map(([check, title]) => `- ${title}: ${result[check] ? 'passed' : 'not passed'}`),
+    ...(result.selectedPrinciples.length > 0
+      ? [`- Principles used: ${result.selectedPrinciples.map(oneLine).join('; ')}`]
+      : []),
+    ...result.errors.map((error) => `- ${oneLine(error)}`),
+    '',
+  ]);
+  const head = `# Evaluation of ${oneLine(name)}, ${run.completed_at ?? ''}`;
+  return [head, '', `Answered by ${run.engine}.`, '', ...scores, '', ...results].join('\n');
+}
+
+/** As RFC 4180 has it, with a byte order mark by which spreadsheets know the encoding. */
+export function csvOf(run: EvaluationDetail): string {
+  const head = ['Question', 'Answer', ...checkNames.map(([, name]) => name), 'Principles used', 'Errors'];
+  const rows = run.results.map((result) => [
+    result.question,
+    result.response,
+    ...checkNames.map(([check]) => (result[check] ? 'passed' : 'not passed')),
+    result.selectedPrinciples.join('; '),
+    result.errors.join('; '),
+  ]);
+  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A cell that begins like a formula would be reckoned by a spreadsheet: whoever wrote it wrote text. */
+const cell = (text: string) => `"${text.replace(/^(?=\s*[=+\-@])/, "'").replaceAll('"', '""')}"`;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,83 @@
+import type { EvaluationResult } from '@foyer/contract';
+import { Check, ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { checkNames } from '../scores';
+
+/** One question with its checks; opens to what was answered and why a check was not passed. */
+export function ResultRow({
+  result,
+  answer,
+}: {
+  result: EvaluationResult;
+  answer: (text: string) => ReactNode;
+}) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-start gap-3 px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <span className="grid min-w-0 flex-1 gap-1.5">
+            <span className="font-semibold wrap-anywhere">{result.question}</span>
+            <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {checkNames.map(([check, name]) => (
+                <CheckMark key={check} name={name} passed={result[check]} />
+              ))}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="mt-0.5 size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-4 px-4 pt-1 pb-5">
+          <Detail title="Answer">
+            {result.response ? answer(result.response) : <p className="text-muted">{messages.noAnswer}</p>}
+          </Detail>
+          <Detail title="Principles used">
+            {result.selectedPrinciples.length > 0 ? (
+              <ul className="list-disc pl-5">
+                {result.selectedPrinciples.map((principle, index) => (
+                  <li key={result.principlesUsed[index]} className="wrap-anywhere">
+                    {principle}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">{messages.noPrinciples}</p>
+            )}
+          </Detail>
+          {result.errors.length > 0 && (
+            <Detail title="What was not passed">
+              <ul className="list-disc pl-5">
+                {result.errors.map((error) => (
+                  <li key={error} className="wrap-anywhere">
+                    {error}
+                  </li>
+                ))}
+              </ul>
+            </Detail>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function CheckMark({ name, passed }: { name: string; passed: boolean }) {
+  const Icon = passed ? Check : X;
+  return (
+    <span className={`inline-flex items-center gap-1 ${passed ? 'text-good' : 'text-danger'}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {name}: {passed ? 'passed' : 'not passed'}
+    </span>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <h4 className="text-sm font-semibold text-muted">{title}</h4>
+      <div className="wrap-anywhere">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EvaluationRun } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { longMoment } from '../../../platform/format';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from '../messages';
+import { runOf } from '../queries';
+import { ShowReportCard } from '../report-card/show-report-card';
+import { ScoreSummary } from '../score-summary';
+import { ExportResults } from './export-results';
+import { ResultRow } from './result-row';
+import { RunChoice } from './run-choice';
+import { ScoreChart } from './score-chart';
+
+interface ResultsTabProps {
+  foId: string;
+  name: string;
+  /** Newest first. */
+  completed: EvaluationRun[];
+  answer: (text: string) => ReactNode;
+}
+
+/** What came of a run: the last one, or one before it. */
+export function ResultsTab({ foId, name, completed, answer }: ResultsTabProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const run = completed.find(({ id }) => id === chosen) ?? completed[0]!;
+  const { data, ...query } = useQuery(runOf(foId, run.id));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <RunChoice completed={completed} chosen={run.id} onChoose={setChosen} />
+        {data && <ExportResults run={data} name={name} />}
+      </div>
+      <ScoreSummary summary={run.summary!} />
+      <p className="text-sm text-muted">
+        {run.questions} questions on {longMoment(run.completed_at!)}, answered by {run.engine}.
+      </p>
+      {data ? (
+        <ol aria-label="Results" className="divide-y divide-line rounded-control border border-line">
+          {data.results.map((result, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the results of a run never change
+            <ResultRow key={`${run.id} ${index}`} result={result} answer={answer} />
+          ))}
+        </ol>
+      ) : query.isError ? (
+        <ErrorState title={messages.resultFailed} onRetry={() => query.refetch()} busy={query.isFetching} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+      {completed.length > 1 && <ScoreChart completed={completed} />}
+      <ShowReportCard foId={foId} />
+    </div>
+  );
+}

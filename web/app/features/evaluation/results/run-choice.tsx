@@ -1,0 +1,34 @@
+import type { EvaluationRun } from '@foyer/contract';
+import { useId } from 'react';
+import { longMoment } from '../../../platform/format';
+import { inputLook } from '../../../ui/input-look';
+
+interface RunChoiceProps {
+  completed: EvaluationRun[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The history: every run that is kept. */
+export function RunChoice({ completed, chosen, onChoose }: RunChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        Evaluation
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        className={`${inputLook} h-11`}
+      >
+        {completed.map((run, index) => (
+          <option key={run.id} value={run.id}>
+            {longMoment(run.completed_at!)} · {run.summary!.overallScore}%{index === 0 && ' · latest'}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EvaluationRun } from '@foyer/contract';
+import { longMoment } from '../../../platform/format';
+import { scoreNames } from '../scores';
+
+const size = { width: 600, height: 160, margin: 12 };
+/** Where green and yellow begin. */
+const marks = [80, 60];
+
+/** The overall score from run to run, and the same as a table. */
+export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
+  const runs = completed.toReversed();
+  const points = runs.map(({ summary }, index) => ({
+    x: size.margin + ((size.width - 2 * size.margin) * index) / (runs.length - 1),
+    y: heightOf(summary!.overallScore),
+  }));
+  return (
+    <section aria-labelledby="score-chart" className="grid gap-3">
+      <h3 id="score-chart" className="text-lg">
+        Over time
+      </h3>
+      <svg
+        role="img"
+        aria-label={`Overall score over ${runs.length} evaluations, from ${runs[0]!.summary!.overallScore}% to ${runs.at(-1)!.summary!.overallScore}%`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className="h-auto w-full rounded-control bg-sunken"
+      >
+        {marks.map((mark) => (
+          <g key={mark} className="text-edge">
+            <line
+              x1={size.margin}
+              x2={size.width - size.margin}
+              y1={heightOf(mark)}
+              y2={heightOf(mark)}
+              stroke="currentColor"
+              strokeDasharray="4 6"
+            />
+            <text x={size.margin} y={heightOf(mark) - 4} fontSize="12" className="fill-muted">
+              {mark}%
+            </text>
+          </g>
+        ))}
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinejoin="round"
+          className="text-accent"
+        />
+        {points.map(({ x, y }, index) => (
+          <circle key={runs[index]!.id} cx={x} cy={y} r="5" className="fill-accent" />
+        ))}
+      </svg>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Show as a table</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
+        <section tabIndex={0} aria-label="Scores of all evaluations" className="overflow-x-auto">
+          <table className="w-full text-left text-sm tabular-nums">
+            <thead>
+              <tr className="border-b border-line">
+                <th scope="col" className="py-2 pr-4">
+                  Evaluation
+                </th>
+                {scoreNames.map(([key, name]) => (
+                  <th key={key} scope="col" className="py-2 pr-4">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {completed.map(({ id, completed_at, summary }) => (
+                <tr key={id} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-2 pr-4 font-normal">
+                    {longMoment(completed_at!)}
+                  </th>
+                  {scoreNames.map(([key]) => (
+                    <td key={key} className="py-2 pr-4">
+                      {summary![key]}%
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  );
+}
+
+const heightOf = (score: number) => size.margin + ((size.height - 2 * size.margin) * (100 - score)) / 100;

@@ -1,0 +1,32 @@
+import type { EvaluationSummary } from '@foyer/contract';
+import { classNames } from '../../ui/class-names';
+import { gradeOf, scoreNames } from './scores';
+
+const looks = {
+  good: 'border-good bg-good-soft text-good',
+  warn: 'border-warn bg-warn-soft text-warn',
+  danger: 'border-danger bg-danger-soft text-danger',
+};
+
+/** The four scores; what a colour says is also said in a word. */
+export function ScoreSummary({ summary }: { summary: EvaluationSummary }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {scoreNames.map(([key, name]) => {
+        const { tone, word } = gradeOf(summary[key]);
+        return (
+          <div
+            key={key}
+            className={classNames('flex flex-col-reverse rounded-control border px-4 py-3', looks[tone])}
+          >
+            <dt className="text-sm">{name}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-display text-2xl tabular-nums">{summary[key]}%</span>
+              <span className="text-sm font-semibold">{word}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

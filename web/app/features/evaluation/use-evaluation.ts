@@ -1,0 +1,73 @@
+import type { EvaluationRun } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../platform/api';
+import { useViewerEvents } from '../../platform/events';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+import { isRunning, ownReportCard, runOf, runsOf } from './queries';
+
+/** The runs of a persona as the server has them, and the way to begin one. Each end is told once. */
+export function useEvaluation(foId: string, onCompleted: () => void) {
+  const client = useQueryClient();
+  const runs = useQuery(runsOf(foId));
+  const told = useToldEnds(runs.data, onCompleted);
+
+  useViewerEvents((event) => {
+    if (event.type !== 'evaluation' || event.foId !== foId) return;
+    void client.invalidateQueries({ queryKey: runsOf(foId).queryKey });
+    void client.invalidateQueries({ queryKey: runOf(foId, event.runId).queryKey });
+    void client.invalidateQueries({ queryKey: ownReportCard(foId).queryKey });
+  });
+
+  const start = useMutation({
+    mutationFn: () => api.evaluation.run({ foId }),
+    onSettled: async (_, error) => {
+      await client.invalidateQueries({ queryKey: ['evaluation'] });
+      if (error instanceof ORPCError && error.status < 500) {
+        toast.error(error.code === 'too_few_questions' ? messages.tooFew : messages.runFailed, {
+          description: error.code === 'too_few_questions' ? undefined : error.message,
+        });
+        return;
+      }
+      // The run is the server's own: a connection that broke off says nothing of it.
+      const newest = client.getQueryData(runsOf(foId).queryKey)?.[0];
+      const isKnown = newest && (isRunning(newest) || told(newest));
+      if (error && !isKnown) toast.error(messages.runFailed);
+    },
+  });
+
+  const newest = runs.data?.[0];
+  return {
+    runs,
+    /** The run that is under way. */
+    running: newest && isRunning(newest) ? newest : undefined,
+    starting: start.isPending,
+    start: start.mutate,
+  };
+}
+
+/** Tells of each run that ended since this page began to look at it. The returned function tells of one; true if it was news or had been told. */
+function useToldEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
+  const known = useRef<Map<string, EvaluationRun['status']>>(undefined);
+
+  const tell = (run: EvaluationRun) => {
+    const before = known.current?.get(run.id);
+    known.current?.set(run.id, run.status);
+    if (isRunning(run) || before === run.status) return before === run.status;
+    if (run.status === 'completed') {
+      toast.success(messages.completed);
+      onCompleted();
+    } else toast.error(messages.runFailed);
+    return true;
+  };
+
+  useEffect(() => {
+    if (!runs) return;
+    if (known.current) for (const run of runs) tell(run);
+    // What had ended before this page was opened is no news.
+    else known.current = new Map(runs.map(({ id, status }) => [id, status]));
+  });
+  return tell;
+}
