@@ -6,7 +6,7 @@ import { languagesOf } from './reading/image/languages.ts';
 import { type ReembedData, reembedJob } from './reembedding/reembed-job.ts';
 import { reembedPersona } from './reembedding/reembed-persona.ts';
 import { carryOutRemovals } from './vectors/carry-out-removals.ts';
-import { removeVectorsJob } from './vectors/remove-vectors-job.ts';
+import { type RemovalData, removeVectorsJob } from './vectors/remove-vectors-job.ts';
 
 const givenUp = 'This file could not be processed after several tries. Please try again later.';
 
@@ -23,5 +23,7 @@ export function defineKnowledgeJobs(platform: Platform): void {
     run: (data, job) => reembedPersona(platform, data, job),
     giveUp: ({ jobId }) => failFile(platform, jobId, notReembedded),
   });
-  platform.jobs.define(removeVectorsJob, { run: () => carryOutRemovals(platform) });
+  platform.jobs.define<RemovalData>(removeVectorsJob, {
+    run: ({ removals }) => carryOutRemovals(platform, removals),
+  });
 }

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 import { queueReembedding } from '../index.ts';
-import { uploaded_files, vector_removals, vector_stores } from '../table.ts';
+import { knowledge_base, uploaded_files, vector_removals, vector_stores } from '../table.ts';
 import { carryOutRemovals } from './carry-out-removals.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const { site, db, fail, server, storeWith, held, rowsOf, ask, upload, sailor } = pineconeSite();
+const { site, db, fail, server, storeWith, held, rowsOf, ask, upload, ended, sailor } = pineconeSite();
 
 test('with a file, a persona or an account its vectors go, also when the store was away just then', async () => {
   const [one, two, three] = [await sailor(), await sailor(), await sailor()];
@@ -55,6 +55,42 @@ test('a document that is deleted while its vectors are on their way leaves none'
   });
   await expect.poll(() => held(id).length, { timeout: 20_000 }).toBe(0);
   expect(fileId).toBeTruthy();
+});
+
+test('each deletion asks the store for itself alone, however many others wait for their second time', async () => {
+  const { owner, id } = await madePersona(site);
+  const files: string[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    const { fileId, jobId } = await upload(owner, id, `The ${name} gull sleeps.`, `${name}.txt`);
+    await ended(owner, id, jobId);
+    files.push(fileId);
+  }
+  server().requests.length = 0;
+  for (const [at, fileId] of files.entries()) {
+    expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: owner })).status).toBe(200);
+    await expect.poll(() => held(id).length, { timeout: 20_000 }).toBe(files.length - at - 1);
+  }
+  const own = server().requests.filter(({ body }) => body.namespace === `foyer-${id}`);
+  expect(own.map(({ path }) => path)).toEqual(Array(3).fill('/vectors/delete'));
+});
+
+test('a file that is read again while what it left is being removed keeps its new vectors', async () => {
+  const { owner, id } = await madePersona(site);
+  const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
+  await ended(owner, id, jobId);
+  const [passage] = await rowsOf(id);
+  await db().delete(knowledge_base).where(eq(knowledge_base.id, passage!.id));
+  const [removal] = await db().insert(vector_removals).values({ fo_id: id, file_id: fileId }).returning();
+  const { vectors } = site.platform;
+  const slow: typeof vectors = {
+    ...vectors!,
+    remove: async (of) => {
+      await db().insert(knowledge_base).values(passage!);
+      await vectors!.remove(of);
+    },
+  };
+  await carryOutRemovals({ ...site.platform, vectors: slow }, [removal!.id]);
+  expect(held(id).map((record) => record.id)).toEqual([passage!.id]);
 });
 
 test('whoever changes the store finds all knowledge there after a start, and what lay there before is gone', async () => {

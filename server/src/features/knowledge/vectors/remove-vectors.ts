@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { vector_removals } from '../table.ts';
-import { removeVectorsJob } from './remove-vectors-job.ts';
+import { type RemovalData, removeVectorsJob } from './remove-vectors-job.ts';
 
 export interface RemovedVectors {
   foId: string;
@@ -20,12 +20,14 @@ export async function removeVectors(
   { vectors, jobs }: Pick<Platform, 'vectors' | 'jobs'>,
   removed: RemovedVectors[],
 ): Promise<void> {
-  if (!vectors || removed.length === 0) return;
-  for (let from = 0; from < removed.length; from += rowsAtOnce)
-    await tx
+  if (!vectors) return;
+  for (let from = 0; from < removed.length; from += rowsAtOnce) {
+    const some = removed.slice(from, from + rowsAtOnce);
+    const rows = await tx
       .insert(vector_removals)
-      .values(
-        removed.slice(from, from + rowsAtOnce).map(({ foId, fileId }) => ({ fo_id: foId, file_id: fileId })),
-      );
-  await jobs.send(tx, removeVectorsJob, {});
+      .values(some.map(({ foId, fileId }) => ({ fo_id: foId, file_id: fileId })))
+      .returning({ id: vector_removals.id });
+    const data: RemovalData = { removals: rows.map(({ id }) => id) };
+    await jobs.send(tx, removeVectorsJob, data);
+  }
 }
