@@ -16,7 +16,14 @@ export interface Said {
 /** The parts of a turn as the chat builds them, after the earlier question has really been asked and answered. */
 export async function partsOf(reader: Reader, question: string, after?: string): Promise<TurnParts> {
   const { ctx, persona } = reader;
-  const turn: Turn = { persona, question, isOwner: true, instant: true, stored: undefined };
+  const turn: Turn = {
+    persona,
+    question,
+    isOwner: true,
+    instant: true,
+    mayAwaitFile: false,
+    stored: undefined,
+  };
   if (after !== undefined) {
     const earlier = await beginTurn(ctx, { foId: persona.id, text: after });
     const first = { ...turn, question: after, stored: earlier };
