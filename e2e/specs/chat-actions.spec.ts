@@ -282,7 +282,7 @@ async function talkAtLength(request: APIRequestContext, as: Person, { id: foId }
 async function scrollBack(page: Page, words: string) {
   await transcript(page).hover();
   await expect(async () => {
-    await page.mouse.wheel(0, -600);
+    await page.mouse.wheel(0, -250);
     await expect(said(page, words)).toBeInViewport({ timeout: 200 });
-  }).toPass({ timeout: 30_000, intervals: [50] });
+  }).toPass({ timeout: 60_000, intervals: [50] });
 }

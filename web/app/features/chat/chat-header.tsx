@@ -40,7 +40,9 @@ export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHe
         <Avatar name={persona.name} url={persona.avatar_url} size="small" />
         <span className="min-w-0">
           <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
-          {isOwner && <span className="block text-sm leading-tight text-muted">{messages.yours}</span>}
+          {isOwner && (
+            <span className="block truncate text-sm leading-tight text-muted">{messages.yours}</span>
+          )}
         </span>
       </Link>
       {tools}
@@ -51,11 +53,12 @@ export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHe
           aria-label="Search in this conversation"
           title="Search"
           onClick={onFind}
+          className="max-sm:hidden"
         >
           <Search aria-hidden="true" className="size-5" />
         </Button>
       )}
-      <ConversationMenu foId={persona.id} conversation={conversation} onHelp={onHelp} />
+      <ConversationMenu foId={persona.id} conversation={conversation} onFind={onFind} onHelp={onHelp} />
       <Button
         kind="quiet"
         size="icon"
@@ -72,7 +75,7 @@ export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHe
         size="icon"
         aria-label="New chat"
         title="New chat"
-        className="lg:hidden"
+        className="max-sm:hidden lg:hidden"
       >
         <SquarePen aria-hidden="true" className="size-5" />
       </ButtonLink>

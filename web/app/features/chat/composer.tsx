@@ -26,7 +26,7 @@ interface ComposerProps {
   autoFocus?: boolean;
   /** Something else goes with the message, which may do without words. */
   mayBeEmpty?: boolean;
-  /** Above the box, and beside its button. */
+  /** Above the box, and below it. */
   above?: ReactNode;
   tools?: ReactNode;
   box?: RefObject<HTMLTextAreaElement | null>;
@@ -74,10 +74,9 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-3 sm:px-6">
+    <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-2 sm:px-6">
       {above}
       <div className="relative">
-        {tools && <div className="absolute bottom-1.5 left-1.5 flex">{tools}</div>}
         <textarea
           ref={box}
           aria-label={`Message to ${name}`}
@@ -87,7 +86,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
-          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 ${tools ? 'pl-24 touch:pl-26' : ''} shadow-card`}
+          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
         />
         <div className="absolute right-1.5 bottom-1.5">
           {busy ? (
@@ -101,10 +100,13 @@ export function Composer(props: ComposerProps) {
           )}
         </div>
       </div>
-      <p className="mt-1.5 flex min-h-5 justify-between gap-4 text-xs text-muted">
-        <span>{speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`}</span>
+      <div className="mt-1 flex min-h-6 items-center gap-3 text-xs text-muted">
+        {tools && <div className="-ml-2 flex">{tools}</div>}
+        <p className="flex-1">
+          {speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`}
+        </p>
         {text.length > max * 0.8 && <Counter count={text.length} max={max} />}
-      </p>
+      </div>
     </form>
   );
 }

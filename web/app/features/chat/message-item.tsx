@@ -46,12 +46,8 @@ export function MessageItem(props: MessageItemProps) {
       isOwner={room.isOwner}
       busy={turn.busy}
       onRegenerate={isLast ? () => void turn.vary({ regenerate: message.id }) : undefined}
-      actions={
-        <>
-          {slots.player?.(message, room) ?? <NoPlayer />}
-          {slots.answerActions?.(message, { ...room, question })}
-        </>
-      }
+      player={slots.player?.(message, room) ?? <NoPlayer />}
+      actions={slots.answerActions?.(message, { ...room, question })}
     />
   );
 }

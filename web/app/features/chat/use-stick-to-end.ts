@@ -2,6 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A reader this near to the end wants to stay there. */
 const nearPixels = 48;
+/** So long after a wheel, a touch or a key, what scrolls is the reader. */
+const intentMilliseconds = 700;
+/** So long after content has changed its size, what scrolls without the reader is that change. */
+const layoutMilliseconds = 250;
 
 /** Keeps a scrolling element at its end while its content grows, unless the reader has scrolled away from there. */
 export function useStickToEnd() {
@@ -13,40 +17,62 @@ export function useStickToEnd() {
   useEffect(() => {
     if (!scroller) return;
     sticking.current = true;
+    const reader = watchReader(scroller);
     const toEnd = () =>
       sticking.current && scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+    let laidOut = performance.now();
     let last = scroller.scrollTop;
-    let content = scroller.scrollHeight;
-    let view = scroller.clientHeight;
     const onScroll = () => {
-      // A wider window or an open keyboard moves what is shown; that is not the reader leaving the end.
-      const reflowed = scroller.scrollHeight < content || scroller.clientHeight !== view;
-      content = scroller.scrollHeight;
-      view = scroller.clientHeight;
-      if (reflowed) toEnd();
       const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPixels;
       const up = scroller.scrollTop < last;
       last = scroller.scrollTop;
-      if (near || (up && !reflowed)) sticking.current = near;
+      // Content that is measured anew, a wider window or an open keyboard move what is shown, too.
+      const byLayout = performance.now() - laidOut < layoutMilliseconds && !reader.acts();
+      if (near || (up && !byLayout)) sticking.current = near;
+      else toEnd();
       setAtEnd(near);
     };
-    const observer = new ResizeObserver(toEnd);
+    const observer = new ResizeObserver(() => {
+      laidOut = performance.now();
+      toEnd();
+    });
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
+      reader.end();
       scroller.removeEventListener('scroll', onScroll);
     };
   }, [scroller]);
 
-  const jumpToEnd = () => {
-    sticking.current = true;
-    scroller?.scrollTo({ top: scroller.scrollHeight });
-  };
   const ref = (found: HTMLElement | null) => {
     element.current = found;
     setScroller(found);
   };
-  return { ref, scroller, element, atEnd, jumpToEnd, letGo: () => (sticking.current = false) };
+  const jumpToEnd = () => {
+    sticking.current = true;
+    scroller?.scrollTo({ top: scroller.scrollHeight });
+  };
+  const letGo = () => {
+    sticking.current = false;
+  };
+  return { ref, scroller, element, atEnd, jumpToEnd, letGo };
+}
+
+/** Knows whether the reader has just moved a wheel, a finger, the scroll bar or a key in an element. */
+function watchReader(element: HTMLElement) {
+  const ending = new AbortController();
+  const options = { passive: true, signal: ending.signal };
+  let acted = Number.NEGATIVE_INFINITY;
+  let holds = false;
+  for (const name of ['wheel', 'touchmove', 'keydown'])
+    element.addEventListener(name, () => (acted = performance.now()), options);
+  element.addEventListener('pointerdown', () => (holds = true), options);
+  for (const name of ['pointerup', 'pointercancel'])
+    window.addEventListener(name, () => (holds = false), options);
+  return {
+    acts: () => holds || performance.now() - acted < intentMilliseconds,
+    end: () => ending.abort(),
+  };
 }

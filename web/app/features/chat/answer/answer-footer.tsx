@@ -18,6 +18,8 @@ interface AnswerFooterProps {
   busy: boolean;
   /** Makes another answer beside this one; undefined where there is none to be made. */
   onRegenerate: (() => void) | undefined;
+  /** Beside copying: hearing it. */
+  player: ReactNode;
   /** What other features offer for it. */
   children: ReactNode;
 }
@@ -25,7 +27,15 @@ interface AnswerFooterProps {
 /**
  * What is known of an answer: how it was made, from what, and by whose principles. Sources stand under whole answers alone: of a part, nobody knows which it rests on.
  */
-export function AnswerFooter({ message, foId, isOwner, busy, onRegenerate, children }: AnswerFooterProps) {
+export function AnswerFooter({
+  message,
+  foId,
+  isOwner,
+  busy,
+  onRegenerate,
+  player,
+  children,
+}: AnswerFooterProps) {
   const { meta, status, content, id } = message;
   const present = useQuery(engine).data?.label;
   const branch = useBranch(foId);
@@ -36,6 +46,7 @@ export function AnswerFooter({ message, foId, isOwner, busy, onRegenerate, child
         <div className="-ml-2 flex items-center text-muted">
           <VariantPicker message={message} kind="Answer" busy={busy} />
           <CopyButton label="Copy the answer" text={() => content} />
+          {player}
           {onRegenerate && (
             <Button
               kind="quiet"

@@ -18,11 +18,12 @@ interface AnswerProps {
   busy: boolean;
   /** What other features offer for it. */
   actions: ReactNode;
+  player: ReactNode;
   onRegenerate: (() => void) | undefined;
 }
 
 /** What the persona says, live while it is being said. */
-export function Answer({ message, persona, isOwner, busy, actions, onRegenerate }: AnswerProps) {
+export function Answer({ message, persona, isOwner, busy, actions, player, onRegenerate }: AnswerProps) {
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   const streaming = message.status === 'streaming';
@@ -53,6 +54,7 @@ export function Answer({ message, persona, isOwner, busy, actions, onRegenerate 
           foId={persona.id}
           isOwner={isOwner}
           busy={busy}
+          player={player}
           onRegenerate={message.status === 'complete' ? onRegenerate : undefined}
         >
           {actions}

@@ -1,5 +1,5 @@
 import type { ConversationPage } from '@foyer/contract';
-import { Download, Keyboard, Pencil, Trash2 } from 'lucide-react';
+import { Download, Keyboard, Pencil, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -12,11 +12,12 @@ import { exportConversation } from './export-conversation';
 interface ConversationMenuProps {
   foId: string;
   conversation: ConversationPage | undefined;
+  onFind: () => void;
   onHelp: () => void;
 }
 
 /** What can be done with the conversation on screen. */
-export function ConversationMenu({ foId, conversation, onHelp }: ConversationMenuProps) {
+export function ConversationMenu({ foId, conversation, onFind, onHelp }: ConversationMenuProps) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);
   const remove = useRemoveConversation(foId);
@@ -32,6 +33,7 @@ export function ConversationMenu({ foId, conversation, onHelp }: ConversationMen
       <Menu
         label="More about this conversation"
         choices={[
+          { name: 'Search', icon: Search, onChoose: onFind },
           { name: 'Rename', icon: Pencil, onChoose: () => setDialog('rename') },
           {
             name: 'Export as Markdown',
