@@ -19,7 +19,7 @@ import { putVoice } from './storing/voice.ts';
  */
 export async function importPersona(ctx: UserContext, request: Request): Promise<ImportAnswer> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
-  const answer = await readUpload(ctx, request, async (card, fields) => {
+  return readUpload(ctx, request, async (card, fields) => {
     const [existing] = await ctx.database.db
       .select({ id: fos.id })
       .from(fos)
@@ -27,9 +27,6 @@ export async function importPersona(ctx: UserContext, request: Request): Promise
     if (existing && fields.get('replace') !== 'true') throw mustConfirm();
     return { persona: await store(ctx, card, existing?.id), report: card.report };
   });
-  // What has become a persona was no idle upload.
-  await ctx.limits.giveBack('uploadPerHour', ctx.viewer.id);
-  return answer;
 }
 
 const mustConfirm = () =>
