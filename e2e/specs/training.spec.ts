@@ -213,5 +213,17 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await expect(await ask(again, unknown)).not.toContainText(corrected);
   });
 
+  await test.step('may allow it again, and take it back in the chat itself', async () => {
+    await page.getByRole('link', { name: opinion }).click();
+    await button(page, 'What this FO remembers about me').click();
+    const allowed = page.getByRole('switch', { name: `${name} may learn from this conversation` });
+    await allowed.click();
+    await expect(allowed).toBeChecked();
+    await expect(allowed).toBeEnabled();
+    await allowed.click();
+    await expect(page.getByRole('dialog').getByText(/^Receipt: removed on/)).toBeVisible();
+    await expect(allowed).not.toBeChecked();
+  });
+
   await expectQuality(page, [['/profile/consents', text('1 remembered answer')]]);
 });

@@ -54,7 +54,8 @@ export function Privacy() {
       <Section title="Learning">
         <p>
           A persona learns from your conversation only if you consent, for that conversation. When you take
-          the consent back, what it learned from it is removed.
+          the consent back, what it learned from it is removed. All of your decisions stand in{' '}
+          <Link to="/profile/consents">What I agreed to</Link>.
         </p>
       </Section>
       <Section title="Children">

@@ -6,6 +6,11 @@ const kept = [
     why: 'What you typed outlives a closed tab',
     until: 'You save or discard them, or log out',
   },
+  {
+    what: 'Questions for consent that you put off',
+    why: 'So that they are not asked again and again',
+    until: 'You close the tab',
+  },
   { what: 'Unsent messages', why: 'What you typed outlives a broken connection', until: 'You close the tab' },
 ];
 

@@ -10,6 +10,8 @@ export function LearntLink({ foId }: { foId: string }) {
       size="icon"
       aria-label="What it has learnt"
       title="What it has learnt"
+      // A phone's header has no room for it; the page where the persona is edited leads there too.
+      className="max-sm:hidden"
     >
       <GraduationCap aria-hidden="true" className="size-5" />
     </ButtonLink>

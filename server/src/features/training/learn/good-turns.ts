@@ -82,6 +82,8 @@ const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId 
         eq(messages.role, 'assistant'),
         eq(messages.is_human, false),
         eq(messages.status, 'complete'),
+        // Neither an answer beside which another was made, nor a question that was put in other words.
+        eq(messages.is_current, true),
         isNull(fo_memories.id),
       ),
     )

@@ -77,6 +77,28 @@ test('a verdict outranks what would be learnt: also one that says not to', async
   ]);
 });
 
+test('an answer beside which another was made is not learnt', async () => {
+  const { foId, visitor, ask, decide, memories } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  const again = await site.call('POST', '/functions/v1/chat', {
+    as: visitor,
+    body: { foId, regenerate: messageId, instant: true },
+  });
+  await again.text();
+  const { messages } = await (
+    await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor })
+  ).json();
+  expect(messages.at(-1).id).not.toBe(messageId);
+  await decide(conversationId, true);
+  await lessonsDone(site);
+  const { rows } = await site.platform.database.pool.query(
+    'select message_id from fo_memories where conversation_id = $1',
+    [conversationId],
+  );
+  expect(rows).toEqual([{ message_id: messages.at(-1).id }]);
+  expect(await memories()).toHaveLength(1);
+});
+
 test('the same question is learnt once', async () => {
   const { visitor, ask, decide, memories } = await school(site);
   const { conversationId } = await ask(visitor, opinion);

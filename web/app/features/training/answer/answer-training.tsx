@@ -1,5 +1,7 @@
 import type { Message } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { feedbackOf } from '../queries';
 import { FeedbackControls } from './feedback-controls';
 import { SaveAnswer } from './save-answer';
 import { TestQuestionOffer } from './test-question-offer';
@@ -13,11 +15,25 @@ interface AnswerTrainingProps {
 /** For the owner, under an answer in their own chat: a verdict on it, and what of it is worth keeping. */
 export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) {
   const [corrected, setCorrected] = useState(false);
+  const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
+  const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
   if (answer.status !== 'complete' || answer.is_human) return null;
   return (
     <>
-      <FeedbackControls foId={foId} answer={answer} onCorrected={() => setCorrected(true)} />
-      <SaveAnswer foId={foId} answer={answer} question={question} />
+      <FeedbackControls
+        foId={foId}
+        answer={answer}
+        verdict={verdict}
+        onCorrected={() => setCorrected(true)}
+      />
+      {verdict?.label !== 'reject' && (
+        <SaveAnswer
+          foId={foId}
+          mode={answer.meta.mode}
+          text={verdict?.replacement ?? answer.content}
+          question={question}
+        />
+      )}
       {corrected && question.trim() && (
         <TestQuestionOffer foId={foId} question={question} onClose={() => setCorrected(false)} />
       )}

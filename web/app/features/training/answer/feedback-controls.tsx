@@ -1,16 +1,16 @@
-import type { FeedbackLabel, Message } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { feedbackOf } from '../queries';
 import { CorrectionForm } from './correction-form';
 import { useSubmitFeedback } from './use-submit-feedback';
 
 interface FeedbackControlsProps {
   foId: string;
   answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
+  /** The one that stands. */
+  verdict: MessageFeedback | undefined;
   onCorrected?: () => void;
 }
 
@@ -21,9 +21,7 @@ const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'd
 };
 
 /** Approve, edit or reject an answer of one's persona; another verdict replaces the one before. */
-export function FeedbackControls({ foId, answer, onCorrected }: FeedbackControlsProps) {
-  const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
-  const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
+export function FeedbackControls({ foId, answer, verdict, onCorrected }: FeedbackControlsProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const submit = useSubmitFeedback(foId, answer);

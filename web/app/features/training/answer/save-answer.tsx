@@ -1,4 +1,4 @@
-import type { Message } from '@foyer/contract';
+import type { Mode } from '@foyer/contract';
 import { factKeyOf } from '@foyer/contract/fact-key';
 import { limits } from '@foyer/contract/limits';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
@@ -13,17 +13,19 @@ import { useSaveFact } from './use-save-fact';
 
 interface SaveAnswerProps {
   foId: string;
-  answer: Message;
+  /** How the answer was made, if that is known. */
+  mode: Mode | undefined;
+  /** The answer, or what its owner made of it. */
+  text: string;
   question: string;
 }
 
 /** "Save to F/O" under what was said from no knowledge, "Save as Fact" under all that is no fact yet. */
-export function SaveAnswer({ foId, answer, question }: SaveAnswerProps) {
-  const { meta, content } = answer;
+export function SaveAnswer({ foId, mode, text, question }: SaveAnswerProps) {
   const [writing, setWriting] = useState(false);
-  const saved = useIsSaved(foId, content);
+  const saved = useIsSaved(foId, text);
   const save = useSaveFact(foId, { done: messages.factSaved, failed: messages.factFailed });
-  if (meta.mode === 'fact' || !content) return null;
+  if (mode === 'fact' || !text) return null;
   if (saved)
     return (
       <Badge tone="good">
@@ -35,12 +37,12 @@ export function SaveAnswer({ foId, answer, question }: SaveAnswerProps) {
   const saveAsFact = () => {
     const key = factKeyOf(question);
     if (!key) return void toast.error(messages.noFactKey);
-    save.mutate({ key, value: [...content].slice(0, limits.fact.max).join('') });
+    save.mutate({ key, value: [...text].slice(0, limits.fact.max).join('') });
   };
 
   return (
     <>
-      {meta.mode === 'general' && (
+      {mode === 'general' && (
         <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save to F/O
@@ -53,7 +55,7 @@ export function SaveAnswer({ foId, answer, question }: SaveAnswerProps) {
       {writing && (
         <SaveInformationDialog
           foId={foId}
-          answer={content}
+          answer={text}
           question={question}
           onClose={() => setWriting(false)}
         />

@@ -1,8 +1,11 @@
 import { consentTexts, consentVersion } from '@foyer/contract/consent-texts';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../ui/notice';
 import { Switch } from '../../../ui/switch';
 import { consentFor } from '../queries';
+import { ReceiptText } from './receipt-text';
 import { useDecide } from './use-decide';
+import { useWithdraw } from './use-withdraw';
 
 interface ConversationConsentProps {
   persona: { id: string; name: string };
@@ -13,19 +16,33 @@ interface ConversationConsentProps {
 export function ConversationConsent({ persona, conversationId }: ConversationConsentProps) {
   const { data: consent } = useQuery(consentFor(conversationId));
   const decide = useDecide(persona.id, conversationId);
+  const withdraw = useWithdraw();
   if (!consent) return null;
-  const granted = decide.isPending ? decide.variables : (consent.standing?.granted ?? false);
+  const { standing } = consent;
+  const busy = decide.isPending || withdraw.isPending;
+  const granted = busy ? decide.isPending : (standing?.granted ?? false);
+  const receipt = granted ? null : withdraw.data?.receipt;
   if (!consent.allowed && !granted)
     return (
       <p className="text-sm text-muted">{persona.name} does not learn from the chats of its visitors.</p>
     );
   return (
-    <Switch
-      label={`${persona.name} may learn from this conversation`}
-      hint={consentTexts.train_on_chat[consentVersion]}
-      checked={granted}
-      disabled={decide.isPending}
-      onChange={(wanted) => decide.mutate(wanted)}
-    />
+    <>
+      <Switch
+        label={`${persona.name} may learn from this conversation`}
+        hint={consentTexts.train_on_chat[consentVersion]}
+        checked={granted}
+        disabled={busy}
+        onChange={(wanted) => {
+          if (wanted) decide.mutate(true);
+          else if (standing) withdraw.mutate(standing.id);
+        }}
+      />
+      {receipt && (
+        <Notice tone="good" live>
+          <ReceiptText receipt={receipt} />
+        </Notice>
+      )}
+    </>
   );
 }
