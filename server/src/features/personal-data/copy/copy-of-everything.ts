@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { copyAccount } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { jsonOf } from '#platform/http';
-import { fo_memory } from '../../chat/table.ts';
+import { fo_memory, message_attachments } from '../../chat/table.ts';
 import { uploaded_files } from '../../knowledge/table.ts';
 import { fos } from '../../personas/table.ts';
 import { consents } from '../../training/table.ts';
@@ -42,6 +42,11 @@ async function* accountJson(ctx: UserContext): AsyncGenerator<string> {
     .innerJoin(fos, eq(fos.id, fo_memory.fo_id))
     .where(eq(fo_memory.user_id, ctx.viewer.id));
   const documents = await db.select().from(uploaded_files).where(eq(uploaded_files.user_id, ctx.viewer.id));
+  const brought = await db
+    .select({ message_id: message_attachments.message_id, document_id: message_attachments.file_id })
+    .from(message_attachments)
+    .innerJoin(uploaded_files, eq(uploaded_files.id, message_attachments.file_id))
+    .where(eq(uploaded_files.user_id, ctx.viewer.id));
   const own = await db.select().from(voices).where(eq(voices.created_by, ctx.viewer.id));
   const decisions = await db.select().from(consents).where(eq(consents.actor_user_id, ctx.viewer.id));
   yield* jsonOf({
@@ -49,6 +54,7 @@ async function* accountJson(ctx: UserContext): AsyncGenerator<string> {
     consents: decisions,
     what_personas_remember: remembered,
     documents,
+    documents_in_chats: brought,
     voices: own,
   });
 }

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { allRows, mentions } from '../personal-data/testing/traces.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+
+beforeAll(() => talk.open());
+
+test('nothing is left of a deleted conversation: not its variants, its words, nor the files brought to it', async () => {
+  const visitor = await site.newPerson();
+  const form = new FormData();
+  form.set('foId', talk.foId);
+  form.set('context', 'My quokkaflute notes');
+  form.set('file', new File(['The quokkaflute festival is on 14 August.'], 'quokkaflute.txt'));
+  const uploaded = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  const { fileId: attachment } = await uploaded.json();
+  const first = await talk.ask(visitor, { message: 'When is the quokkaflute?', attachment });
+  const { conversationId } = first;
+  const other = await talk.ask(visitor, { regenerate: first.answerId });
+  const edited = await talk.ask(visitor, { message: 'And the quokkaflute?', edit: first.questionId });
+  const traces = [
+    conversationId,
+    attachment,
+    'quokkaflut',
+    first.answerId,
+    other.answerId,
+    edited.questionId,
+  ];
+  const before = mentions(await allRows(site), traces);
+  for (const table of ['conversations', 'messages', 'message_attachments', 'knowledge_base', 'inbox_entries'])
+    expect([...before.keys()]).toContain(`public.${table}`);
+  const path = `/api/v1/conversations/${conversationId}`;
+  expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
+  const { 'public.fo_interactions': counted = [], ...left } = Object.fromEntries(
+    mentions(await allRows(site), traces),
+  );
+  expect(Object.keys(left).filter((table) => table.startsWith('public.'))).toEqual([]);
+  // How often people talked with a persona stays counted, without their words.
+  expect(counted.join(' ')).not.toContain('quokkaflut');
+});
