@@ -28,6 +28,14 @@ describe('the name', () => {
   });
 });
 
+test('an answer is quoted as it reads, without the backslashes of its Markdown', () => {
+  expect(checkName('My name is R2\\_D2 \\*Star\\*.', 'R2_D2 *Star*')).toMatchObject({
+    passed: true,
+    got: 'My name is R2_D2 *Star*.',
+  });
+  expect(checkRole('I count C:\\birds, 3 \\< 5 of them.').got).toBe('I count C:\\birds, 3 < 5 of them.');
+});
+
 test.each([
   ['I keep the light at Carrow Point.', true],
   ['I do not know everything by heart, but I keep the lighthouse.', false],

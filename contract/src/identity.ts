@@ -35,7 +35,7 @@ export function missingFields({ name, role, core_principles }: IdentityProfile):
 
 /** The answer must contain the name; case, spaces, punctuation and Markdown do not matter. */
 export function checkName(answer: string, name: string): IdentityResult {
-  const passed = containsName(answer, name.trim());
+  const passed = containsName(asRead(answer), name.trim());
   const reason = passed ? 'The answer contains the name.' : 'Could not extract persona name from response';
   return result('name', passed, reason, `An answer that contains "${name.trim()}"`, answer);
 }
@@ -91,8 +91,11 @@ function result(
   expected: string,
   got: string,
 ): IdentityResult {
-  return { question: identityQuestions[of], passed, reason, expected, got: got.trim() };
+  return { question: identityQuestions[of], passed, reason, expected, got: asRead(got).trim() };
 }
+
+/** Markdown sets a backslash before signs that are meant as they stand. */
+const asRead = (answer: string) => answer.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** Letters and digits of any script in lower case, single spaces between words. */
 const comparable = (text: string) =>
