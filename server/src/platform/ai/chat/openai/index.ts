@@ -7,6 +7,8 @@ import { citedSources } from './cited-sources.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
 import { readTokens, type Timeouts, type Tokens } from './read-tokens.ts';
 import { streamCompletion } from './stream-completion.ts';
+import { VerbatimGuard } from './verbatim-guard.ts';
+import { PictureFilter } from './without-pictures.ts';
 
 export interface OpenAiChatOptions {
   baseUrl: string;
@@ -53,15 +55,17 @@ async function* tell(
   parts: TurnParts,
   thresholds: Thresholds,
 ): AsyncGenerator<AnswerEvent> {
-  const filter = new CitationFilter();
+  const citations = new CitationFilter();
+  const guard = new VerbatimGuard(prompt.unsaid, prompt.open);
+  const pictures = new PictureFilter();
   let answer = '';
-  for await (const piece of tokens.pieces) {
-    const text = filter.push(piece);
+  const tellable = (text: string): AnswerEvent[] => {
     answer += text;
-    if (text) yield { type: 'text', text };
-  }
-  const rest = filter.end();
-  if (rest) yield { type: 'text', text: rest };
-  const sources = citedSources(filter.cited, prompt.passageIds, answer + rest, parts.passages, thresholds);
+    return text ? [{ type: 'text', text }] : [];
+  };
+  for await (const piece of tokens.pieces) yield* tellable(pictures.push(guard.push(citations.push(piece))));
+  const rest = guard.push(citations.end()) + guard.end();
+  yield* tellable(pictures.push(rest) + pictures.end());
+  const sources = citedSources(citations.cited, prompt.passageIds, answer, parts.passages, thresholds);
   yield { type: 'end', sources, usage: tokens.usage };
 }

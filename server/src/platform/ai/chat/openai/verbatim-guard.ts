@@ -1,0 +1,109 @@
+/** Words in a row that nobody says by chance. */
+const longestRun = 10;
+/** From so many on, what is being said is held back until it is clear where it leads. */
+const suspicious = 3;
+
+/**
+ * Keeps streamed text from repeating long runs of what must stay unsaid, whatever the model was talked into. Case and
+ * punctuation do not matter; a translation or a few words at a time pass. Runs that also stand in `open` may be said.
+ */
+export class VerbatimGuard {
+  /** Of all secrets, an empty one after each. */
+  readonly #words: string[];
+  readonly #places = new Map<string, number[]>();
+  readonly #open: string[];
+  #allowed: string | undefined;
+  /** Places in the secrets that end what was just said, with how many words have agreed. */
+  #runs = new Map<number, number>();
+  #text = '';
+  #read = 0;
+  #said = 0;
+  #starts: number[] = [];
+  #omitting = false;
+
+  constructor(secrets: string[], open: string[]) {
+    this.#words = secrets.flatMap((secret) => [...wordsOf(secret), '']);
+    this.#open = open;
+    for (const [place, spoken] of this.#words.entries()) {
+      const places = this.#places.get(spoken);
+      if (places) places.push(place);
+      else if (spoken) this.#places.set(spoken, [place]);
+    }
+  }
+
+  /** The part of the text so far that can be said. */
+  push(piece: string): string {
+    this.#forget();
+    this.#text += piece;
+    return this.#say(this.#text.length - 1);
+  }
+
+  /** What was held back, once nothing more comes. */
+  end(): string {
+    return this.#say(this.#text.length) + this.#release(this.#text.length);
+  }
+
+  /** Reads the words that end at `limit` at the latest, since one at the very end may go on. */
+  #say(limit: number): string {
+    let told = '';
+    word.lastIndex = this.#read;
+    for (let found = word.exec(this.#text); found; found = word.exec(this.#text)) {
+      const end = found.index + found[0].length;
+      if (end > limit && !unspaced.test(found[0])) break;
+      this.#read = end;
+      this.#starts.push(found.index);
+      told += this.#heed(found[0], end);
+    }
+    return this.#longest() >= suspicious ? told : told + this.#release(this.#text.length);
+  }
+
+  #heed(spoken: string, end: number): string {
+    const runs = new Map<number, number>();
+    for (const place of this.#places.get(plain(spoken)) ?? [])
+      runs.set(place, (this.#runs.get(place - 1) ?? 0) + 1);
+    this.#runs = runs;
+    const repeated = [...runs].find(([, length]) => length >= longestRun);
+    if (repeated && !this.#isOpen(repeated[0])) {
+      const mark = this.#omitting ? '' : '[…]';
+      this.#omitting = true;
+      this.#said = end;
+      return mark;
+    }
+    this.#omitting = false;
+    const longest = this.#longest();
+    return this.#release(longest >= suspicious ? (this.#starts.at(-longest) ?? 0) : end);
+  }
+
+  /** Whether the run of words that ends at this place also stands where it may be said from. */
+  #isOpen(end: number): boolean {
+    this.#allowed ??= this.#open.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
+    return this.#allowed.includes(` ${this.#words.slice(end - longestRun + 1, end + 1).join(' ')} `);
+  }
+
+  #longest(): number {
+    return Math.max(0, ...this.#runs.values());
+  }
+
+  #release(upTo: number): string {
+    if (upTo <= this.#said) return '';
+    const text = this.#text.slice(this.#said, upTo);
+    this.#said = upTo;
+    return text;
+  }
+
+  /** Lets go of text that was both read and said. */
+  #forget() {
+    const past = Math.min(this.#read, this.#said);
+    this.#text = this.#text.slice(past);
+    this.#read -= past;
+    this.#said -= past;
+    this.#starts = this.#starts.slice(-longestRun).map((start) => start - past);
+  }
+}
+
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
+
+const plain = (spoken: string) => spoken.normalize('NFKC').toLowerCase().replaceAll('’', "'");
+const wordsOf = (text: string) => (text.match(word) ?? []).map(plain);
