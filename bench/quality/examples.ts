@@ -1,8 +1,11 @@
 import type { Evidence } from '../../server/src/platform/ai/chat/builtin/evidence.ts';
 import { candidatesFor } from '../../server/src/platform/ai/chat/builtin/find-answer.ts';
 import { understand } from '../../server/src/platform/ai/chat/builtin/question.ts';
+import type { Unit } from '../../server/src/platform/ai/chat/builtin/units.ts';
+import type { TurnParts } from '../../server/src/platform/ai/index.ts';
 import { partsOf } from './ask.ts';
 import type { Asked, Corpus } from './corpus.ts';
+import { says } from './judge.ts';
 import type { Reader } from './site.ts';
 
 /** One question with the evidence of everything that could be said, and whether it would be right. */
@@ -24,21 +27,25 @@ export async function examplesOf(reader: Reader, corpus: Corpus): Promise<Exampl
 }
 
 async function exampleOf(reader: Reader, corpus: string, question: string, asked?: Asked): Promise<Example> {
-  const parts = await partsOf(reader, question, asked?.after);
-  const understood = understand(question, parts.history, parts.persona);
+  return exampleFrom(await partsOf(reader, question, asked?.after), corpus, asked);
+}
+
+export function exampleFrom(parts: TurnParts, corpus: string, asked?: Asked): Example {
+  const understood = understand(parts.question, parts.history, parts.persona);
   const { candidates } = candidatesFor(understood, parts);
   return {
     corpus,
-    question,
+    question: parts.question,
     answerable: asked !== undefined,
     candidates: candidates
       .filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'question')
-      .map(({ unit, evidence }) => {
-        // A sentence that opens a list is said with the whole of it.
-        const text = `${unit.text} ${unit.text.endsWith(':') ? (unit.next?.text ?? '') : ''}`.toLowerCase();
-        const expected = [...(asked?.answers ?? []), ...(asked?.all ?? [])];
-        const holds = expected.some((answer) => text.includes(answer.toLowerCase()));
-        return { evidence, right: holds && unit.passage.place.page === asked?.page };
-      }),
+      .map(({ unit, evidence }) => ({ evidence, right: asked !== undefined && isRight(unit, asked) })),
   };
+}
+
+function isRight(unit: Unit, { answers = [], all = [], wrong = [], page }: Asked): boolean {
+  // A sentence that opens a list is said with the whole of it.
+  const text = `${unit.text} ${unit.text.endsWith(':') ? (unit.next?.text ?? '') : ''}`.toLowerCase();
+  const holds = [...answers, ...all].some((known) => says(text, known));
+  return holds && !wrong.some((other) => says(text, other)) && unit.passage.place.page === page;
 }

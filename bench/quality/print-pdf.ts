@@ -30,11 +30,16 @@ function printTable(document: PDFKit.PDFDocument, lines: string[]): void {
       .split('|')
       .map((cell) => cell.trim()),
   );
-  document.fontSize(9);
-  const needed = rows[0]!.map((_, column) =>
-    Math.max(...rows.map((cells) => document.widthOfString(cells[column] ?? ''))),
-  );
-  const gap = Math.min(60, (467 - needed.reduce((sum, width) => sum + width, 0)) / needed.length);
+  const widths = () =>
+    rows[0]!.map((_, column) =>
+      Math.max(...rows.map((cells) => document.widthOfString(cells[column] ?? ''))),
+    );
+  const gapOf = (needed: number[]) => (467 - needed.reduce((sum, width) => sum + width, 0)) / needed.length;
+  let size = 10;
+  do document.fontSize(size);
+  while (gapOf(widths()) < 2 * size-- && size > 6);
+  const needed = widths();
+  const gap = Math.min(60, gapOf(needed));
   for (const cells of rows) {
     const { y } = document;
     let x = 64;

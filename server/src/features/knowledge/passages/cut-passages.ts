@@ -68,6 +68,8 @@ function* piecesIn(blocks: Block[]): Iterable<string> {
 /** The last words of a passage, from the start of a sentence if one starts there. */
 function tailOf(text: string): string {
   const tail = text.slice(-passageLength.overlap);
+  // The rest of a row says nothing without its header, and would run into the paragraph below it.
+  if (tail.includes(' | ')) return '';
   const sentence = tail.search(/(?<=[.!?。！？]\s+)\S/);
   const word = tail.search(/(?<=\s)\S/);
   const start = sentence >= 0 ? sentence : word;

@@ -1,16 +1,26 @@
+import { lexicalRelation } from './lexicon/lexicon.ts';
+import { stem } from './stem.ts';
 import { areSynonyms } from './synonyms.ts';
 import { isGeneric } from './terms.ts';
 
 const endings =
   /^(?:e|i|y|er|or|ist|al|ial|ic|ical|ion|iv|ou|anc|enc|ant|ent|ship|hood|th|iti|ian|an|abl|ibl|ag|dom|age|eri|ari|ori|at|iz|ur|atur|les|wom|man|men)?$/;
 
-/** How surely two stems mean the same: 1 the same, 0.9 one derived from the other, 0.75 synonyms, 0.6 the end of a compound (boat, lifeboat), 0 unrelated. */
+/** How surely two stems mean the same: 1 the same, 0.9 one derived from the other, 0.75 synonyms, 0.6 the end of a compound (boat, lifeboat), up to 0.7 by the lexicon, 0 unrelated. */
 export function relatedness(one: string, other: string): number {
-  if (one === other) return 1;
+  if (one === other || numerals.get(one) === other || numerals.get(other) === one) return 1;
   if (areDerived(one, other)) return 0.9;
   if (areSynonyms(one, other)) return 0.75;
-  return isCompound(one, other) || isCompound(other, one) ? 0.6 : 0;
+  const compound = isCompound(one, other) || isCompound(other, one) ? 0.6 : 0;
+  return Math.max(compound, lexicalRelation(one, other));
 }
+
+/** "three zones" is the row of 3. */
+const numerals: ReadonlyMap<string, string> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, index) => [stem(word), String(index + 1)]),
+);
 
 function isCompound(long: string, end: string): boolean {
   return end.length >= 4 && long.length >= end.length + 3 && long.endsWith(end) && !isGeneric(end);

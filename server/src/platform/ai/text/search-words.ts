@@ -15,6 +15,8 @@ export function searchWords(question: string): SearchWord[] {
   const own = words(question).filter(isContent);
   for (const word of own) found.set(word, isGeneric(stem(word)) ? 0.6 : 1);
   for (const word of own) {
+    // Words that hardly say anything bring in nothing but noise.
+    if (isGeneric(stem(word)) && own.length > 1) continue;
     for (const synonym of synonymsOf(stem(word))) if (!found.has(synonym)) found.set(synonym, 0.4);
   }
   for (const [phrase, replacement] of phrases) {

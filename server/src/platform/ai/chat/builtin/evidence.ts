@@ -1,6 +1,6 @@
 import { relatedness, stem, terms } from '../../text/index.ts';
 import { ownedIn } from './focus.ts';
-import { meets, type Probe } from './match.ts';
+import { meets, type Probe, passageTerms, placeTerms } from './match.ts';
 import type { Question } from './question.ts';
 import { around, leans } from './surroundings.ts';
 import type { Unit } from './units.ts';
@@ -13,6 +13,11 @@ export interface Evidence {
   exact: number;
   /** Share that the unit and what surrounds it cover. */
   coverage: number;
+  /** Share that its whole passage covers, and how the ranking weighed the passage against the best. */
+  together: number;
+  relevance: number;
+  /** How far it falls behind the unit that covers most. */
+  behind: number;
   /** Share that nothing near the unit covers. */
   unmet: number;
   /** How well the heaviest word is covered, and the worst covered one. */
@@ -54,6 +59,9 @@ export interface Evidence {
   leans: number;
   long: number;
   row: number;
+  /** One cell of a row, by the header that was asked for; or by the kind of thing in it. */
+  cell: number;
+  cellOfKind: number;
   item: number;
   fragment: number;
   silent: number;
@@ -68,6 +76,8 @@ export interface Setting {
   question: Question;
   probes: Probe[];
   ranks: number;
+  /** The score of the passage that was ranked first. */
+  bestPassage: number;
   /** The passages are told by an "I". */
   firstPerson: boolean;
 }
@@ -97,17 +107,18 @@ export function evidenceOf(unit: Unit, values: string[], setting: Setting): Evid
   const { question, probes } = setting;
   const meetings = probes.map((probe) => {
     const direct = values.length > 0 && isImplied(probe, question) ? 0.9 : meets(probe, unit.terms);
-    return { probe, direct, near: Math.max(direct, around(unit, probe)) };
+    const near = Math.max(direct, around(unit, probe));
+    return { probe: isVerbOfCell(unit, probe, near) ? lightened(probe) : probe, direct, near };
   });
   return {
-    ...coverageOf(meetings, values),
+    ...coverageOf(meetings, values, unit),
     ...kindOf(unit, values, setting),
     ...personOf(unit, meetings, setting),
     ...shapeOf(unit, setting),
   };
 }
 
-function coverageOf(meetings: Meeting[], values: string[]) {
+function coverageOf(meetings: Meeting[], values: string[], unit: Unit) {
   const total = sum(meetings, () => 1) || 1;
   const telling = meetings.filter(isTelling);
   const predicates = meetings.filter(({ probe }) => !probe.sought.essential);
@@ -121,6 +132,8 @@ function coverageOf(meetings: Meeting[], values: string[]) {
       total,
     exact: sum(meetings, ({ direct }) => share(direct >= 0.9)) / total,
     coverage: sum(meetings, ({ near }) => near) / total,
+    together: sum(meetings, ({ probe, near }) => Math.max(near, anywhere(probe, unit))) / total,
+    behind: 0,
     unmet,
     heaviest: heaviest?.near ?? 0,
     least: telling.length > 0 ? Math.min(...telling.map(({ near }) => near)) : 0,
@@ -164,12 +177,15 @@ function personOf(unit: Unit, meetings: Meeting[], { question, probes, firstPers
   };
 }
 
-function shapeOf(unit: Unit, { question, ranks }: Setting) {
+function shapeOf(unit: Unit, { question, ranks, bestPassage }: Setting) {
   return {
+    relevance: bestPassage > 0 ? unit.passage.score / bestPassage : 0,
     rank: 1 - unit.rank / ranks,
     leans: share(leans(unit.text)),
     long: share(unit.terms.length > 30),
-    row: share(unit.row !== undefined),
+    row: share(unit.row !== undefined && !unit.row.cell),
+    cell: share(unit.row?.cell?.byHeader === true),
+    cellOfKind: share(unit.row?.cell?.byHeader === false),
     item: share(unit.kind === 'item'),
     fragment: share(unit.kind === 'fragment'),
     silent: share(unit.kind === 'heading' || unit.kind === 'question'),
@@ -178,6 +194,18 @@ function shapeOf(unit: Unit, { question, ranks }: Setting) {
     carried: share(question.isFollowUp),
   };
 }
+
+/** How well a probe is met anywhere in the passage, its headings included. */
+function anywhere(probe: Probe, unit: Unit): number {
+  return Math.max(meets(probe, passageTerms(unit)), meets(probe, placeTerms(unit)));
+}
+
+/** Where row and column are named, no cell says "reach" or "carry" as well. */
+function isVerbOfCell(unit: Unit, { sought }: Probe, near: number): boolean {
+  return unit.row?.cell?.byHeader === true && !sought.essential && near < 0.5;
+}
+
+const lightened = (probe: Probe): Probe => ({ ...probe, weight: 0.4 * probe.weight });
 
 const share = (condition: boolean) => (condition ? 1 : 0);
 

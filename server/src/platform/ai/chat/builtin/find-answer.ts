@@ -4,7 +4,8 @@ import { isInstruction } from './instruction.ts';
 import { meets, type Probe, probesFor } from './match.ts';
 import type { Question } from './question.ts';
 import { rarityIn } from './rarity.ts';
-import { type Candidate, scoreUnit } from './score-unit.ts';
+import { type Candidate, scoreAll, weighUnit } from './score-unit.ts';
+import { cellsAsked } from './table-cell.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { offered } from './wanted.ts';
 import { dare } from './weights.ts';
@@ -17,7 +18,7 @@ export type Finding =
   | { kind: 'missing'; nearest: Candidate[]; understood: boolean };
 
 /** What is said beside the best must be nearly as likely. */
-const nearlyAsGood = 0.7;
+const nearlyAsGood = 1.2;
 const mostSaid = 2;
 
 export function findAnswer(question: Question, parts: TurnParts): Finding {
@@ -39,13 +40,15 @@ export function candidatesFor(question: Question, parts: TurnParts) {
     .map(({ answer }) => comparable(answer));
   const units = passages.flat();
   const firstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
-  const setting = { question, probes, ranks: passages.length, firstPerson };
-  const candidates = units
+  const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
+  const setting = { question, probes, ranks: passages.length, bestPassage, firstPerson };
+  const weighed = units
     .filter((unit) => isTouched(unit, probes))
+    .flatMap((unit) => [unit, ...cellsAsked(unit, question, probes)])
     .filter((unit) => !isInstruction(unit.text) && !isRejected(unit, rejected))
-    .map((unit) => scoreUnit(unit, setting))
-    .filter(({ evidence }) => evidence.direct > 0)
-    .sort((one, other) => other.score - one.score);
+    .map((unit) => weighUnit(unit, setting))
+    .filter(({ evidence }) => evidence.direct > 0);
+  const candidates = scoreAll(weighed).sort((one, other) => other.score - one.score);
   return { candidates, probes };
 }
 

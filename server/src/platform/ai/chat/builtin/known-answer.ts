@@ -1,7 +1,11 @@
 import { relatedness, terms } from '../../text/index.ts';
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
-import { wantedBy } from './wanted.ts';
+import { plain, sameness } from './same-question.ts';
+
+/** Words tell more than the embedding; what it costs to ask for more or less likeness, `bench/quality` prints. */
+const ofWords = 0.7;
+const enough = 0.6;
 
 /** A stored answer to a question that means the same, the owner's corrections first. */
 export function matchingMemory(
@@ -12,28 +16,17 @@ export function matchingMemory(
 ) {
   return memories
     .filter((memory) => memory.label === label)
-    .map((memory) => ({ memory, overlap: sameness(question, memory.question) }))
-    .filter(
-      ({ memory, overlap }) => overlap >= 0.85 || (overlap >= 0.55 && memory.score >= thresholds.memory),
-    )
-    .sort((one, other) => other.overlap - one.overlap || other.memory.score - one.memory.score)[0]?.memory;
+    .map((memory) => ({ memory, likeness: likeness(question, memory, thresholds) }))
+    .filter(({ likeness }) => likeness >= enough)
+    .sort((one, other) => other.likeness - one.likeness || other.memory.score - one.memory.score)[0]?.memory;
 }
 
-/** 0..1: the share of each question that the other covers, the smaller of the two; 0 for different kinds of question. */
-function sameness(one: string, other: string): number {
-  if (plain(one) === plain(other)) return 1;
-  if (wantedBy(one) !== wantedBy(other)) return 0;
-  const ours = terms(one);
-  const theirs = terms(other);
-  if (ours.length === 0 || theirs.length === 0) return 0;
-  return Math.min(share(ours, theirs), share(theirs, ours));
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** The cosine counts on a scale on which the model's threshold for memories is just enough. */
+function likeness(question: string, memory: TurnMemory, thresholds: Thresholds): number {
+  const words = sameness(question, memory.question);
+  if (words === 0 || words === 1) return words;
+  const meaning = Math.min(1, (enough * Math.max(0, memory.score)) / thresholds.memory);
+  return ofWords * words + (1 - ofWords) * meaning;
 }
 
 /** A saved fact whose key is what the question asks, or that the question's words fit wholly. */

@@ -1,4 +1,5 @@
 import { isTypo, kindMembers, relatedness, stem, words } from '../../text/index.ts';
+import { aliasesIn } from './aliases.ts';
 import type { Question, Sought } from './question.ts';
 import type { Rarity } from './rarity.ts';
 import type { Unit } from './units.ts';
@@ -22,12 +23,13 @@ export function probesFor(question: Question, units: Unit[][], rarity: Rarity): 
     if (!first) continue;
     for (const term of placeTerms(first)) vocabulary.add(term);
   }
+  const aliases = aliasesIn(units.flat());
   const probes = question.sought.map((sought) => {
     const isTopic = rarity.isTopic(sought.term);
     return {
       sought,
       weight: sought.weight * rarity.of(sought.term) * (isTopic ? topicWeight : 1),
-      strengths: strengthsOf(sought, vocabulary),
+      strengths: strengthsOf(sought, vocabulary, aliases.get(sought.term)),
       assumed: isTopic ? 0.6 : 0,
     };
   });
@@ -42,12 +44,17 @@ function withoutThoseOfOthers({ strengths }: { strengths: Map<string, number> },
       strengths.delete(term);
 }
 
-function strengthsOf(sought: Sought, vocabulary: ReadonlySet<string>): Map<string, number> {
+function strengthsOf(
+  sought: Sought,
+  vocabulary: ReadonlySet<string>,
+  names?: ReadonlySet<string>,
+): Map<string, number> {
   const strengths = new Map<string, number>();
   for (const term of vocabulary) {
     let strength = relatedness(sought.term, term);
     for (const other of sought.alternatives) strength = Math.max(strength, 0.9 * relatedness(other, term));
     if (strength < 0.8 && kindMembers.get(sought.term)?.has(term)) strength = 0.8;
+    if (strength < 0.8 && names?.has(term)) strength = 0.8;
     if (sought.essential && strength < 0.9) strength = 0;
     if (strength > 0) strengths.set(term, strength);
   }
@@ -73,5 +80,16 @@ export function placeTerms(unit: Unit): string[] {
   const text = `${unit.passage.fileName.replace(/\.\w+$/, '')} ${unit.passage.headingPath.join(' ')}`;
   const terms = words(text).map(stem);
   placeCache.set(unit.passage, terms);
+  return terms;
+}
+
+const passageCache = new WeakMap<object, ReadonlySet<string>>();
+
+/** The stems of all that a passage says. */
+export function passageTerms(unit: Unit): ReadonlySet<string> {
+  const known = passageCache.get(unit.passage);
+  if (known) return known;
+  const terms = new Set(words(unit.passage.text).map(stem));
+  passageCache.set(unit.passage, terms);
   return terms;
 }

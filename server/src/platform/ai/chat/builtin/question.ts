@@ -70,7 +70,7 @@ function wantedWith(text: string, history: HistoryMessage[]): Wanted {
   return earlier ? wantedBy(earlier.text) : 'any';
 }
 
-function soughtIn(text: string, carried: boolean): Sought[] {
+export function soughtIn(text: string, carried: boolean): Sought[] {
   const replaced = withPhrases(text);
   const names = namesAndNumbers(text);
   const found: Sought[] = [];

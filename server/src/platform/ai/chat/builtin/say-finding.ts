@@ -5,7 +5,7 @@ import { placeName } from './place.ts';
 import type { Question } from './question.ts';
 import { relatesTo } from './relates-to.ts';
 import type { Candidate } from './score-unit.ts';
-import type { Unit } from './units.ts';
+import type { Row, Unit } from './units.ts';
 import { vary } from './vary.ts';
 import { announced, wholeList } from './whole-list.ts';
 import { yesOrNo } from './yes-or-no.ts';
@@ -70,8 +70,7 @@ function withSurroundings(units: Unit[], question: Question): Unit[] {
   const opens = question.wanted === 'any' || question.wanted === 'reason';
   const all = new Set<Unit>();
   for (const unit of units) {
-    const before = unit.previous;
-    if (before?.kind === 'sentence' && leaning.test(unit.text) && before.text.length < 300) all.add(before);
+    for (const before of antecedents(unit)) all.add(before);
     all.add(unit);
     for (const one of announced(unit)) all.add(one);
     const after = unit.next;
@@ -79,6 +78,18 @@ function withSurroundings(units: Unit[], question: Question): Unit[] {
       all.add(after);
   }
   return [...all];
+}
+
+const named =
+  /(?<=\p{L},? )\p{Lu}\p{Ll}+|^(?!The|A|An|It|He|She|They|We|This|That|There)\p{Lu}\p{Ll}+ \p{Lu}/u;
+
+/** What "he" or "it" stands for: the sentence before, or the one before that where only it names somebody. */
+function antecedents(unit: Unit): Unit[] {
+  const before = unit.previous;
+  if (before?.kind !== 'sentence' || !leaning.test(unit.text) || before.text.length >= 300) return [];
+  const further = before.previous;
+  const goesOn = /^(?:He|She|His|Her)\b/.test(unit.text) && !named.test(before.text);
+  return goesOn && further?.kind === 'sentence' && further.text.length < 300 ? [further, before] : [before];
 }
 
 function orderIn(unit: Unit): number {
@@ -97,15 +108,15 @@ function tellUnit(unit: Unit, question: Question, persona: TurnPersona): string 
   return escapeMarkdown(unit.kind === 'fragment' ? `… ${ended}` : ended);
 }
 
-/** The row by its first cell, then the columns asked for, or all of them. */
-function tellRow(row: NonNullable<Unit['row']>, question: Question): string {
-  const [label = '', ...values] = row.cells;
-  const columns = values
-    .map((value, index) => ({ header: row.headers[index + 1] ?? '', value }))
-    .filter(({ value }) => value);
-  const asked = columns.filter(({ header }) => question.sought.some((sought) => relatesTo(sought, header)));
-  const told = (asked.length > 0 ? asked : columns).map(({ header, value }) =>
-    header ? `${header}: ${value}` : value,
-  );
-  return `**${escapeMarkdown(label)}** – ${escapeMarkdown(told.join('; '))}.`;
+/** The row by its first cell, then the column asked for, else those that the question names, or all of them. */
+function tellRow({ headers, cells, cell }: Row, question: Question): string {
+  const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
+  const rest = columns.filter(({ value, column }) => value && column > 0);
+  const named = rest.filter(({ header }) => question.sought.some((sought) => relatesTo(sought, header)));
+  const wanted = named.length > 0 ? named : rest;
+  const shown = cell
+    ? columns.filter(({ column }) => column === cell.asked || (column > 0 && cell.keys.includes(column)))
+    : wanted;
+  const told = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
+  return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(told.join('; '))}.`;
 }

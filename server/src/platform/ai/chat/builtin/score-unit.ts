@@ -1,7 +1,7 @@
 import { type Evidence, evidenceOf, type Setting } from './evidence.ts';
 import type { Question } from './question.ts';
 import type { Unit } from './units.ts';
-import { exactEnough, offered } from './wanted.ts';
+import { exactEnough, offered, type Wanted } from './wanted.ts';
 import { bias, weights } from './weights.ts';
 
 /** A unit with what speaks for it as the answer. */
@@ -14,10 +14,18 @@ export interface Candidate {
   evidence: Evidence;
 }
 
-export function scoreUnit(unit: Unit, setting: Setting): Candidate {
+export function weighUnit(unit: Unit, setting: Setting): Candidate {
   const values = newValues(unit, setting.question);
-  const evidence = evidenceOf(unit, values, setting);
-  return { unit, values, evidence, score: scoreOf(evidence) };
+  return { unit, values, evidence: evidenceOf(unit, values, setting), score: 0 };
+}
+
+/** Scores all that could be said against one another. */
+export function scoreAll(candidates: Candidate[]): Candidate[] {
+  const most = Math.max(0, ...candidates.map(({ evidence }) => evidence.coverage));
+  return candidates.map((candidate) => {
+    const evidence = { ...candidate.evidence, behind: most - candidate.evidence.coverage };
+    return { ...candidate, evidence, score: scoreOf(evidence) };
+  });
 }
 
 function scoreOf(evidence: Evidence): number {
@@ -26,10 +34,30 @@ function scoreOf(evidence: Evidence): number {
   return score;
 }
 
+const amounts = new Set<Wanted>([
+  'count',
+  'money',
+  'length',
+  'mass',
+  'span',
+  'age',
+  'measure',
+  'clock',
+  'time',
+]);
+
+/** A cell below the header that was asked for needs no unit: the header says what is counted. */
+function valuesOf({ text, row }: Unit, { wanted }: Question): string[] {
+  const found = offered(wanted, text);
+  if (found.length > 0 || !row?.cell?.byHeader) return found;
+  if (amounts.has(wanted)) return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];
+  return wanted === 'any' ? [] : [text.toLowerCase()];
+}
+
 /** Values of the wanted kind that the question does not already name. */
 function newValues(unit: Unit, question: Question): string[] {
   const asked = question.text.toLowerCase();
-  const values = offered(question.wanted, unit.text);
+  const values = valuesOf(unit, question);
   const exact = question.wanted === 'time' ? exactEnough(question.text, values) : values;
   return exact.filter((value) => !question.named.has(value) && (value === '' || !asked.includes(value)));
 }

@@ -16,7 +16,8 @@ export function leans(text: string): boolean {
 export function around(unit: Unit, probe: Probe): number {
   const previous = unit.previous?.kind === 'question' ? 0.95 : leans(unit.text) ? 0.8 : 0.5;
   return Math.max(
-    probe.assumed,
+    // "It was founded" is about what stands before it, and not about what everything is about.
+    /^It\b/.test(unit.text) ? 0 : probe.assumed,
     (personal.test(unit.text) ? 0.6 : 0.4) * inPassage(probe, unit),
     unit.previous ? previous * meets(probe, unit.previous.terms) : 0,
     unit.previous?.previous ? 0.4 * meets(probe, unit.previous.previous.terms) : 0,

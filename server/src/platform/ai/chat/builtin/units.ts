@@ -19,7 +19,14 @@ export interface Unit {
   heading: Unit | undefined;
   /** The sentence that opens the list it stands in. */
   lead: Unit | undefined;
-  row: { headers: string[]; cells: string[] } | undefined;
+  row: Row | undefined;
+}
+
+export interface Row {
+  headers: string[];
+  cells: string[];
+  /** Where one cell alone is told: its column, those that name the row, and whether its header was asked for. */
+  cell?: { asked: number; keys: number[]; byHeader: boolean };
 }
 
 export function unitsOf(passage: TurnPassage, rank: number): Unit[] {

@@ -28,7 +28,7 @@ export function wantedBy(question: string): Wanted {
 const questions: [Wanted, RegExp][] = [
   [
     'name',
-    /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what (?:is|was) the names? of|wie heisst|comment s'appelle|como se llama)\b/,
+    /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what (?:is|was) the names? of|(?:what|which) names?\b|wie heisst|comment s'appelle|como se llama)\b/,
   ],
   [
     'occupation',
@@ -181,7 +181,7 @@ function names(sentence: string): string[] {
     found.push(normalise(name));
   }
   // Scripts without capitals cannot be told apart this way: any sentence may hold a name.
-  if (found.length === 0 && !/[\p{Lu}\p{Ll}]/u.test(sentence)) found.push('');
+  if (found.length === 0 && hasNoCapitals(sentence)) found.push('');
   return found;
 }
 
@@ -190,6 +190,8 @@ const preposition =
 
 function places(sentence: string): string[] {
   const found = [...sentence.matchAll(preposition)].map(([match]) => normalise(match));
-  if (found.length === 0 && !/[\p{Lu}\p{Ll}]/u.test(sentence)) found.push('');
+  if (found.length === 0 && hasNoCapitals(sentence)) found.push('');
   return found.filter((place) => !new RegExp(`\\s(?:${months}|${days})s?$`).test(place));
 }
+
+const hasNoCapitals = (text: string) => /\p{Lo}/u.test(text) && !/[\p{Lu}\p{Ll}]/u.test(text);

