@@ -4,6 +4,7 @@ import { meets, type Probe, passageTerms, placeTerms } from './match.ts';
 import type { Question } from './question.ts';
 import { around, leans } from './surroundings.ts';
 import type { Unit } from './units.ts';
+import { saysOpposite } from './with-or-without.ts';
 
 /** What speaks for and against a unit as the answer to a question, nearly all from 0 to 1. The weights are fitted. */
 export interface Evidence {
@@ -44,6 +45,8 @@ export interface Evidence {
   kind: number;
   wrongKind: number;
   perhapsKind: number;
+  /** It says "without" where the question says "with", or the other way round. */
+  opposite: number;
   /** Neighbouring words of the question that are neighbours here too. */
   pairs: number;
   /** A number stands right before what is counted. */
@@ -156,10 +159,16 @@ function kindOf(unit: Unit, values: string[], { question, probes }: Setting) {
     kind: share(asksForKind && values.length > 0),
     wrongKind: share(isSure && values.length === 0),
     perhapsKind: share(asksForKind && !isSure && values.length === 0),
+    opposite: share(!question.yesNo && saysOpposite(question.text, wholeText(unit))),
     pairs: pairShare(unit, probes),
     counted: question.wanted === 'count' ? nearness(unit, probes) : 0,
     density: densityOf(unit, probes),
   };
+}
+
+/** Of a cell, its row and the header above it. */
+function wholeText({ text, row }: Unit): string {
+  return row ? [...row.cells, row.headers[row.cell?.asked ?? 0] ?? ''].join(' | ') : text;
 }
 
 function personOf(unit: Unit, meetings: Meeting[], { question, probes, firstPerson }: Setting) {

@@ -17,6 +17,17 @@ describe('what documents hold besides prose', () => {
     expect(text).not.toContain('18:00');
   });
 
+  it.each([
+    ['How many minutes does the bread bake without steam?', '28'],
+    ['How many minutes does the bread bake with steam?', '20'],
+  ])('tells the row with a thing from the row without it: %s', async (question, minutes) => {
+    const rows = 'Stage | Minutes | Heat\nWith steam | 20 | 250 degrees\nWithout steam | 28 | 215 degrees';
+    const baking = passage(rows, { fileName: 'bread.md', headingPath: ['Bread', 'Baking'] });
+    const { text } = await ask(question, { passages: [baking] });
+    expect(text).toContain(`Minutes: ${minutes}`);
+    expect(text).not.toContain(minutes === '28' ? 'Minutes: 20' : 'Minutes: 28');
+  });
+
   it('gives a procedure whole', async () => {
     const steps = passage(
       'To light the lamp, the keeper does the following:\n\n1. Open the valve.\n2. Warm the burner.\n3. Light the mantle.',

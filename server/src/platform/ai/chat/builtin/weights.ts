@@ -23,6 +23,7 @@ export const weights: Record<keyof Evidence, number> = {
   kind: 0.71,
   wrongKind: -2.45,
   perhapsKind: -0.89,
+  opposite: -2.5,
   pairs: 1.01,
   counted: 0.47,
   density: 2.43,
