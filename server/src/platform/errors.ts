@@ -66,7 +66,14 @@ export class TooLarge extends Refusal {
 }
 
 export class TooMany extends Refusal {
-  constructor(retryAfter: number, message = 'You are doing this too often. Please wait a moment.') {
+  /** In seconds. */
+  constructor(retryAfter: number, message = `You are doing this too often. Please ${waitFor(retryAfter)}.`) {
     super(429, 'too_many_requests', message, { retryAfter });
   }
+}
+
+function waitFor(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 2) return 'wait a moment';
+  return minutes <= 90 ? `try again in ${minutes} minutes` : `try again in ${Math.ceil(minutes / 60)} hours`;
 }

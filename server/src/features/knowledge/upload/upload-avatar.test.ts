@@ -45,10 +45,10 @@ test.each([
 test('nobody uploads, and nobody too often', async () => {
   expect((await send(undefined, png)).status).toBe(401);
   const user = await site.newUser();
-  const statuses = [await send(user, png), await send(user, png), await send(user, png)].map(
-    ({ status }) => status,
-  );
-  expect(statuses).toEqual([200, 200, 429]);
+  const answers = [await send(user, png), await send(user, png), await send(user, png)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const { message } = await answers[2]!.json();
+  expect(message).toMatch(/^You are doing this too often\. Please try again in (?:60|59) minutes\.$/);
 });
 
 test('a picture on its way while its account is deleted is not kept', async () => {
