@@ -9,6 +9,9 @@ export interface CutPassage {
   place: BlockPlace;
 }
 
+/** What is longer is text, whatever its document calls it: a heading is said again with every passage below it. */
+const longestHeading = 300;
+
 interface Section {
   headingPath: string[];
   place: BlockPlace;
@@ -30,10 +33,10 @@ function sectionsOf(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   let path: { level: number; text: string }[] = [];
   for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'heading') {
+    if (isHeading(block)) {
       path = [...path.filter(({ level }) => level < block.level), block];
       const next = blocks[index + 1];
-      if (next && !(next.kind === 'heading' && next.level <= block.level)) continue;
+      if (next && !(isHeading(next) && next.level <= block.level)) continue;
     }
     const headingPath = path.map(({ text }) => text);
     const last = sections.at(-1);
@@ -43,6 +46,9 @@ function sectionsOf(blocks: Block[]): Section[] {
   }
   return sections;
 }
+
+const isHeading = (block: Block): block is Extract<Block, { kind: 'heading' }> =>
+  block.kind === 'heading' && block.text.length <= longestHeading;
 
 function textsOf(blocks: Block[]): string[] {
   const texts: string[] = [];

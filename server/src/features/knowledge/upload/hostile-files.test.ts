@@ -89,6 +89,33 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
 });
 
 test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+  [
+    'heading',
+    'head.md',
+    () => Buffer.from(`# ${'harbour '.repeat(5000)}\n\n${'A quiet harbour. '.repeat(500)}`),
+  ],
+  [
+    'name of a sheet',
+    'name.xlsx',
+    () =>
+      plainXlsx(
+        `<sheetData>${'<row><c t="inlineStr"><is><t>A quiet harbour.</t></is></c></row>'.repeat(500)}</sheetData>`,
+        `<sheet name="${'harbour '.repeat(5000)}" sheetId="1" r:id="s1"/>`,
+      ),
+  ],
+])('a %s of 40 KB is not said again with every passage below it', async (_, name, content) => {
+  const owner = await site.newOwner();
+  const { job } = await uploaded(site, owner, await content(), name);
+  expect(job.status).toBe('completed');
+  const passages = await passagesOf(site, owner.foId);
+  expect(passages.length).toBeGreaterThan(8);
+  for (const { heading_path, place } of passages) {
+    expect(heading_path.length).toBeLessThan(1000);
+    expect(JSON.stringify(place).length).toBeLessThan(1000);
+  }
+});
+
+test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['a document called a workbook', 'sheet.xlsx', good],
   ['a workbook called a presentation', 'show.pptx', () => plainXlsx('<sheetData/>')],
   ['any other zip called a document', 'archive.docx', () => packageOf({ 'a.txt': 'a' })],

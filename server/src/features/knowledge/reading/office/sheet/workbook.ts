@@ -8,13 +8,17 @@ export interface Workbook {
   startsIn1904: boolean;
 }
 
+/** No program makes a longer one, and it is said again with every passage of the sheet. */
+const longestName = 100;
+
 export async function readWorkbook(from: Package, part: string): Promise<Workbook> {
   const book: Workbook = { sheets: [], startsIn1904: false };
   await readXml(from, part, {
     open: (name, tag) => {
       if (name === 'workbookPr') book.startsIn1904 = isOn(attribute(tag, 'date1904') ?? '0');
       if (name !== 'sheet' || (attribute(tag, 'state') ?? 'visible') !== 'visible') return;
-      book.sheets.push({ name: attribute(tag, 'name') ?? '', relation: prefixedAttribute(tag, 'id') });
+      const title = (attribute(tag, 'name') ?? '').slice(0, longestName).toWellFormed();
+      book.sheets.push({ name: title, relation: prefixedAttribute(tag, 'id') });
     },
   });
   return book;
