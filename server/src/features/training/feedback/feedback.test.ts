@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { opinion, school } from '../testing/school.ts';
+import { lessonsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
@@ -145,6 +145,37 @@ test('with the visitor’s consent it is learnt, and goes when they withdraw it'
   expect((await progress()).score).toBe(0);
   expect((await ask(await site.newPerson(), 'Where does the axolotl sleep?')).text).not.toContain('reeds');
   expect((await judge(asked.messageId, { label: 'approve' })).body.learnt).toBe(false);
+});
+
+test('what a visitor uploaded for themselves is told to nobody else, also when they allow learning', async () => {
+  const { id, visitor, ask, judge, decide, withdraw, memories } = await school(site);
+  const form = new FormData();
+  form.set('foId', id);
+  form.set('context', 'My will');
+  form.set('file', new File(['# My will\n\nThe silver spoons go to my niece Ottilie.'], 'will.txt'));
+  const sent = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  expect(sent.status).toBe(200);
+  const statuses = async () =>
+    (
+      await site.platform.database.pool.query('select status from processing_jobs where user_id = $1', [
+        visitor.id,
+      ])
+    ).rows;
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual([{ status: 'completed' }]);
+  const { messageId, conversationId, text } = await ask(visitor, 'Who gets the silver spoons?');
+  expect(text).toContain('Ottilie');
+  const { body: consent } = await decide(conversationId, true);
+  for (const label of ['approve', 'reject'])
+    expect((await judge(messageId, { label })).body).toMatchObject({
+      learnt: false,
+      not_learnt: 'private_source',
+    });
+  await withdraw(consent.id);
+  await decide(conversationId, true);
+  await lessonsDone(site);
+  expect(await memories()).toEqual([]);
+  const { body } = await judge(messageId, { label: 'edit', replacement: 'That is for you to say.' });
+  expect(body.learnt).toBe(true);
 });
 
 test('verdicts count two training points each, and the level never falls', async () => {

@@ -18,6 +18,8 @@ export async function findJudgedAnswer(
       status: messages.status,
       conversationId: conversations.id,
       question: asked.content,
+      meta: messages.meta,
+      fromVisitor: sql<boolean>`${conversations.user_id} <> ${fos.owner_id}`,
       /** The owner's own chats teach; a visitor's only while they allow it. */
       teaches: sql<boolean>`${conversations.training_opt_in} or ${conversations.user_id} = ${fos.owner_id}`,
     })

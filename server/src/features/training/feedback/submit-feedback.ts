@@ -4,6 +4,7 @@ import { retryOnDeadlock, type Transaction, violatedConstraint } from '#platform
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
+import { hasOpenSources } from '../learn/open-sources.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
 import { message_feedback } from '../table.ts';
@@ -28,12 +29,11 @@ export async function submitFeedback(ctx: UserContext, input: Input) {
   const answer = await findJudgedAnswer(ctx, input);
   if (input.label === 'edit' && input.replacement === answer.content.trim())
     throw new Invalid('Please provide a different response');
-  const columns = reasonAgainst(input, answer, answer.teaches)
-    ? undefined
-    : await embed(ctx, answer.question!);
+  const reason = await reasonAgainst(ctx, input, answer);
+  const columns = reason ? undefined : await embed(ctx, answer.question!);
   try {
     return await retryOnDeadlock(() =>
-      ctx.database.transaction((tx) => store(tx, ctx, input, answer, columns)),
+      ctx.database.transaction((tx) => store(tx, ctx, input, answer, columns, reason)),
     );
   } catch (error) {
     // The conversation was deleted meanwhile.
@@ -41,10 +41,16 @@ export async function submitFeedback(ctx: UserContext, input: Input) {
   }
 }
 
-function reasonAgainst({ usedForTraining }: Input, { question }: Answer, teaches: boolean): NotLearnt | null {
+async function reasonAgainst(
+  { database }: UserContext,
+  { usedForTraining, label }: Input,
+  { question, teaches, fromVisitor, meta }: Answer,
+): Promise<NotLearnt | null> {
   if (!usedForTraining) return 'not_wanted';
   if (!question?.trim()) return 'no_question';
-  return teaches ? null : 'no_consent';
+  if (!teaches) return 'no_consent';
+  const ofTheAnswer = label !== 'edit' && fromVisitor;
+  return ofTheAnswer && !(await hasOpenSources(database.db, meta.sources ?? [])) ? 'private_source' : null;
 }
 
 async function embed({ ai }: UserContext, question: string) {
@@ -58,6 +64,7 @@ async function store(
   input: Input,
   answer: Answer,
   columns: ReturnType<typeof embedded> | undefined,
+  reason: NotLearnt | null,
 ) {
   const { messageId, foId, label, replacement, usedForTraining } = input;
   const { conversationId, question } = answer;
@@ -88,5 +95,5 @@ async function store(
     });
   else await forgetAnswer(tx, messageId);
   await refreshLearning(tx, foId);
-  return { ...feedbackView(row!, learnt), not_learnt: learnt ? null : reasonAgainst(input, answer, false) };
+  return { ...feedbackView(row!, learnt), not_learnt: learnt ? null : (reason ?? 'no_consent') };
 }

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/context';
 import { conversations, messages } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';
 import { fo_memories, message_feedback } from '../table.ts';
+import { hasOpenSources } from './open-sources.ts';
 import { tellsOfThemselves } from './tells-of-themselves.ts';
 
 /** What may be learnt of one conversation. */
@@ -30,17 +31,23 @@ interface Which {
 /** The turns of a visitor's conversation that are worth learning and not learnt yet, oldest first. */
 export async function goodTurns({ database }: Pick<Platform, 'database'>, which: Which): Promise<GoodTurn[]> {
   const rows = await wholeTurns(database.db, which);
-  return rows
-    .filter((turn) => (turn.label ? turn.usedForTraining : isGood(turn)))
-    .map(({ label, replacement, answer, meta, usedForTraining, ...turn }) => ({
-      ...turn,
-      answer: replacement ?? answer,
-      label: label ?? 'approve',
-      judged: label !== null,
-    }));
+  const worth: Turn[] = [];
+  for (const turn of rows)
+    if (turn.label ? await isTeachable(database.db, turn) : isGood(turn)) worth.push(turn);
+  return worth.map(({ label, replacement, answer, meta, usedForTraining, ...turn }) => ({
+    ...turn,
+    answer: replacement ?? answer,
+    label: label ?? 'approve',
+    judged: label !== null,
+  }));
 }
 
 type Turn = Awaited<ReturnType<typeof wholeTurns>>[number];
+
+/** By the owner's verdict. A correction is the owner's own words; an answer may hold what only its visitor may know. */
+async function isTeachable(db: Platform['database']['db'], { usedForTraining, label, meta }: Turn) {
+  return usedForTraining && (label === 'edit' || (await hasOpenSources(db, meta.sources ?? [])));
+}
 
 /**
  * A good turn speaks from the persona itself: it follows a principle, knows what to say, and cites nothing, for what a
