@@ -45,6 +45,8 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
     'fo_versions',
     'fo_card_fields',
     'fo_test_questions',
+    'fo_evaluations',
+    'fo_report_cards',
     'previous_handles',
     'fo_principles',
   ])

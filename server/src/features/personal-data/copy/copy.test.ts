@@ -56,6 +56,8 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     verdicts: [{ label: 'edit', replacement: 'quokkamemory' }],
     versions: [{ number: 1, content: { writing_sample: 'I write of quokka.' } }, { number: 1000 }],
     test_questions: [{ question: 'quokkasecret' }],
+    evaluations: [{ asked: ['quokkasecret'], engine: 'quokkasecret' }],
+    report_card_is_shown: true,
     character_card: { card: { data: { scenario: 'quokkasecret' } } },
   });
   const day = new Date().toISOString().slice(0, 10);

@@ -46,13 +46,18 @@ export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabPr
           </span>
         </p>
       </div>
-      <QuestionList foId={foId} questions={questions} />
-      {questions.length < max ? (
-        <AddQuestion foId={foId} typed={typed} onType={onType} />
+      {running ? (
+        <RunProgress foId={foId} run={running} />
       ) : (
-        <p className="text-sm text-muted">{messages.full}</p>
+        <>
+          <QuestionList foId={foId} questions={questions} />
+          {questions.length < max ? (
+            <AddQuestion foId={foId} typed={typed} onType={onType} />
+          ) : (
+            <p className="text-sm text-muted">{messages.full}</p>
+          )}
+        </>
       )}
-      {running && <RunProgress foId={foId} run={running} />}
       {!running && !starting && runs.data?.[0]?.status === 'failed' && (
         <Notice tone="danger">{messages.lastFailed}</Notice>
       )}

@@ -30,7 +30,7 @@ export function ResultsTab({ foId, name, completed, answer }: ResultsTabProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <RunChoice completed={completed} chosen={run.id} onChoose={setChosen} />
-        {data && <ExportResults run={data} name={name} />}
+        <div>{data && <ExportResults run={data} name={name} />}</div>
       </div>
       <ScoreSummary summary={run.summary!} />
       <p className="text-sm text-muted">

@@ -21,11 +21,11 @@ export function RunChoice({ completed, chosen, onChoose }: RunChoiceProps) {
         id={id}
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
-        className={`${inputLook} h-11`}
+        className={`${inputLook} h-11 text-ellipsis`}
       >
-        {completed.map((run, index) => (
+        {completed.map((run) => (
           <option key={run.id} value={run.id}>
-            {longMoment(run.completed_at!)} · {run.summary!.overallScore}%{index === 0 && ' · latest'}
+            {longMoment(run.completed_at!)} · {run.summary!.overallScore}%
           </option>
         ))}
       </select>

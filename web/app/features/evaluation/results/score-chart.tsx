@@ -2,7 +2,7 @@ import type { EvaluationRun } from '@foyer/contract';
 import { longMoment } from '../../../platform/format';
 import { scoreNames } from '../scores';
 
-const size = { width: 600, height: 160, margin: 12 };
+const size = { width: 600, height: 160, margin: 12, labels: 44 };
 /** Where green and yellow begin. */
 const marks = [80, 60];
 
@@ -10,11 +10,11 @@ const marks = [80, 60];
 export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
   const runs = completed.toReversed();
   const points = runs.map(({ summary }, index) => ({
-    x: size.margin + ((size.width - 2 * size.margin) * index) / (runs.length - 1),
+    x: size.labels + ((size.width - size.labels - size.margin) * index) / (runs.length - 1),
     y: heightOf(summary!.overallScore),
   }));
   return (
-    <section aria-labelledby="score-chart" className="grid gap-3">
+    <section aria-labelledby="score-chart" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="score-chart" className="text-lg">
         Over time
       </h3>
@@ -27,14 +27,14 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
         {marks.map((mark) => (
           <g key={mark} className="text-edge">
             <line
-              x1={size.margin}
+              x1={size.labels}
               x2={size.width - size.margin}
               y1={heightOf(mark)}
               y2={heightOf(mark)}
               stroke="currentColor"
               strokeDasharray="4 6"
             />
-            <text x={size.margin} y={heightOf(mark) - 4} fontSize="12" className="fill-muted">
+            <text x={size.margin} y={heightOf(mark) + 4} fontSize="12" className="fill-muted">
               {mark}%
             </text>
           </g>
