@@ -37,7 +37,9 @@ export function useDraft(persona: string, saved: PersonaValues) {
 
   // A member has one persona: a draft of any other is of one that is gone.
   useEffect(() => {
-    if (viewer) forgetDrafts(viewer, (other) => other !== of && other !== nameOf(unmade));
+    const isGone = (other: string) =>
+      other.startsWith(nameOf('')) && other !== of && other !== nameOf(unmade);
+    if (viewer) forgetDrafts(viewer, isGone);
   }, [viewer, of]);
 
   return {
