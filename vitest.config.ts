@@ -9,6 +9,10 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      // With a server and a database of their own.
+      {
+        test: { name: 'bench', include: ['bench/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
       {
         test: {
           name: 'server',

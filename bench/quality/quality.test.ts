@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerings } from './answerings.ts';
+import { readCorpus } from './corpus.ts';
+import { fatesOf, readCorrections } from './correction-fates.ts';
+import { isHonest, judge } from './judge.ts';
+import { gainOf, isRight, rankings } from './ranking.ts';
+import { openSite, type Reader, readIn, type Site } from './site.ts';
+import { passagesOf } from './stored-passages.ts';
+
+// The floors lie a few questions below what README.md says, so that only a real loss fails.
+const corpus = await readCorpus('aldermoor');
+const { answerable, unanswerable } = corpus.sets.open;
+
+describe('what a persona makes of twenty pages of tables', () => {
+  let site: Site;
+  let reader: Reader;
+
+  beforeAll(async () => {
+    site = await openSite();
+    reader = await readIn(site, corpus);
+  });
+  afterAll(() => site.close());
+
+  test('the right fact is told, and what is not there is not made up', async () => {
+    const [engine] = answerings(reader, false);
+    let right = 0;
+    for (const asked of answerable) {
+      const verdict = judge(asked, await engine!.ask(asked.question, asked.after));
+      if (verdict.fact && verdict.page) right++;
+    }
+    let honest = 0;
+    for (const one of unanswerable) if (isHonest(one, await engine!.ask(one.question))) honest++;
+    expect(right / answerable.length).toBeGreaterThan(0.55);
+    expect(honest / unanswerable.length).toBeGreaterThan(0.6);
+  });
+
+  test('both searches together find better than either of them', async () => {
+    const passages = await passagesOf(reader);
+    const gains: Record<string, number> = {};
+    for (const asked of answerable.filter(({ after }) => !after)) {
+      const right = passages.filter((passage) => isRight(asked, passage)).length;
+      for (const [by, rank] of Object.entries(rankings))
+        gains[by] = (gains[by] ?? 0) + gainOf(await rank(reader, asked.question, []), asked, right).ndcg;
+    }
+    expect(gains.hybrid).toBeGreaterThan(gains['full text']!);
+    expect(gains.hybrid).toBeGreaterThan(gains.vectors!);
+  });
+
+  test('a correction comes back for its question, reworded too, and hardly ever for another', async () => {
+    const own = (await readCorrections()).filter((correction) => correction.corpus === corpus.name);
+    const told = await fatesOf(reader, corpus, own);
+    const share = (kind: string, fate: string) => {
+      const all = told.filter((one) => one.kind.startsWith(kind));
+      return all.filter((one) => one.fate === fate).length / all.length;
+    };
+    expect(share('re-asked', 'own')).toBe(1);
+    expect(share('reworded', 'own')).toBeGreaterThan(0.8);
+    expect(share('reworded', 'another')).toBe(0);
+    expect(share('never corrected', 'another')).toBeLessThan(0.06);
+  });
+});
