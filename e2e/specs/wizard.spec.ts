@@ -20,6 +20,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
     .fill("I won't hurry you. Sit down, and we'll look at it together.");
   await expect(page.getByText('Voice recording needs a speech engine')).toBeVisible();
   const id = await createFromWizard(page);
+  await expect(page.getByRole('heading', { name: 'Test Drive' })).toBeFocused();
 
   const chat = page.getByRole('region', { name: 'Test chat' });
   await chat.getByRole('textbox', { name: 'Message to Orla Finch' }).fill('What is your name?');
@@ -34,6 +35,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
 
   await page.getByRole('switch', { name: 'Make Public' }).click();
   await page.getByRole('button', { name: onward }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Selection' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Choose from Library' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -42,6 +44,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await expect(page.getByText('Cloning your voice arrives')).toBeVisible();
   await page.getByRole('button', { name: onward }).click();
+  await expect(page.getByRole('heading', { name: 'Validation' })).toBeFocused();
 
   const complete = page.getByRole('button', { name: 'Complete Setup' });
   await expect(complete).toBeDisabled();
@@ -64,6 +67,7 @@ test('each step holds one until it is whole, and Back ends where it began', asyn
   await expect(step(page, 1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
   await page.getByRole('button', { name: "Let's Get Started" }).click();
+  await expect(page.getByRole('heading', { name: 'Core Identity' })).toBeFocused();
 
   await page.getByLabel('Persona Name').fill('<b></b>');
   await page.getByLabel('Description').fill('A guide.');

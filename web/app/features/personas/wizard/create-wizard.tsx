@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ImportCard } from '../portable/import-card';
 import { ownPersona } from '../queries';
+import { amidSteps } from './use-step-focus';
 import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
@@ -31,7 +32,7 @@ export function CreateWizard() {
       shortcut={<ImportCard onImported={() => setCreated(true)} />}
       onCreated={({ id }) => {
         setCreated(true);
-        void navigate(`/edit-fo/${id}?step=5`, { replace: true });
+        void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: amidSteps });
       }}
       onTwice={() => void navigate('/profile', { replace: true })}
     />

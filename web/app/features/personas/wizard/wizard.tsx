@@ -11,6 +11,7 @@ import { type VoiceChoice, VoiceStep } from './steps/voice-step';
 import { WelcomeStep } from './steps/welcome-step';
 import { useDraft } from './use-draft';
 import { usePublicWish } from './use-public-wish';
+import { useStepFocus } from './use-step-focus';
 import { useSteps } from './use-steps';
 import { emptyValues, valuesOf } from './values';
 
@@ -37,6 +38,7 @@ export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut, voice
   const furthest = furthestStep(draft.values, { saved: exists && !draft.changed });
   const { step, go, back } = useSteps(exists, furthest);
   const next = () => go(step + 1);
+  const around = useStepFocus(step);
 
   // Read when somebody leaves: after a save the page goes on before the draft knows.
   const unsaved = useRef(draft.changed);
@@ -47,7 +49,7 @@ export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut, voice
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard isUnsaved={isUnsaved} {...messages.leave} />
       {cameBack && draft.changed && <DraftNotice onDiscard={draft.discard} />}
       {step === 1 && <WelcomeStep onNext={next} shortcut={shortcut} />}
