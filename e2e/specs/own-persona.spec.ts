@@ -11,6 +11,8 @@ test('publishing waits for 40% readiness, and can be taken back', async ({ signe
   await page.goto('/profile');
   const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
   await expect(publish).toBeChecked();
+  await expect(page.getByText('to the 40% that publishing needs')).toHaveCount(0);
+  await expect(page.getByText('it can be published again only from 40% readiness on')).toBeVisible();
   await publish.click();
   await expect(page.getByText('FO Made Private')).toBeVisible();
   await expect(page.getByText('Your FO is no longer visible in the marketplace.')).toBeVisible();

@@ -43,6 +43,7 @@ export const messages = {
   voicesLater: 'Your FO answers in writing until this site can speak. What you choose is kept for then.',
   noCloning: 'Cloning your voice arrives with the voice library.',
   switchGated: 'It can be published from 40% readiness on. Your profile shows what is missing.',
+  privateUntilReady: 'Once it is private, it can be published again only from 40% readiness on.',
   validation: {
     running: 'Asking your FO who it is',
     passed: 'All validation tests passed',

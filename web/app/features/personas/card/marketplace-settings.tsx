@@ -1,12 +1,14 @@
 import type { OwnOverview } from '@foyer/contract';
 import { isReadyToPublish, publishingThreshold, readinessOf } from '@foyer/contract/readiness';
 import { Switch } from '../../../ui/switch';
+import { messages } from '../messages';
 import { useSetPublic } from './use-set-public';
 
 /** Whether others find the persona. What is public can always be withdrawn. */
 export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
   const publish = useSetPublic(persona.id);
-  const gated = !persona.is_public && !isReadyToPublish(persona);
+  const isReady = isReadyToPublish(persona);
+  const gated = !persona.is_public && !isReady;
   return (
     <section aria-labelledby="marketplace-settings" className="grid gap-3">
       <h3 id="marketplace-settings" className="text-lg">
@@ -17,7 +19,7 @@ export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
         hint={
           gated
             ? `Needs ${publishingThreshold}% readiness; it has ${Math.floor(readinessOf(persona))}%.`
-            : 'Anyone can find it in Explore and talk with it.'
+            : `Anyone can find it in Explore and talk with it.${isReady ? '' : ` ${messages.privateUntilReady}`}`
         }
         checked={publish.isPending ? publish.variables : persona.is_public}
         disabled={gated || publish.isPending}

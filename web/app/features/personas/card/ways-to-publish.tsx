@@ -1,10 +1,10 @@
 import { missingToPublish, type Progress, publishingThreshold } from '@foyer/contract/readiness';
 import { counted } from '../../../platform/format';
 
-/** What the persona still needs to be published; nothing once it has that. */
-export function WaysToPublish({ persona }: { persona: Progress }) {
+/** What the persona still needs to be published; nothing once it has that, or is. */
+export function WaysToPublish({ persona }: { persona: Progress & { is_public: boolean } }) {
   const { points, interactions, levels, knowledge } = missingToPublish(persona);
-  if (points === 0) return null;
+  if (points === 0 || persona.is_public) return null;
   const ways = [
     interactions !== null && counted(interactions, 'more interaction'),
     levels !== null && counted(levels, 'more learning level'),
