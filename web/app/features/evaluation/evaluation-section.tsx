@@ -25,7 +25,7 @@ export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps
   const last = runs.data?.find(({ summary }) => summary);
   return (
     <section aria-labelledby="advanced-testing" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex min-h-7 flex-wrap items-center gap-3">
         <h3 id="advanced-testing" className="text-lg">
           Advanced Testing
         </h3>
