@@ -35,7 +35,7 @@ export function OwnPersonaCard({ testing }: CardSlots) {
   if (persona === undefined)
     return (
       <Card title="My FO">
-        <Skeleton className="h-[63rem] sm:h-[53rem]" />
+        <Skeleton className="h-[75rem] sm:h-[61rem]" />
       </Card>
     );
   if (persona === null)
