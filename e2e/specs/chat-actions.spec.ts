@@ -168,7 +168,7 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
     await expect(row).toContainText('Question number 7 about');
     await row.getByRole('link').click();
     await expect(page).toHaveURL(inConversation);
-    await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible();
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
     await expect(said(page, 'Question number 7 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Close the search' }).click();
   });
@@ -198,8 +198,9 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
     await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
     const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
-    await box.fill('number 3 ');
-    await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible();
+    await box.fill('number 3 about');
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+    await expect(said(page, 'Question number 3 about your role')).toBeInViewport();
     await box.fill('Question number 2');
     const news = page.getByRole('status').filter({ hasText: /of 11$/ });
     await expect(news).toHaveText('11 of 11');

@@ -21,7 +21,8 @@ export function useFind(
   const [text, setText] = useState(wanted);
   const sought = useSettled(text.trim());
   const found = useQuery({ ...foundIn(conversationId ?? '', sought), enabled: open && sought !== '' });
-  const places = open && sought ? (found.data?.messages ?? []) : [];
+  // What was found for an earlier text is no place of this one.
+  const places = open && sought === text.trim() && sought ? (found.data?.messages ?? []) : [];
   const [chosen, setChosen] = useState<string>();
   const at = chosen && places.includes(chosen) ? places.indexOf(chosen) : places.length - 1;
   const current = places[at];
