@@ -2,7 +2,7 @@ import type { EvaluationRun } from '@foyer/contract';
 import { longMoment } from '../../../platform/format';
 import { scoreNames } from '../scores';
 
-const size = { width: 600, height: 160, margin: 12, labels: 44 };
+const size = { width: 400, height: 120, margin: 10, labels: 42 };
 /** Where green and yellow begin. */
 const marks = [80, 60];
 
@@ -22,7 +22,7 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
         role="img"
         aria-label={`Overall score over ${runs.length} evaluations, from ${runs[0]!.summary!.overallScore}% to ${runs.at(-1)!.summary!.overallScore}%`}
         viewBox={`0 0 ${size.width} ${size.height}`}
-        className="h-auto w-full rounded-control bg-sunken"
+        className="h-auto w-full max-w-xl rounded-control bg-sunken"
       >
         {marks.map((mark) => (
           <g key={mark} className="text-edge">
@@ -43,12 +43,12 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
           points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
           fill="none"
           stroke="currentColor"
-          strokeWidth="3"
+          strokeWidth="2"
           strokeLinejoin="round"
           className="text-accent"
         />
         {points.map(({ x, y }, index) => (
-          <circle key={runs[index]!.id} cx={x} cy={y} r="5" className="fill-accent" />
+          <circle key={runs[index]!.id} cx={x} cy={y} r="4" className="fill-accent" />
         ))}
       </svg>
       <details>
