@@ -24,7 +24,7 @@ export const feedbackLabel = z.enum(['approve', 'edit', 'reject']);
 
 /**
  * `no_consent`: the visitor whose question it was has not allowed this conversation to be learnt from. `private_source`: the
- * answer rests on what that visitor uploaded, for themselves alone; only a correction of it can be learnt.
+ * answer may rest on what that visitor uploaded, for themselves alone; only a correction of it can be learnt.
  */
 export const notLearnt = z.enum(['not_wanted', 'no_consent', 'no_question', 'private_source']);
 

@@ -10,7 +10,7 @@ export const messages = {
     no_consent: 'Nothing is learnt from it: the visitor has not allowed this conversation for training.',
     not_wanted: 'Nothing is learnt from it, as you asked.',
     private_source:
-      'Nothing is learnt from it: it rests on a document that the visitor brought for themselves.',
+      'Nothing is learnt from it: it may rest on a document that the visitor brought for themselves.',
     no_question: 'Nothing is learnt from it: there is no question that it answers.',
   },
   factSaved: 'Fact saved',

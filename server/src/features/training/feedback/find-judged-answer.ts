@@ -19,6 +19,7 @@ export async function findJudgedAnswer(
       conversationId: conversations.id,
       question: asked.content,
       meta: messages.meta,
+      userId: conversations.user_id,
       fromVisitor: sql<boolean>`${conversations.user_id} <> ${fos.owner_id}`,
       /** The owner's own chats teach; a visitor's only while they allow it. */
       teaches: sql<boolean>`${conversations.training_opt_in} or ${conversations.user_id} = ${fos.owner_id}`,

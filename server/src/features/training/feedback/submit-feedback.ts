@@ -4,7 +4,7 @@ import { retryOnDeadlock, type Transaction, violatedConstraint } from '#platform
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
-import { hasOpenSources } from '../learn/open-sources.ts';
+import { mayTellOthers } from '../learn/may-tell-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
 import { message_feedback } from '../table.ts';
@@ -43,14 +43,15 @@ export async function submitFeedback(ctx: UserContext, input: Input) {
 
 async function reasonAgainst(
   { database }: UserContext,
-  { usedForTraining, label }: Input,
-  { question, teaches, fromVisitor, meta }: Answer,
+  { usedForTraining, label, foId }: Input,
+  { question, teaches, fromVisitor, userId, meta }: Answer,
 ): Promise<NotLearnt | null> {
   if (!usedForTraining) return 'not_wanted';
   if (!question?.trim()) return 'no_question';
   if (!teaches) return 'no_consent';
-  const ofTheAnswer = label !== 'edit' && fromVisitor;
-  return ofTheAnswer && !(await hasOpenSources(database.db, meta.sources ?? [])) ? 'private_source' : null;
+  if (label === 'edit' || !fromVisitor) return null;
+  const given = { foId, userId, sources: meta.sources ?? [] };
+  return (await mayTellOthers(database.db, given)) ? null : 'private_source';
 }
 
 async function embed({ ai }: UserContext, question: string) {

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/context';
 import { conversations, messages } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';
 import { fo_memories, message_feedback } from '../table.ts';
-import { hasOpenSources } from './open-sources.ts';
+import { mayTellOthers } from './may-tell-others.ts';
 import { tellsOfThemselves } from './tells-of-themselves.ts';
 
 /** What may be learnt of one conversation. */
@@ -33,8 +33,9 @@ export async function goodTurns({ database }: Pick<Platform, 'database'>, which:
   const rows = await wholeTurns(database.db, which);
   const worth: Turn[] = [];
   for (const turn of rows)
-    if (turn.label ? await isTeachable(database.db, turn) : isGood(turn)) worth.push(turn);
-  return worth.map(({ label, replacement, answer, meta, usedForTraining, ...turn }) => ({
+    if ((turn.label ? turn.usedForTraining : isGood(turn)) && (await isOpen(database.db, turn)))
+      worth.push(turn);
+  return worth.map(({ label, replacement, answer, meta, usedForTraining, userId, ...turn }) => ({
     ...turn,
     answer: replacement ?? answer,
     label: label ?? 'approve',
@@ -44,9 +45,9 @@ export async function goodTurns({ database }: Pick<Platform, 'database'>, which:
 
 type Turn = Awaited<ReturnType<typeof wholeTurns>>[number];
 
-/** By the owner's verdict. A correction is the owner's own words; an answer may hold what only its visitor may know. */
-async function isTeachable(db: Platform['database']['db'], { usedForTraining, label, meta }: Turn) {
-  return usedForTraining && (label === 'edit' || (await hasOpenSources(db, meta.sources ?? [])));
+/** A correction is the owner's own words; an answer may hold what only its visitor may know. */
+async function isOpen(db: Platform['database']['db'], { label, foId, userId, meta }: Turn) {
+  return label === 'edit' || mayTellOthers(db, { foId, userId, sources: meta.sources ?? [] });
 }
 
 /**
@@ -67,6 +68,7 @@ const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId 
     .select({
       foId: conversations.fo_id,
       conversationId: conversations.id,
+      userId: conversations.user_id,
       messageId: messages.id,
       question: asked.content,
       answer: messages.content,
