@@ -178,6 +178,8 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
     await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
     await expect(said(page, 'Question number 1 about your role')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+    await page.getByRole('button', { name: 'Keep Private' }).click();
+    await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
   });
 
   await test.step('reading back loads what was before, and nothing on screen moves', async () => {
