@@ -180,6 +180,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
     await page.reload();
     await page.getByRole('button', { name: 'Documents' }).click();

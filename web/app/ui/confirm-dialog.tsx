@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button';
 import { buttonLook } from './button-look';
 import { overlayLook } from './overlay-look';
@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirm: string;
   onConfirm: () => void;
+  /** A control that has the focus once it is confirmed, where the one that had it before goes away. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something is gone for good. Focus begins on the way back. */
@@ -21,12 +23,19 @@ export function ConfirmDialog({
   description,
   confirm,
   onConfirm,
+  focusAfter,
 }: ConfirmDialogProps) {
+  const confirmed = useRef(false);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={overlayLook.backdrop} />
         <Base.Popup
+          finalFocus={() => {
+            const target = confirmed.current ? focusAfter?.current : null;
+            confirmed.current = false;
+            return target ?? true;
+          }}
           className={`${overlayLook.sheet} inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 rounded-card p-6`}
         >
           <Base.Title className="text-2xl">{title}</Base.Title>
@@ -36,6 +45,7 @@ export function ConfirmDialog({
             <Button
               kind="danger"
               onClick={() => {
+                confirmed.current = true;
                 onOpenChange(false);
                 onConfirm();
               }}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSession } from '../../platform/session';
 import { DropZone } from './drop-zone';
 import { FileList } from './file-list';
@@ -10,9 +11,10 @@ import { useUploads } from './use-uploads';
 export function DocumentManager({ foId }: { foId: string }) {
   const { uploads, add, retry, cancel } = useUploads(foId);
   const { status } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className="grid gap-4">
-      {status === 'signed-out' ? <SignInFirst /> : <DropZone onFiles={add} />}
+      {status === 'signed-out' ? <SignInFirst /> : <DropZone onFiles={add} button={button} />}
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="grid gap-2">
           {uploads.map((upload) => (
@@ -25,7 +27,7 @@ export function DocumentManager({ foId }: { foId: string }) {
           ))}
         </ul>
       )}
-      <FileList foId={foId} />
+      <FileList foId={foId} focusAfter={button} />
       <RecoveryButton foId={foId} />
     </div>
   );

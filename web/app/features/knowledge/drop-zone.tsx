@@ -1,12 +1,17 @@
 import { documentTypes } from '@foyer/contract/limits';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { accepted } from './upload-problem';
 import { usePastedFiles } from './use-pasted-files';
 
+interface DropZoneProps {
+  onFiles: (files: Iterable<File>) => void;
+  button?: Ref<HTMLButtonElement>;
+}
+
 /** Takes files by a button, by dropping them, or by pasting them anywhere on the page. */
-export function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+export function DropZone({ onFiles, button }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -45,7 +50,7 @@ export function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void
           event.target.value = '';
         }}
       />
-      <Button kind="secondary" onClick={() => input.current?.click()}>
+      <Button ref={button} kind="secondary" onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" className="size-4" />
         Upload documents
       </Button>

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
@@ -11,8 +11,14 @@ import { filesOf, jobsOf } from './queries';
 import { useJobEvents } from './use-job-events';
 import { useRemoveFile } from './use-remove-file';
 
+interface FileListProps {
+  foId: string;
+  /** Has the focus once a file is deleted. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
 /** What the persona has read, newest first, each with its latest job. */
-export function FileList({ foId }: { foId: string }) {
+export function FileList({ foId, focusAfter }: FileListProps) {
   const files = useQuery(filesOf(foId));
   const jobs = useQuery(jobsOf(foId));
   const remove = useRemoveFile(foId);
@@ -54,6 +60,7 @@ export function FileList({ foId }: { foId: string }) {
         description={`“${leaving?.file_name}” and everything that your FO learnt from it will be gone.`}
         confirm="Delete"
         onConfirm={() => leaving && remove.mutate(leaving.id)}
+        focusAfter={focusAfter}
       />
     </>
   );
