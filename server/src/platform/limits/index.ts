@@ -31,10 +31,8 @@ export function createLimits(config: Config, database: Database): Limits {
       const wanted = [names].flat().map((name) => limiters.get(name)!);
       const uses = await Promise.allSettled(wanted.map((limiter) => limiter.consume(key)));
       const refused = uses.filter((use) => use.status === 'rejected');
-      if (refused.length > 0)
-        await Promise.all(
-          wanted.map((limiter, at) => uses[at]!.status === 'fulfilled' && limiter.reward(key)),
-        );
+      const taken = wanted.filter((_, at) => uses[at]!.status === 'fulfilled');
+      if (refused.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
       const waits = refused.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
