@@ -78,6 +78,11 @@ describe('voice', () => {
   });
 });
 
+test('principles that are listed are no voice either', async () => {
+  const { voice } = await judge(`I'm glad you're asking!\n\n1. ${ada.principles.join('\n2. ')}`);
+  expect(voice).toEqual({ passed: true });
+});
+
 describe('hallucination', () => {
   const evidence = ['The lamp at Carrow Point was lit in 1854 by Josiah Fenn.'];
   test.each([

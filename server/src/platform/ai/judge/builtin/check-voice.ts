@@ -10,13 +10,13 @@ const telling = 12;
 
 /**
  * Passed when most habits of the writing sample that the answer has room to show are in it. What is quoted from
- * documents is nobody's voice and does not count, unless there is nothing else.
+ * documents or principles is nobody's voice and does not count, unless there is nothing else.
  */
 export function checkVoice({ answer, persona, evidence }: JudgedAnswer): Verdict {
   if (!persona.writingSample.trim())
     return { passed: false, reason: 'There is no writing sample to compare the voice with.' };
   const sample = measureWriting(persona.writingSample);
-  const said = measureWriting(ownWords(answer, evidence));
+  const said = measureWriting(ownWords(answer, [...evidence, ...persona.principles]));
   const compared = habits.flatMap(({ name, agrees }) => {
     const verdict = agrees(sample, said);
     return verdict === undefined ? [] : [{ name, verdict }];
