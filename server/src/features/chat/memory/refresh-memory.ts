@@ -32,6 +32,7 @@ async function refreshMemory({ database, ai }: Platform, { foId, userId }: Refre
         eq(conversations.fo_id, foId),
         eq(conversations.user_id, userId),
         eq(messages.role, 'user'),
+        eq(messages.is_current, true),
         note.since ? gt(messages.created_at, note.since) : undefined,
       ),
     )
