@@ -38,6 +38,21 @@ test('a viewer sees, puts right and clears what a persona remembers about them',
   await expect.poll(async () => (await get()).summary).toBe('I have a boat.');
 });
 
+test('a question that is put in other words is remembered as it stands now', async () => {
+  const { foId, visitor, get, tell } = await met(['I live in Ghent.']);
+  const ask = (body: object) =>
+    site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, instant: true, ...body } });
+  const list = await (await site.call('GET', `/api/v1/conversations?foId=${foId}`, { as: visitor })).json();
+  const [{ id: conversationId }] = list.conversations;
+  const open = await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor });
+  const [{ id: edit }] = (await open.json()).messages;
+  await readAnswer(await ask({ conversationId, edit, message: 'I live in Bruges.' }));
+  for (const message of ['Hi!', 'I love rye bread.']) await tell(message);
+  await expect.poll(async () => (await get()).summary).toContain('I love rye bread.');
+  expect((await get()).summary).toContain('Bruges');
+  expect((await get()).summary).not.toContain('Ghent');
+});
+
 test('nobody else reads or changes it, the owner least of all', async () => {
   const { foId, owner, get, put, clear } = await met(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
