@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Places } from './places.ts';
 
@@ -45,11 +45,22 @@ function lockFile(places: Places): string {
 }
 
 function readLockFile(places: Places): Postmaster | undefined {
-  if (!existsSync(lockFile(places))) return undefined;
-  const lines = readFileSync(lockFile(places), 'utf8').split('\n');
+  const content = readIfThere(lockFile(places));
+  if (content === undefined) return undefined;
+  const lines = content.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** PostgreSQL removes its lock file whenever it ends, also between a look and a reading. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A process number may have been given to another program since; Linux tells which program it is. */
