@@ -37,8 +37,8 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
   const open = useOpenConversation(persona.id, conversationId);
   const { conversation, messages, loading, failed } = open;
-  const turn = useTurn(persona.id, conversationId, messages);
   const stick = useStickToEnd();
+  const turn = useTurn(persona.id, conversationId, messages, stick.jumpToEnd);
   const [text, setText] = useComposerText(persona.id);
   const [editing, setEditing] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
@@ -49,10 +49,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   useChatEvents(persona.id);
   useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: () => setHelp(true) });
 
-  const send = (words: string, attachment?: Attachment) => {
-    stick.jumpToEnd();
-    void turn.send(words, attachment);
-  };
+  const send = (words: string, attachment?: Attachment) => void turn.send(words, attachment);
   const takeBack = () => {
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();

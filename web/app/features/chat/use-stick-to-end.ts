@@ -60,14 +60,21 @@ export function useStickToEnd() {
   return { ref, scroller, element, atEnd, jumpToEnd, letGo };
 }
 
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
+/** A key that moves what is shown; in a field it moves the caret. */
+const scrolls = ({ key, target }: KeyboardEvent) =>
+  scrollKeys.has(key) && !(target as Element).matches('input, textarea');
+
 /** Knows whether the reader has just moved a wheel, a finger, the scroll bar or a key in an element. */
 function watchReader(element: HTMLElement) {
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };
   let acted = Number.NEGATIVE_INFINITY;
   let holds = false;
-  for (const name of ['wheel', 'touchmove', 'keydown'])
-    element.addEventListener(name, () => (acted = performance.now()), options);
+  const act = () => (acted = performance.now());
+  for (const name of ['wheel', 'touchmove']) element.addEventListener(name, act, options);
+  element.addEventListener('keydown', (event) => scrolls(event) && act(), options);
   element.addEventListener('pointerdown', () => (holds = true), options);
   for (const name of ['pointerup', 'pointercancel'])
     window.addEventListener(name, () => (holds = false), options);

@@ -12,8 +12,13 @@ import { findTurn, type Question, startTurn } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
 import { useUnsent } from './use-unsent';
 
-/** Asking and stopping in the conversation on screen; null is one that has not begun. */
-export function useTurn(foId: string, conversationId: string | null, messages: readonly Message[]) {
+/** Asking and stopping in the conversation on screen; null is one that has not begun. `onAsk` hears of each question. */
+export function useTurn(
+  foId: string,
+  conversationId: string | null,
+  messages: readonly Message[],
+  onAsk: () => void,
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const paths = useChatPaths(foId);
@@ -38,6 +43,7 @@ export function useTurn(foId: string, conversationId: string | null, messages: r
   const send = async (text: string, attachment?: Attachment, clientMessageId = randomId()) => {
     const question = { clientMessageId, text, attachment };
     keep(conversationId, question);
+    onAsk();
     try {
       const begunIn = await startTurn(client, { foId, conversationId, ...question });
       if (conversationId || onScreen.current !== null) return keep(conversationId, null);
@@ -53,6 +59,7 @@ export function useTurn(foId: string, conversationId: string | null, messages: r
   const vary = async (variant: Variant): Promise<boolean> => {
     if (!conversationId) return false;
     setVarying(true);
+    onAsk();
     const refusal = await startVariant(client, { foId, conversationId, ...variant });
     setVarying(false);
     if (refusal) toast.error(messageOf(refusal, texts.sendFailed));
