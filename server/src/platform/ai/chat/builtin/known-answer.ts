@@ -6,6 +6,8 @@ import { plain, sameness } from './same-question.ts';
 /** Words tell more than the embedding; what it costs to ask for more or less likeness, `bench/quality` prints. */
 const ofWords = 0.7;
 const enough = 0.6;
+/** Words of a question that a fact may answer by itself: a long message asks for more than one value. */
+const mostAsked = 32;
 
 /** A stored answer to a question that means the same, the owner's corrections first. */
 export function matchingMemory(
@@ -39,7 +41,7 @@ export function matchingFact(
   const rejected = parts.memories
     .filter(({ label }) => label === 'reject')
     .map(({ answer }) => plain(answer));
-  if (asked.length === 0) return undefined;
+  if (asked.length === 0 || asked.length > mostAsked) return undefined;
   return parts.facts
     .filter(({ value }) => !rejected.some((answer) => answer.includes(plain(value))))
     .map((fact) => ({ fact, fit: fitOf(asked, fact, thresholds) }))

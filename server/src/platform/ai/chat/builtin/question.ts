@@ -70,13 +70,19 @@ function wantedWith(text: string, history: HistoryMessage[]): Wanted {
   return earlier ? wantedBy(earlier.text) : 'any';
 }
 
+/**
+ * What one question looks for at most: every word is compared with every word of its passages. Of a message that tells
+ * a story first, the end asks.
+ */
+const mostSought = 32;
+
 export function soughtIn(text: string, carried: boolean): Sought[] {
   const replaced = withPhrases(text);
   const names = namesAndNumbers(text);
   const found: Sought[] = [];
   const focus = carried ? undefined : focusOf(replaced.text, names);
-  for (const word of words(replaced.text)) {
-    if (!isContent(word) || askingWords.has(word)) continue;
+  const telling = words(replaced.text).filter((word) => isContent(word) && !askingWords.has(word));
+  for (const word of telling.slice(-mostSought)) {
     const term = stem(word);
     const essential = !carried && names.has(word);
     const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;

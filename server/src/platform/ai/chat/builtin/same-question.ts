@@ -2,12 +2,16 @@ import { relatedness } from '../../text/index.ts';
 import { type Sought, soughtIn } from './question.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
 
+/** Characters of a question that may be put in other words; a longer message is the same only as it stands. */
+const longest = 600;
+
 /**
  * How far two questions ask the same, 0 to 1: the weight of what both look for, as a share of all that either looks
  * for. 0 where they want different kinds of answer, or where one names or numbers what the other does not.
  */
 export function sameness(one: string, other: string): number {
   if (plain(one) === plain(other)) return 1;
+  if (one.length > longest || other.length > longest) return 0;
   const kinds = agreement(wantedBy(one), wantedBy(other));
   const [ours, theirs] = [soughtIn(one, false), soughtIn(other, false)];
   if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed(one, other)) return 0;

@@ -80,3 +80,15 @@ test('a long answer costs little', () => {
   for (let index = 0; index < 20_000; index++) guard.push('the secret of ');
   expect(performance.now() - began).toBeLessThan(3000);
 });
+
+test.each(['Aa ', '漢字', '1.2 ', 'a b '])(
+  'a secret that says %j over and over is kept, at no great cost',
+  (words) => {
+    const secret = words.repeat(4000);
+    const began = performance.now();
+    const said = heard(new VerbatimGuard([secret], []), secret, 5);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(said).toContain('[…]');
+    expect(said.length).toBeLessThan(100);
+  },
+);

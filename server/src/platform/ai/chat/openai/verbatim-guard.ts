@@ -2,6 +2,8 @@
 const longestRun = 10;
 /** From so many on, what is being said is held back until it is clear where it leads. */
 const suspicious = 3;
+/** Places that are followed at once: a secret that says one thing over and over costs no more than another. */
+const mostRuns = 100;
 
 /**
  * Keeps streamed text from repeating long runs of what must stay unsaid, whatever the model was talked into. Case and
@@ -10,11 +12,13 @@ const suspicious = 3;
 export class VerbatimGuard {
   /** Of all secrets, an empty one after each. */
   readonly #words: string[];
+  /** Where runs of the first suspicious length end. */
   readonly #places = new Map<string, number[]>();
   readonly #open: string[];
   #allowed: string | undefined;
   /** Places in the secrets that end what was just said, with how many words have agreed. */
   #runs = new Map<number, number>();
+  #last: string[] = [];
   #text = '';
   #read = 0;
   #said = 0;
@@ -24,10 +28,11 @@ export class VerbatimGuard {
   constructor(secrets: string[], open: string[]) {
     this.#words = secrets.flatMap((secret) => [...wordsOf(secret), '']);
     this.#open = open;
-    for (const [place, spoken] of this.#words.entries()) {
-      const places = this.#places.get(spoken);
-      if (places) places.push(place);
-      else if (spoken) this.#places.set(spoken, [place]);
+    for (let place = suspicious - 1; place < this.#words.length; place++) {
+      const run = runOf(this.#words.slice(place - suspicious + 1, place + 1));
+      const places = this.#places.get(run);
+      if (!places) this.#places.set(run, [place]);
+      else if (places.length < mostRuns) places.push(place);
     }
   }
 
@@ -58,11 +63,8 @@ export class VerbatimGuard {
   }
 
   #heed(spoken: string, end: number): string {
-    const runs = new Map<number, number>();
-    for (const place of this.#places.get(plain(spoken)) ?? [])
-      runs.set(place, (this.#runs.get(place - 1) ?? 0) + 1);
-    this.#runs = runs;
-    const repeated = [...runs].find(([, length]) => length >= longestRun);
+    this.#runs = this.#runsWith(plain(spoken));
+    const repeated = [...this.#runs].find(([, length]) => length >= longestRun);
     if (repeated && !this.#isOpen(repeated[0])) {
       const mark = this.#omitting ? '' : '[…]';
       this.#omitting = true;
@@ -72,6 +74,17 @@ export class VerbatimGuard {
     this.#omitting = false;
     const longest = this.#longest();
     return this.#release(longest >= suspicious ? (this.#starts.at(-longest) ?? 0) : end);
+  }
+
+  /** The runs that go on with this word, the oldest first, then those that have become suspicious with it. */
+  #runsWith(spoken: string): Map<number, number> {
+    this.#last = [...this.#last, spoken].slice(-suspicious);
+    const runs = new Map<number, number>();
+    for (const [place, length] of this.#runs)
+      if (this.#words[place + 1] === spoken && runs.size < mostRuns) runs.set(place + 1, length + 1);
+    for (const place of this.#places.get(runOf(this.#last)) ?? [])
+      if (!runs.has(place) && runs.size < mostRuns) runs.set(place, suspicious);
+    return runs;
   }
 
   /** Whether the run of words that ends at this place also stands where it may be said from. */
@@ -105,5 +118,6 @@ const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
+const runOf = (spoken: string[]) => spoken.join(' ');
 const plain = (spoken: string) => spoken.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 const wordsOf = (text: string) => (text.match(word) ?? []).map(plain);

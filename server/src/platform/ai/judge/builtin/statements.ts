@@ -11,6 +11,6 @@ export const statementsOf = (markdown: string): string[] =>
 const withoutMarks = (line: string) =>
   line
     .replace(/^\s*(?:>\s?|#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s)+/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\][]{0,300})\]\([^()]{0,2000}\)/g, '$1')
     .replace(/\\([\\`*[\]<>~|_#+=.)-])/g, '$1')
     .replace(/[*`|~]+/g, ' ');
