@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { fo_privacy } from '../personas/table.ts';
+import { isOwnerInLoop } from './is-owner-in-loop.ts';
 import { inbox_entries } from './table.ts';
 
 interface Activity {
@@ -22,11 +22,7 @@ export async function refreshInboxEntry(
   activity: Activity,
 ) {
   const { persona, conversationId, preview, priority } = activity;
-  const [privacy] = await tx
-    .select({ inLoop: fo_privacy.keep_owner_in_loop })
-    .from(fo_privacy)
-    .where(eq(fo_privacy.fo_id, persona.id));
-  if (privacy && !privacy.inLoop) return;
+  if (!(await isOwnerInLoop(tx, persona.id))) return;
   const fresh = { status: 'open', is_read: false, preview, last_activity_at: new Date() } as const;
   const [entry] = await tx
     .insert(inbox_entries)

@@ -14,6 +14,8 @@ export interface TurnParts {
   viewerMemory?: string;
   /** What this persona has read, for an honest "I know about …": file names or headings, most useful first. */
   topics?: string[];
+  /** Nobody is told when the viewer asks for the owner. */
+  ownerOutOfReach?: boolean;
   /** How many of the persona's passages hold each term (as `terms()` cuts them), when the caller knows. */
   rarity?: TermCounts;
 }

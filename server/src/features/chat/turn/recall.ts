@@ -1,3 +1,4 @@
+import { isOwnerInLoop } from '#features/inbox';
 import { retrieve } from '#features/knowledge';
 import { recallFacts, recallMemories } from '#features/training';
 import { type TurnParts, toCode } from '#platform/ai';
@@ -23,7 +24,7 @@ export async function recall(
   const { persona, question } = turn;
   const [history, [vector]] = await Promise.all([readHistory(ctx, turn), ctx.ai.embedding.embed([question])]);
   const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };
-  const [knowledge, facts, memories, principles, viewerMemory] = await Promise.all([
+  const [knowledge, facts, memories, principles, viewerMemory, ownerInReach] = await Promise.all([
     retrieve(ctx, {
       foId: persona.id,
       viewerId: ctx.viewer.id,
@@ -35,6 +36,7 @@ export async function recall(
     recallMemories(ctx, near),
     matchPrinciples(ctx, near),
     readViewerMemory(ctx, persona.id),
+    isOwnerInReach(ctx, turn),
   ]);
   return {
     principles,
@@ -54,6 +56,13 @@ export async function recall(
       ...knowledge,
       selectedPrinciples: principles.selected,
       viewerMemory,
+      ownerOutOfReach: !ownerInReach,
     },
   };
+}
+
+/** The owner's own chat makes no inbox entry. A trial, of which nothing is stored, shows what a visitor would be told. */
+async function isOwnerInReach(ctx: RecallContext, { persona, stored }: Pick<Turn, 'persona' | 'stored'>) {
+  if (stored && persona.owner_id === ctx.viewer.id) return false;
+  return isOwnerInLoop(ctx.database.db, persona.id);
 }

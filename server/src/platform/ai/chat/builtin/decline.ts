@@ -32,10 +32,9 @@ export function decline(parts: TurnParts, nearest: Candidate[], understood: bool
     'I have no answer to that: what I have read does not say.',
     'I do not know. I have not read anything that answers this.',
   );
-  return [
-    `${start}${near(parts, nearest)}`,
-    say(`If you like, I can pass your question to my owner: just say ${offer}.`),
-  ].join('\n\n');
+  const answer = `${start}${near(parts, nearest)}`;
+  if (parts.ownerOutOfReach) return answer;
+  return `${answer}\n\n${say(`If you like, I can pass your question to my owner: just say ${offer}.`)}`;
 }
 
 function near(parts: TurnParts, nearest: Candidate[]): string {

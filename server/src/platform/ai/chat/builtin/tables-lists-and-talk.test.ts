@@ -53,4 +53,12 @@ describe('small talk that asks nothing', () => {
     expect((await ask('Yes, please', { history })).wantsOwner).toBe(true);
     expect((await ask('Yes, please')).wantsOwner).toBe(false);
   });
+
+  it('does not promise to tell an owner whom it cannot reach', async () => {
+    const asked = await ask('What is your shoe size?', { ownerOutOfReach: true });
+    expect(asked.declined).toBe(true);
+    expect(asked.text).not.toContain('owner');
+    const { text } = await ask('Can I talk to your owner?', { ownerOutOfReach: true });
+    expect(text).toContain('cannot pass that on');
+  });
 });

@@ -71,9 +71,11 @@ const lines: Record<
       `No, I am not human: I am an AI persona called ${name(persona.name)}, made by a person and speaking from what that person taught me.`,
       `I am an AI, not a human being. ${name(persona.name)} is a persona that a person made, and I speak from what I was taught.`,
     ),
-  owner: (_, say) =>
+  owner: ({ ownerOutOfReach }, say) =>
     say(
-      'I can pass that on: the person behind me is told that you would like to talk, and can answer you right here.',
+      ownerOutOfReach
+        ? 'I cannot pass that on: nobody is told of what is said here.'
+        : 'I can pass that on: the person behind me is told that you would like to talk, and can answer you right here.',
     ),
   instructions: ({ persona }, say) =>
     say(
