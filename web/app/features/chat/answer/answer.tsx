@@ -44,7 +44,7 @@ export function Answer({ message, persona, isOwner, busy, actions, player, onReg
         {message.is_human ? <Badge tone="accent">The owner, in person</Badge> : `${persona.name} said`}
       </h2>
       {text ? <Markdown text={text} /> : streaming && <TypingIndicator />}
-      {live?.reconnecting && (
+      {streaming && live?.reconnecting && (
         <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
       )}
       {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}

@@ -3,11 +3,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { hearAnswer } from './hear-answer';
 import { liveAnswer } from './live-answers';
+import { retryAnswer } from './retry-answer';
 
 const follow = vi.hoisted(() => vi.fn());
+const send = vi.hoisted(() => vi.fn());
 vi.mock('../../../platform/api', () => ({ api: {} }));
+vi.mock('../../../ui/toast', () => ({ toast: {} }));
 vi.mock('../../../platform/session', () => ({ viewerId: () => null }));
-vi.mock('../../../platform/stream', () => ({ followAnswer: follow }));
+vi.mock('../../../platform/stream', () => ({ followAnswer: follow, sendTurn: send }));
 
 const place = (answerId: string) => ({ foId: 'f', conversationId: 'c', answerId });
 const word = (content: string): ChatEvent => ({ type: 'content', content });
@@ -40,4 +43,29 @@ it('looks for the answer again when its stream breaks off', async () => {
   }
   expect(await hearAnswer(new QueryClient(), place('b'), broken())).toBeUndefined();
   expect(follow).toHaveBeenCalledExactlyOnceWith('b');
+});
+
+it('asks again at once, though it still looks for the answer that broke off', async () => {
+  const gate = Promise.withResolvers<void>();
+  follow.mockImplementation(async function* () {
+    yield word('What the earlier attempt said.');
+  });
+  send.mockImplementation(async function* () {
+    yield word('Said again.');
+    await gate.promise;
+  });
+  async function* broken() {
+    yield word('From the');
+    throw new TypeError('network error');
+  }
+  const client = new QueryClient();
+  const looking = hearAnswer(client, place('c'), broken());
+  await vi.waitFor(() => expect(liveAnswer('c')?.reconnecting).toBe(true));
+  const retrying = retryAnswer(client, place('c'));
+  await vi.waitFor(() => expect(liveAnswer('c')?.text).toBe('Said again.'));
+  await looking;
+  expect(liveAnswer('c')?.text).toBe('Said again.');
+  gate.resolve();
+  await retrying;
+  expect(send).toHaveBeenCalledExactlyOnceWith({ foId: 'f', retry: 'c' });
 });

@@ -12,8 +12,8 @@ export interface AnswerPlace {
   answerId: string;
 }
 
-/** Answers that this tab listens to. Whoever comes second leaves it at that: nothing is heard twice. */
-const heard = new Set<string>();
+/** Answers that this tab listens to, and by whom. Whoever comes second leaves it at that: nothing is heard twice. */
+const heard = new Map<string, symbol>();
 
 const pauses = [300, 1_000, 2_000, 4_000, 8_000];
 
@@ -29,34 +29,47 @@ export async function followStored(client: QueryClient, place: AnswerPlace) {
 export async function hearAnswer(client: QueryClient, place: AnswerPlace, events: AsyncGenerator<ChatEvent>) {
   const id = place.answerId;
   if (heard.has(id)) return void (await events.return(undefined));
-  heard.add(id);
+  const listener = Symbol(id);
+  const isHeard = () => heard.get(id) === listener;
+  heard.set(id, listener);
   if (!liveAnswer(id)) beginLive(id);
-  const refusal = await hear(id, events);
+  const refusal = await hear(id, events, isHeard);
+  if (!isHeard()) return;
   const text = liveAnswer(id)?.text;
   if (text) changeMessage(client, place, { content: text });
   void client.invalidateQueries({ queryKey: conversationsWith(place.foId).queryKey });
   await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
+  if (!isHeard()) return refusal;
   heard.delete(id);
   forgetLive(id);
   return refusal;
 }
 
+/** Makes room for another attempt at the answer: who still listens to the one before, or looks for it, gives up. */
+export function leaveAnswer(id: string) {
+  heard.delete(id);
+  beginLive(id);
+}
+
 /** Resolves at the answer's end; to an error if the server refused to tell or could not be reached for long. */
-async function hear(id: string, first: AsyncIterable<ChatEvent>): Promise<unknown> {
+async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => boolean): Promise<unknown> {
   let events = first;
   for (let broken = 0; ; broken++) {
     try {
       for await (const event of events) {
+        if (!isHeard()) return;
         takeEvent(id, event);
         broken = 0;
       }
       return undefined;
     } catch (error) {
+      if (!isHeard()) return;
       const pause = pauses[broken];
       const refused = error instanceof ORPCError && error.status < 500;
       if (refused || pause === undefined) return error;
       markReconnecting(id);
       await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!isHeard()) return;
       events = followAnswer(id);
     }
   }
