@@ -4,6 +4,9 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { createdAt, moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
+/** A result as it is kept: with the memories of visitors' chats that it may repeat, for when one of them goes. */
+export type KeptResult = EvaluationResult & { memories?: string[] };
+
 /** What an owner wants their persona to be asked in an evaluation. */
 export const fo_test_questions = pgTable(
   'fo_test_questions',
@@ -31,7 +34,7 @@ export const fo_evaluations = pgTable(
     /** The questions as they were when it began. */
     asked: text().array().notNull(),
     /** Of the first questions; one more with each that is answered. */
-    results: jsonb().$type<EvaluationResult[]>().notNull().default([]),
+    results: jsonb().$type<KeptResult[]>().notNull().default([]),
     engine: text().notNull(),
     /** What the persona was and knew when it began. */
     fingerprint: text().notNull(),

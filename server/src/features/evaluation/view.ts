@@ -1,6 +1,6 @@
-import type { EvaluationDetail, EvaluationRun, TestQuestion } from '@foyer/contract';
+import type { EvaluationDetail, EvaluationResult, EvaluationRun, TestQuestion } from '@foyer/contract';
 import { summaryOf } from './summary.ts';
-import type { fo_evaluations, fo_test_questions } from './table.ts';
+import type { fo_evaluations, fo_test_questions, KeptResult } from './table.ts';
 
 export type EvaluationRow = typeof fo_evaluations.$inferSelect;
 
@@ -8,6 +8,8 @@ export const questionView = (row: typeof fo_test_questions.$inferSelect): TestQu
   ...row,
   created_at: row.created_at.toISOString(),
 });
+
+export const resultView = ({ memories: _, ...result }: KeptResult): EvaluationResult => result;
 
 export const runView = (row: EvaluationRow): EvaluationRun => ({
   id: row.id,
@@ -23,5 +25,5 @@ export const runView = (row: EvaluationRow): EvaluationRun => ({
 export const runDetail = (row: EvaluationRow): EvaluationDetail => ({
   ...runView(row),
   asked: row.asked,
-  results: row.results,
+  results: row.results.map(resultView),
 });

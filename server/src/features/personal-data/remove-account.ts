@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { forgetAccount } from '#features/accounts';
-import { refreshLearning } from '#features/training';
+import { forgetEvaluated, refreshLearning } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { conversations, messages } from '../chat/table.ts';
@@ -21,7 +21,10 @@ async function remove(tx: Transaction, ctx: ReleaseContext, userId: string) {
   const taught = await personasTaughtBy(tx, userId, personas);
   await release(tx, ctx, { userId, personas });
   await forgetAccount(tx, ctx, userId);
-  for (const foId of taught) await refreshLearning(tx, foId);
+  for (const foId of taught) {
+    await forgetEvaluated(tx, foId);
+    await refreshLearning(tx, foId);
+  }
 }
 
 /** Other people's personas that learnt from this person's conversations: they know less from now on. */

@@ -9,6 +9,8 @@ export interface SimulatedAnswer {
   metadata: AnswerMetadata;
   /** The engine says that it does not know. */
   declined: boolean;
+  /** What the persona has learnt that the answer was taken from. */
+  memoryId: string | undefined;
   /** What the answer could rest on. */
   parts: TurnParts;
 }
@@ -25,5 +27,11 @@ export async function simulateTurn(
   const metadata = describeAnswer(made, parts.passages, principles, chat.label);
   let text = '';
   for await (const event of made.events) if (event.type === 'text') text += event.text;
-  return { text: text.replaceAll('\u0000', ''), metadata, declined: made.declined, parts };
+  return {
+    text: text.replaceAll('\u0000', ''),
+    metadata,
+    declined: made.declined,
+    memoryId: made.memoryId,
+    parts,
+  };
 }

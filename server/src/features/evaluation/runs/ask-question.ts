@@ -1,10 +1,12 @@
-import type { EvaluationResult } from '@foyer/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type SimulatedAnswer, simulateTurn } from '#features/chat';
 import { selectPersonas } from '#features/personas';
 import { AiError, type JudgedAnswer } from '#platform/ai';
 import type { Platform } from '#platform/context';
+import { conversations } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';
+import { fo_memories } from '../../training/table.ts';
+import type { KeptResult } from '../table.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
 const titles = { principle: 'Principles', voice: 'Voice', hallucination: 'Hallucination' };
@@ -15,7 +17,7 @@ export async function askQuestion(
   { foId, userId }: EvaluationJob,
   question: string,
   signal: AbortSignal,
-): Promise<EvaluationResult | undefined> {
+): Promise<KeptResult | undefined> {
   const [persona] = await selectPersonas(platform.database.db).where(eq(fos.id, foId));
   if (!persona) return undefined;
   let answer: SimulatedAnswer | undefined;
@@ -28,6 +30,7 @@ export async function askQuestion(
     }));
     return {
       ...told(question, answer),
+      memories: await visitorsMemories(platform, answer),
       principleCheck: verdicts.principle.passed,
       voiceCheck: verdicts.voice.passed,
       hallucinationCheck: verdicts.hallucination.passed,
@@ -40,7 +43,12 @@ export async function askQuestion(
     signal.throwIfAborted();
     if (!(error instanceof AiError)) throw error;
     platform.log.warn({ err: error, foId }, 'a test question could not be answered or checked');
-    return { ...told(question, answer), ...nothingPassed, errors: [error.message] };
+    return {
+      ...told(question, answer),
+      ...nothingPassed,
+      errors: [error.message],
+      memories: await visitorsMemories(platform, answer),
+    };
   }
 }
 
@@ -53,6 +61,27 @@ function told(question: string, answer: SimulatedAnswer | undefined) {
     principlesUsed: answer?.metadata.principles_used ?? [],
     selectedPrinciples: answer?.metadata.selected_principles ?? [],
   };
+}
+
+/** Of the memories that the answer may repeat, those that came from a visitor's conversation. */
+async function visitorsMemories({ database, ai }: Platform, answer: SimulatedAnswer | undefined) {
+  if (!answer) return [];
+  const { parts, memoryId } = answer;
+  const near = parts.memories.filter(
+    ({ id, score }) => id === memoryId || score >= ai.embedding.thresholds.memory,
+  );
+  const rows = await database.db
+    .select({ id: fo_memories.id })
+    .from(fo_memories)
+    .innerJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
+    .innerJoin(fos, and(eq(fos.id, fo_memories.fo_id), ne(fos.owner_id, conversations.user_id)))
+    .where(
+      inArray(
+        fo_memories.id,
+        near.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 function judgedOf({ text, parts, metadata, declined }: SimulatedAnswer): JudgedAnswer {

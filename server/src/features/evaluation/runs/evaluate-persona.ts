@@ -2,6 +2,7 @@ import type { EvaluationResult, EvaluationSummary } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import { summaryOf } from '../summary.ts';
+import { resultView } from '../view.ts';
 import { awaitRun } from './await-run.ts';
 import { beginRun } from './begin-run.ts';
 
@@ -16,5 +17,5 @@ export async function evaluatePersona(
   const runId = await beginRun(ctx, foId);
   const { status, results } = await awaitRun(ctx, runId);
   if (status !== 'completed') throw new Refusal(502, 'evaluation_failed', 'Failed to run evaluation');
-  return { results, summary: summaryOf(results) };
+  return { results: results.map(resultView), summary: summaryOf(results) };
 }

@@ -1,8 +1,8 @@
-import type { EvaluationResult } from '@foyer/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
-import { fo_evaluations } from '../table.ts';
+import type { Executor, Transaction } from '#platform/database';
+import { fo_memories } from '../../training/table.ts';
+import { fo_evaluations, type KeptResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
@@ -24,14 +24,18 @@ async function findRun(executor: Executor, { runId }: EvaluationJob) {
   return run;
 }
 
-/** Harmless when another worker was faster: a result has its place. */
+/**
+ * Harmless when another worker was faster: a result has its place. What rests on a memory that has gone meanwhile is not
+ * kept, and the question asked again.
+ */
 async function keep(
   { database, events }: Platform,
   { runId, foId, userId }: EvaluationJob,
   place: number,
-  result: EvaluationResult,
+  result: KeptResult,
 ) {
   await database.transaction(async (tx) => {
+    if (!(await areKnown(tx, result.memories ?? []))) return;
     await tx
       .update(fo_evaluations)
       .set({ results: sql`${fo_evaluations.results} || ${JSON.stringify([result])}::jsonb` })
@@ -46,11 +50,21 @@ async function keep(
   });
 }
 
+/** Whether all these memories are there; who removes one waits, and then finds what was kept of it. */
+async function areKnown(tx: Transaction, memories: string[]): Promise<boolean> {
+  const known = await tx
+    .select({ id: fo_memories.id })
+    .from(fo_memories)
+    .where(inArray(fo_memories.id, memories))
+    .for('key share');
+  return known.length === memories.length;
+}
+
 /** A run in which no question at all could be answered has nothing to give scores for. */
 async function finish(
   { database, events, clock }: Platform,
   { runId, foId, userId }: EvaluationJob,
-  results: EvaluationResult[],
+  results: KeptResult[],
 ) {
   const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';
   await database.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { conversations } from '../../chat/table.ts';
 import { refreshLearning } from '../learning.ts';
+import { forgetEvaluated } from '../memories/forget-evaluated.ts';
 import { consents, fo_memories } from '../table.ts';
 
 type Standing = typeof consents.$inferSelect;
@@ -35,6 +36,7 @@ async function forget(
     .delete(fo_memories)
     .where(eq(fo_memories.conversation_id, conversation_id))
     .returning({ label: fo_memories.label });
+  await forgetEvaluated(tx, fo_id);
   await refreshLearning(tx, fo_id);
   const count = (label: string) => gone.filter((memory) => memory.label === label).length;
   return { ...nothing, answers: count('approve'), corrections: count('edit'), avoided: count('reject') };

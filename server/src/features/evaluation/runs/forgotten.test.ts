@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { school } from '../../training/testing/school.ts';
+import { evaluate } from '../testing/asked-persona.ts';
+
+const site = testSite();
+const question = 'Where does the axolotl sleep?';
+const secret = 'In the blue bathtub of Xochimilco.';
+const removed = 'This answer was removed together with what it was learnt from.';
+
+/** An evaluation that got its answer from a visitor's conversation. */
+async function evaluatedOnVisitor() {
+  const persona = await school(site);
+  const { visitor, owner, foId, call, ask, decide, judge } = persona;
+  const { conversationId, messageId } = await ask(visitor, question);
+  const { body: consent } = await decide(conversationId, true);
+  await judge(messageId, { label: 'edit', replacement: secret });
+  for (const text of [question, 'Who are you?', 'Hello!'])
+    await call('POST', `/api/v1/personas/${foId}/questions`, { question: text });
+  const { body } = await evaluate(site, owner, foId);
+  expect(body.results[0]).toMatchObject({ question, response: secret });
+  expect(body.results[0]).not.toHaveProperty('memories');
+  const read = async () => {
+    const [run] = (await call('GET', `/api/v1/personas/${foId}/evaluations`)).body;
+    return (await call('GET', `/api/v1/personas/${foId}/evaluations/${run.id}`)).body;
+  };
+  return { ...persona, conversationId, consent, read, before: await read() };
+}
+
+async function wordsAreGone({ foId, read, before }: Awaited<ReturnType<typeof evaluatedOnVisitor>>) {
+  const after = await read();
+  expect(after.summary).toEqual(before.summary);
+  expect(after.results[0]).toMatchObject({ question, response: removed, errors: [] });
+  expect(after.results.slice(1)).toEqual(before.results.slice(1));
+  const { rows } = await site.platform.database.db.execute<{ results: unknown }>(
+    sql`select results from fo_evaluations where fo_id = ${foId}`,
+  );
+  expect(JSON.stringify(rows)).not.toContain('Xochimilco');
+}
+
+test('a consent that is withdrawn takes the words learnt by it out of past evaluations; the scores stay', async () => {
+  const evaluated = await evaluatedOnVisitor();
+  await evaluated.withdraw(evaluated.consent.id);
+  await wordsAreGone(evaluated);
+});
+
+test('so does a visitor who deletes the conversation', async () => {
+  const evaluated = await evaluatedOnVisitor();
+  const { call, conversationId, visitor } = evaluated;
+  await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
+  await wordsAreGone(evaluated);
+});
+
+test('and a visitor who deletes their account', async () => {
+  const evaluated = await evaluatedOnVisitor();
+  const gone = await evaluated.call(
+    'POST',
+    '/functions/v1/delete-account',
+    { confirmation: 'DELETE' },
+    evaluated.visitor,
+  );
+  expect(gone.status).toBe(200);
+  await wordsAreGone(evaluated);
+});
+
+test('what was learnt in the owner’s own chat stays in past evaluations as it was', async () => {
+  const { owner, foId, ask, judge, memories, call } = await school(site);
+  const { messageId } = await ask(owner, question);
+  await judge(messageId, { label: 'edit', replacement: secret });
+  for (const text of [question, 'Who are you?', 'Hello!'])
+    await call('POST', `/api/v1/personas/${foId}/questions`, { question: text });
+  await evaluate(site, owner, foId);
+  const [memory] = await memories();
+  await call('DELETE', `/api/v1/memories/${memory.id}`);
+  const [run] = (await call('GET', `/api/v1/personas/${foId}/evaluations`)).body;
+  const { results } = (await call('GET', `/api/v1/personas/${foId}/evaluations/${run.id}`)).body;
+  expect(results[0].response).toBe(secret);
+});
