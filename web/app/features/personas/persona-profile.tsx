@@ -18,7 +18,8 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
     <article className="grid gap-10">
       <header className="grid justify-items-center gap-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-10 sm:text-left">
         <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
-        <div className="grid content-end justify-items-center gap-3 sm:justify-items-start">
+        {/* From the top: a slow connection shows what has come before what follows it. */}
+        <div className="grid content-start justify-items-center gap-3 sm:justify-items-start">
           <h1 className="text-4xl sm:text-5xl">
             {persona.name} {persona.is_verified && <VerifiedBadge />}
           </h1>

@@ -1,5 +1,7 @@
 import type { Persona } from '@foyer/contract';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Share2 } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { buttonLook } from '../../../ui/button-look';
 
 interface ShareControlProps {
   persona: Pick<Persona, 'name' | 'handle'>;
@@ -16,11 +18,24 @@ const ShareMenu = lazy<ComponentType<ShareControlProps>>(() =>
   ),
 );
 
-/** The share menu: on pages that many come to, and few share. */
+/** The share menu: on pages that many come to, and few share. Until it answers, its button says so. */
 export function ShareControl({ persona }: ShareControlProps) {
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const notYet = <NotYet name={persona.name} />;
+  if (!inBrowser) return notYet;
   return (
-    <Suspense fallback={<span className="size-10 touch:size-11" />}>
+    <Suspense fallback={notYet}>
       <ShareMenu persona={persona} />
     </Suspense>
   );
 }
+
+const NotYet = ({ name }: { name: string }) => (
+  <button type="button" disabled aria-label={`Share ${name}`} className={buttonLook('quiet', 'icon')}>
+    <Share2 aria-hidden="true" className="size-5" />
+  </button>
+);
