@@ -31,7 +31,13 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
         ),
       )
       .orderBy(desc(consents.created_at)),
-    db.select({ id: messages.id }).from(messages).where(eq(messages.conversation_id, id)).limit(1),
+    // In the order of the index: without one, the planner may look for the first message in the whole table.
+    db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.conversation_id, id), eq(messages.is_current, true)))
+      .orderBy(messages.position)
+      .limit(1),
     mayAsk(db, foId),
   ]);
   const allowed = learns && owner !== viewer.id;
