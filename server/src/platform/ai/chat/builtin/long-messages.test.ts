@@ -26,5 +26,5 @@ it('answers the longest message without holding up others, and knows it again as
   const began = performance.now();
   expect((await ask(question, { memories, facts, passages: read })).text).toBe('Answer 1.');
   await ask(`And ${question}`, { memories, facts, passages: read });
-  expect(performance.now() - began).toBeLessThan(2500);
+  expect(performance.now() - began).toBeLessThan(5000);
 });
