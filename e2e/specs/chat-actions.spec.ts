@@ -48,8 +48,9 @@ test('a conversation takes other ways: another answer, other words, a branch, a 
     await expect(page.getByRole('group', { name: 'Answer 2 of 2' })).toBeVisible();
     await expect(elsewhere.getByRole('group', { name: 'Answer 2 of 2' })).toBeVisible();
     await expectFinished(page, answers(page).last());
-    await page.getByRole('button', { name: 'Previous answer' }).click();
+    await page.getByRole('button', { name: 'Previous answer' }).press('Enter');
     await expect(page.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
+    await expect(transcript(page)).toBeFocused();
     await expect(elsewhere.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous answer' })).toBeDisabled();
   });
@@ -61,6 +62,7 @@ test('a conversation takes other ways: another answer, other words, a branch, a 
     await expect(editor).toHaveValue('What is you roll?');
     await editor.press('Escape');
     await expect(editor).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit the question' })).toBeFocused();
     await page.getByRole('button', { name: 'Edit the question' }).click();
     await editor.fill('What is your role?');
     await editor.press('Enter');

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { engine } from '../queries';
+import { stayAmongMessages } from '../stay-among-messages';
 import { useBranch } from '../variants/use-branch';
 import { VariantPicker } from '../variants/variant-picker';
 import { ModeBadge } from './mode-badge';
@@ -54,7 +55,10 @@ export function AnswerFooter({
               aria-label="Another answer"
               title="Another answer"
               disabled={busy}
-              onClick={onRegenerate}
+              onClick={(event) => {
+                stayAmongMessages(event);
+                onRegenerate();
+              }}
             >
               <RefreshCw aria-hidden="true" className="size-4" />
             </Button>

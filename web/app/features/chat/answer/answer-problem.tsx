@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { messages } from '../messages';
+import { stayAmongMessages } from '../stay-among-messages';
 import type { AnswerPlace } from '../turn/hear-answer';
 import { retryAnswer } from '../turn/retry-answer';
 
@@ -18,9 +19,8 @@ interface AnswerProblemProps {
 export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
   const client = useQueryClient();
   if (message.status === 'complete') return null;
-  const retry = (event: MouseEvent) => {
-    // The button goes away; whoever pressed it by keyboard stays among the messages.
-    event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    stayAmongMessages(event);
     void retryAnswer(client, place);
   };
   return (

@@ -17,9 +17,13 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
   const { max } = limits.message;
   const trimmed = words.trim();
   const ready = !busy && trimmed !== '' && trimmed !== text && words.length <= max;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ready && (await onSave(trimmed))) onClose();
+    const messages = event.currentTarget.closest<HTMLElement>('[tabindex]');
+    if (!ready || !(await onSave(trimmed))) return;
+    onClose();
+    // The editor goes away; whoever typed stays among the messages.
+    messages?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') {

@@ -1,5 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { GitBranch, Paperclip, Pencil } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { useBranch } from '../variants/use-branch';
@@ -22,10 +23,14 @@ interface QuestionProps {
 /** A stored message of the viewer's, with what can be done with it. */
 export function Question({ message, foId, busy, isLast, editing, onEdit, onSave }: QuestionProps) {
   const branch = useBranch(foId);
-  if (editing)
-    return (
-      <QuestionEditor text={message.content} busy={busy} onSave={onSave} onClose={() => onEdit(false)} />
-    );
+  const returning = useRef(false);
+  if (editing) {
+    const close = () => {
+      returning.current = true;
+      onEdit(false);
+    };
+    return <QuestionEditor text={message.content} busy={busy} onSave={onSave} onClose={close} />;
+  }
   return (
     <OwnMessage text={message.content}>
       {message.attachments.map(({ id, file_name }) => (
@@ -46,6 +51,10 @@ export function Question({ message, foId, busy, isLast, editing, onEdit, onSave 
             title="Edit"
             disabled={busy}
             onClick={() => onEdit(true)}
+            ref={(button) => {
+              if (button && returning.current) button.focus();
+              returning.current = false;
+            }}
           >
             <Pencil aria-hidden="true" className="size-4" />
           </Button>

@@ -1,6 +1,8 @@
 import type { Message } from '@foyer/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button';
+import { stayAmongMessages } from '../stay-among-messages';
 import { usePickVariant } from './use-pick-variant';
 
 interface VariantPickerProps {
@@ -21,7 +23,10 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
     size: 'icon' as const,
     className: 'size-8 text-muted',
     disabled: busy || variants[at + by] === undefined,
-    onClick: () => pick.mutate(variants[at + by]!),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      stayAmongMessages(event);
+      pick.mutate(variants[at + by]!);
+    },
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
