@@ -1,5 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
@@ -23,9 +23,15 @@ export function LearntRow({ name, children, fields, busy, onSave, onReset, onRem
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  useEffect(() => {
+    if (editing || !closed.current) return;
+    closed.current = false;
+    edit.current?.focus();
+  }, [editing]);
   const close = () => {
+    closed.current = true;
     setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
   };
   const begin = () => {
     onReset();
