@@ -5,7 +5,6 @@ import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { knowledge } from './knowledge.ts';
 import { personas } from './personas.ts';
-import { settings } from './settings.ts';
 import { training } from './training.ts';
 import { voices } from './voices.ts';
 
@@ -18,7 +17,6 @@ export const contract = {
   explore,
   knowledge,
   personas,
-  settings,
   training,
   voices,
 };
@@ -35,9 +33,9 @@ export type * from './knowledge.ts';
 export { limits } from './limits.ts';
 export type { Access } from './operation.ts';
 export type * from './persona-functions.ts';
+export type * from './persona-privacy.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
-export type * from './settings.ts';
 export type * from './speech.ts';
 export type * from './training.ts';
 export type * from './versions.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaFunctions } from './persona-functions.ts';
+import { personaPrivacy } from './persona-privacy.ts';
 import { id, personText, storable, timestamp, unique } from './text.ts';
 import { personaVersions, versionNumber } from './versions.ts';
 
@@ -100,6 +101,7 @@ const visibility = z.strictObject({ id, is_public: z.boolean() });
 
 export const personas = {
   ...personaFunctions,
+  ...personaPrivacy,
   versions: {
     ...personaVersions,
     restore: operation('owner')

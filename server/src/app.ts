@@ -24,7 +24,6 @@ import {
 import { personalDataDownloads, personalDataRoutes, personaRemoval } from '#features/personal-data';
 import { personasRoutes } from '#features/personas';
 import { portableRoutes } from '#features/portable';
-import { settingsRoutes } from '#features/settings';
 import { defineTrainingJobs, refreshLearning, trainingRoutes } from '#features/training';
 import { transcriptionRoutes, voicesRoutes } from '#features/voices';
 import type { Platform } from '#platform/context';
@@ -63,7 +62,6 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     explore: exploreRoutes,
     knowledge: knowledgeRoutes,
     personas: { ...personasRoutes, ...personaRemoval(runs) },
-    settings: settingsRoutes,
     training: { ...trainingRoutes, remembered: rememberedRoutes },
     voices: voicesRoutes,
   };

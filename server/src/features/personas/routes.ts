@@ -7,6 +7,8 @@ import { getOwnOverview } from './get-own-overview.ts';
 import { getOwnPersona } from './get-own-persona.ts';
 import { getPersona } from './get-persona.ts';
 import { getPersonaByHandle } from './get-persona-by-handle.ts';
+import { getPrivacy } from './privacy/get-privacy.ts';
+import { updatePrivacy } from './privacy/update-privacy.ts';
 import { completePersona } from './publishing/complete-persona.ts';
 import { setPublic } from './publishing/set-public.ts';
 import { repairPersona } from './repair-persona.ts';
@@ -37,6 +39,8 @@ export const personasRoutes = {
   repair: bind.repair.handler(({ context, input }) => repairPersona(context, input)),
   generateHandle: bind.generateHandle.handler(({ context, input }) => generateHandle(context, input)),
   seed: bind.seed.handler(({ context }) => seedSamples(context)),
+  privacy: bind.privacy.handler(({ context, input }) => getPrivacy(context, input)),
+  updatePrivacy: bind.updatePrivacy.handler(({ context, input }) => updatePrivacy(context, input)),
   versions: {
     list: versions.list.handler(({ context, input }) => listVersions(context, input)),
     get: versions.get.handler(({ context, input }) => getVersion(context, input)),

@@ -1,5 +1,5 @@
 import type { Privacy } from '@foyer/contract';
-import type { fo_privacy } from '../personas/table.ts';
+import type { fo_privacy } from '../table.ts';
 
 export const privacyView = (row: typeof fo_privacy.$inferSelect): Privacy => ({
   ...row,

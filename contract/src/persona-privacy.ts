@@ -18,7 +18,7 @@ export const privacy = z.object({
 
 const path = '/api/v1/personas/{foId}/privacy';
 
-export const settings = {
+export const personaPrivacy = {
   privacy: operation('owner')
     .route({ method: 'GET', path, summary: "Your persona's privacy settings" })
     .input(z.strictObject({ foId: id }))

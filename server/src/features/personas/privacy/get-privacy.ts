@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { fo_privacy } from '../personas/table.ts';
+import { findOwnPersona } from '../policy.ts';
+import { fo_privacy } from '../table.ts';
 import { privacyView } from './view.ts';
 
 /** The persona's privacy settings; the first look makes the row, with its defaults. */

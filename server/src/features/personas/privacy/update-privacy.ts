@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { fo_privacy } from '../personas/table.ts';
+import { findOwnPersona } from '../policy.ts';
+import { fo_privacy } from '../table.ts';
 import { privacyView } from './view.ts';
 
 interface Input {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { testSite } from '../../../testing/index.ts';
+import { madePersona } from '../testing/made-persona.ts';
 
 const site = testSite();
 
