@@ -1,6 +1,5 @@
 import { accounts } from './accounts.ts';
 import { chat } from './chat.ts';
-import { debug } from './debug.ts';
 import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { knowledge } from './knowledge.ts';
@@ -12,7 +11,6 @@ import { voices } from './voices.ts';
 export const contract = {
   accounts,
   chat,
-  debug,
   evaluation,
   explore,
   knowledge,
@@ -24,12 +22,12 @@ export type Contract = typeof contract;
 
 export type * from './accounts.ts';
 export type * from './chat.ts';
-export type * from './debug.ts';
 export type * from './errors.ts';
 export type * from './evaluation.ts';
 export type * from './events.ts';
 export type * from './explore.ts';
 export type * from './knowledge.ts';
+export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';
 export type { Access } from './operation.ts';
 export type * from './persona-functions.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knowledgeCanary } from './knowledge-canary.ts';
 import { operation } from './operation.ts';
 import { id, timestamp } from './text.ts';
 
@@ -59,6 +60,7 @@ export const recovery = z.object({
 const ofPersona = z.strictObject({ foId: id });
 
 export const knowledge = {
+  ...knowledgeCanary,
   files: operation('owner')
     .route({ method: 'GET', path: '/api/v1/personas/{foId}/files', summary: 'Your files, newest first' })
     .input(ofPersona)

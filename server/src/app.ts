@@ -9,7 +9,6 @@ import {
   rememberedRoutes,
   sweepInterrupted,
 } from '#features/chat';
-import { debugRoutes } from '#features/debug';
 import { defineEvaluationJobs, evaluationRoutes } from '#features/evaluation';
 import { exploreRoutes } from '#features/explore';
 import {
@@ -57,7 +56,6 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
   const router = {
     accounts: { ...accountsRoutes, ...personalDataRoutes(runs) },
     chat: chatRoutes(runs),
-    debug: debugRoutes,
     evaluation: evaluationRoutes,
     explore: exploreRoutes,
     knowledge: knowledgeRoutes,

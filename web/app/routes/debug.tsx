@@ -1,6 +1,6 @@
 import { Markdown } from '../features/chat/markdown/markdown';
-import { DebugTools } from '../features/debug/debug-tools';
-import { messages } from '../features/debug/messages';
+import { DebugTools } from '../features/knowledge/canary/debug-tools';
+import { messages } from '../features/knowledge/canary/messages';
 import { ForMembers, ForVisitors } from '../ui/audience';
 import { AuthenticationRequired } from '../ui/authentication-required';
 import { Page } from '../ui/page';

@@ -1,4 +1,3 @@
-export { upsertCanary } from './canary/upsert-canary.ts';
 export { findOwnFile } from './find-own-file.ts';
 export { requeueOrphans } from './indexing/requeue-orphans.ts';
 export { lockTerms } from './indexing/terms.ts';

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { type HttpEnv, procedures, userContextOf } from '#platform/http';
+import { describeVectorStore } from './canary/describe-vector-store.ts';
+import { upsertCanary } from './canary/upsert-canary.ts';
 import { downloadFile } from './download-file.ts';
 import { getPassage } from './get-passage.ts';
 import { listFiles } from './list-files.ts';
@@ -18,6 +20,10 @@ export const knowledgeRoutes = {
   retry: procedures.knowledge.retry.handler(({ context, input }) => retryFile(context, input)),
   recover: procedures.knowledge.recover.handler(({ context }) => triggerBackgroundProcessing(context)),
   passage: procedures.knowledge.passage.handler(({ context, input }) => getPassage(context, input)),
+  vectorStore: procedures.knowledge.vectorStore.handler(({ context }) => describeVectorStore(context)),
+  upsertCanary: procedures.knowledge.upsertCanary.handler(({ context, input }) =>
+    upsertCanary(context, input),
+  ),
 };
 
 /** Calls whose bodies are files. */

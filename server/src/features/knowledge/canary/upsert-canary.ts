@@ -1,130 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { and, eq } from 'drizzle-orm';
+import type { Canary } from '@foyer/contract';
 import { findOwnPersona } from '#features/personas';
-import { toCode, toFloat16Bytes } from '#platform/ai';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
-import { NotFound } from '#platform/errors';
-import { removeStored } from '#platform/storage';
-import type { VectorStore } from '#platform/vectors';
-import { addTerms, lockTerms, removeTerms } from '../indexing/terms.ts';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
-import { distinctTerms, searchVector } from '../passages/search-vector.ts';
-import { removeFile } from '../remove-file.ts';
-import { knowledge_base, uploaded_files } from '../table.ts';
-import { removeVectors } from '../vectors/remove-vectors.ts';
-import { markIfEmpty } from '../vectors/store-mark.ts';
-import { upsertVectors } from '../vectors/upsert-vectors.ts';
+import { Refusal } from '#platform/errors';
+import { VectorStoreProblem } from '#platform/vectors';
+import { describeVectorStore } from './describe-vector-store.ts';
+import { storeCanary } from './store-canary.ts';
 
-/** Stands where other files have the digest of their content, so that a persona has one canary. */
-const mark = 'canary';
-
-interface File {
-  id: string;
-  path: string;
-}
-
-/**
- * Makes a sentence a passage of the viewer's persona, as a document of its own, in place of the canary before. Gives
- * the passage's id. It is stored and found as every other passage is, and can be deleted like any document. Where a store
- * outside the database does not take its vector, nothing of it is left.
- */
-export async function upsertCanary(ctx: UserContext, foId: string, sentence: string): Promise<string> {
-  const [vector] = await ctx.ai.embedding.embed([sentence]);
-  const file = await storeText(ctx, foId, sentence);
-  const id = await insertInPlace(ctx, { foId, sentence, vector: vector!, file });
-  if (ctx.vectors) await upsertOrRemove(ctx, ctx.vectors, { foId, fileId: file.id });
-  return id;
-}
-
-async function upsertOrRemove(ctx: UserContext, store: VectorStore, of: { foId: string; fileId: string }) {
-  try {
-    await upsertVectors(ctx, store, of);
-  } catch (error) {
-    await removeFile(ctx, { id: of.fileId }).catch((problem: unknown) => {
-      // Another canary may have taken its place.
-      if (!(problem instanceof NotFound)) throw problem;
-    });
-    throw error;
-  }
-}
-
-async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> {
-  const { foId, file } = canary;
-  const work = ctx.database.transaction(async (tx) => {
-    await lockTerms(tx, foId);
-    // The persona may have been deleted meanwhile.
-    await findOwnPersona(tx, ctx.viewer, foId);
-    await removeFormer(tx, ctx, foId);
-    await markIfEmpty(tx, ctx, foId);
-    const id = await insert(tx, ctx, canary);
-    await announceKnowledgeChange(tx, foId);
-    return id;
-  });
-  return work.catch(async (error: unknown) => {
-    await ctx.storage.remove('documents', file.path);
-    throw error;
-  });
-}
-
-async function storeText({ storage }: UserContext, foId: string, sentence: string): Promise<File> {
-  const id = randomUUID();
-  const path = `${foId}/${id}.txt`;
-  const local = await storage.stagingFile();
-  await writeFile(local, sentence);
-  await storage.putFile('documents', path, local);
-  return { id, path };
-}
-
-async function removeFormer(tx: Transaction, ctx: UserContext, foId: string) {
-  const [former] = await tx
-    .select({ id: uploaded_files.id, path: uploaded_files.storage_path })
-    .from(uploaded_files)
-    .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.content_hash, mark)));
-  if (!former) return;
-  await removeTerms(tx, foId, former.id);
-  await removeVectors(tx, ctx, [{ foId, fileId: former.id }]);
-  await tx.delete(uploaded_files).where(eq(uploaded_files.id, former.id));
-  await removeStored(tx, ctx, 'documents', [former.path]);
-}
-
-interface Canary {
+interface Input {
   foId: string;
-  sentence: string;
-  vector: Float32Array;
-  file: File;
+  canaryText: string;
 }
 
-async function insert(
-  tx: Transaction,
-  { ai, viewer }: UserContext,
-  { foId, sentence, vector, file }: Canary,
-) {
-  await tx.insert(uploaded_files).values({
-    id: file.id,
-    fo_id: foId,
-    user_id: viewer.id,
-    file_name: 'canary.txt',
-    file_size: Buffer.byteLength(sentence),
-    media_type: 'text/plain',
-    content_hash: mark,
-    storage_path: file.path,
+/** Shows an owner that what is put into the vector store is found again, and which store that is. */
+export async function upsertCanary(ctx: UserContext, { foId, canaryText }: Input): Promise<Canary> {
+  const { name } = await findOwnPersona(ctx.database.db, ctx.viewer, foId);
+  await ctx.limits.use('uploadPerHour', ctx.viewer.id);
+  const vectorId = await storeCanary(ctx, foId, canaryText).catch((error: unknown) => {
+    if (!(error instanceof VectorStoreProblem)) throw error;
+    ctx.log.warn({ err: error, foId }, 'The vector store did not take a canary');
+    throw new Refusal(502, 'vector_store_failed', 'Failed to upsert canary sentence', { cause: error });
   });
-  const words = { headingPath: [], text: sentence };
-  const [passage] = await tx
-    .insert(knowledge_base)
-    .values({
-      fo_id: foId,
-      file_id: file.id,
-      position: 0,
-      text: sentence,
-      search: searchVector(foId, words),
-      code: toCode(vector),
-      embedding: toFloat16Bytes(vector),
-      embedding_model: ai.embedding.model,
-    })
-    .returning({ id: knowledge_base.id });
-  await addTerms(tx, foId, new Map(distinctTerms(words).map((term) => [term, 1])), 1);
-  return passage!.id;
+  return { foName: name, vectorId, ...describeVectorStore(ctx) };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { messageOf } from '../../platform/api';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { messageOf } from '../../../platform/api';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
 import { messages } from './messages';
 import { type TestAnswer, useTestQuestion } from './use-test-question';
 

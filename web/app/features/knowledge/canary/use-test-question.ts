@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
-import { sendTurn } from '../../platform/stream';
+import { sendTurn } from '../../../platform/stream';
 
 interface Input {
   foId: string;

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../platform/api';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
+import { messageOf } from '../../../platform/api';
+import { ButtonLink } from '../../../ui/button-link';
+import { Card } from '../../../ui/card';
+import { CopyButton } from '../../../ui/copy-button';
 import { messages } from './messages';
 import { type AnswerText, TestQuestion } from './test-question';
 import type { UpsertCanary } from './use-upsert-canary';

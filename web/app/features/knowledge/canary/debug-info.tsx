@@ -1,10 +1,10 @@
 import type { Persona, VectorStoreInUse } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../platform/api';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/skeleton';
+import { api } from '../../../platform/api';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Skeleton } from '../../../ui/skeleton';
 import { messages } from './messages';
 import { vectorStore } from './queries';
 

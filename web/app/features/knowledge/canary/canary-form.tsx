@@ -1,11 +1,11 @@
 import type { Persona } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { inputLook } from '../../ui/input-look';
-import { TextArea } from '../../ui/text-area';
-import { useProblemFocus } from '../../ui/use-problem-focus';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { inputLook } from '../../../ui/input-look';
+import { TextArea } from '../../../ui/text-area';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { messages } from './messages';
 
 interface CanaryFormProps {

@@ -17,7 +17,8 @@ export const canary = vectorStore.extend({
   vectorId: id,
 });
 
-export const debug = {
+/** Shows an owner that what is put into the vector store is found again. */
+export const knowledgeCanary = {
   vectorStore: operation('user')
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../platform/api-types';
+import type { Api } from '../../../platform/api-types';
 
 /** The viewer's personas, of which there is one at most. */
 export const ownPersonas = (api: Api) =>
@@ -12,6 +12,6 @@ export const ownPersonas = (api: Api) =>
 /** Which store and which model answer. */
 export const vectorStore = (api: Api) =>
   queryOptions({
-    queryKey: ['debug', 'vector-store'],
-    queryFn: ({ signal }) => api.debug.vectorStore(undefined, { signal }),
+    queryKey: ['knowledge', 'vector-store'],
+    queryFn: ({ signal }) => api.knowledge.vectorStore(undefined, { signal }),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api';
+import { api } from '../../../platform/api';
 
 interface Input {
   foId: string;
@@ -9,7 +9,7 @@ interface Input {
 export function useUpsertCanary() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => api.debug.upsertCanary(input),
+    mutationFn: (input: Input) => api.knowledge.upsertCanary(input),
     // The canary is a document of the persona's like any other.
     onSettled: (_canary, _error, { foId }) => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
   });

@@ -1,1 +1,0 @@
-export { debugRoutes } from './routes.ts';
