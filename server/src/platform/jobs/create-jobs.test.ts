@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -74,6 +75,37 @@ test('a job that runs when the server stops is given back, with all its tries', 
   await startJobs('long', { run: async (_, { attempt }) => void attempts.push(attempt) });
   await expect.poll(() => attempts, { timeout: 5000 }).toEqual([1]);
 });
+
+test('a job that is fetched while the server stops is not begun, and keeps all its tries', async () => {
+  let begun = 0;
+  const first = await startJobs('late', {
+    run: async (_, { signal }) => {
+      begun++;
+      await once(signal, 'abort');
+    },
+  });
+  let stopped: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    // The worker's fetch waits for this lock and then finds the job.
+    await tx.execute(sql`lock table pgboss.job in share row exclusive mode`);
+    await first.send(tx, 'late', { n: 1 });
+    await expect.poll(waitingFetches, { timeout: 20_000 }).toBeGreaterThan(0);
+    stopped = first.stop();
+  });
+  await stopped;
+  expect(begun).toBe(0);
+  const attempts: number[] = [];
+  await startJobs('late', { run: async (_, { attempt }) => void attempts.push(attempt) });
+  await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1]);
+});
+
+async function waitingFetches() {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'foyer jobs'
+      and wait_event_type = 'Lock' and query ilike '%''late''%skip locked%'`,
+  );
+  return rowCount;
+}
 
 test('the job of a killed worker is taken up again within seconds', async () => {
   const worker = startWorker();

@@ -54,6 +54,8 @@ export function createJobs(database: Pick<Database, 'connection'>, log: Logger):
   const attempt = async (job: JobWithMetadata<object>, handler: JobHandler<object>) => {
     const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
+      // A worker may be fetching a job at the moment when the server stops: it is given back before it is begun.
+      stopping.signal.throwIfAborted();
       await handler.run(job.data, { signal, attempt: job.retryCount + 1 });
     } catch (error) {
       if (!stopping.signal.aborted) {
@@ -84,6 +86,8 @@ export function createJobs(database: Pick<Database, 'connection'>, log: Logger):
       for (const [name, handler] of handlers) await serve(name, handler);
     },
     stop: async () => {
+      // No worker fetches any more before the first job is given back, else it takes that very job again.
+      for (const name of handlers.keys()) await boss.offWork(name, { wait: false });
       stopping.abort(new Error('The server is stopping'));
       await boss.stop({ timeout: stopMilliseconds });
     },
