@@ -4,6 +4,7 @@ import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { knowledge } from './knowledge.ts';
 import { personas } from './personas.ts';
+import { samples } from './samples.ts';
 import { training } from './training.ts';
 import { voices } from './voices.ts';
 
@@ -15,6 +16,7 @@ export const contract = {
   explore,
   knowledge,
   personas,
+  samples,
   training,
   voices,
 };
@@ -34,6 +36,7 @@ export type * from './persona-functions.ts';
 export type * from './persona-privacy.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
+export type * from './samples.ts';
 export type * from './speech.ts';
 export type * from './training.ts';
 export type * from './versions.ts';

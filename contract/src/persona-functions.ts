@@ -3,8 +3,6 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, personText } from './text.ts';
 
-const seededPersona = z.object({ name: z.string(), handle: z.string(), is_public: z.boolean() });
-
 export const repair = z.object({
   success: z.boolean(),
   /** What was changed. */
@@ -64,21 +62,6 @@ export const personaFunctions = {
       }),
     )
     .output(z.object({ handle: z.string() })),
-  seed: operation('user')
-    .route({
-      method: 'POST',
-      path: '/functions/v1/seed',
-      summary: 'Make the four sample FOs, once for the whole site',
-    })
-    .input(z.strictObject({}))
-    .output(
-      z.object({
-        /** False when they were there already. */
-        created: z.boolean(),
-        personas: z.array(seededPersona),
-      }),
-    ),
 };
 
 export type Repair = z.infer<typeof repair>;
-export type SeededPersona = z.infer<typeof seededPersona>;

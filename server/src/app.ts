@@ -23,6 +23,7 @@ import {
 import { personalDataDownloads, personalDataRoutes, personaRemoval } from '#features/personal-data';
 import { personasRoutes } from '#features/personas';
 import { portableRoutes } from '#features/portable';
+import { samplesRoutes } from '#features/samples';
 import { defineTrainingJobs, refreshLearning, trainingRoutes } from '#features/training';
 import { transcriptionRoutes, voicesRoutes } from '#features/voices';
 import type { Platform } from '#platform/context';
@@ -60,6 +61,7 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     explore: exploreRoutes,
     knowledge: knowledgeRoutes,
     personas: { ...personasRoutes, ...personaRemoval(runs) },
+    samples: samplesRoutes,
     training: { ...trainingRoutes, remembered: rememberedRoutes },
     voices: voicesRoutes,
   };

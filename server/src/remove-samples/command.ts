@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
-import { removeSamples } from '#features/personas';
+import { removeSamples } from '#features/samples';
 import { StartError } from '#platform/process';
 import { connect } from '../backup/connect.ts';
 import { configOfThisProcess } from '../config.ts';

@@ -6,7 +6,7 @@ import { messages } from '../features/accounts/messages';
 import { LoginForm } from '../features/accounts/sign-in/login-form';
 import { StepUpFrame } from '../features/accounts/step-up/step-up-frame';
 import { useLeaveIfSignedIn } from '../features/accounts/use-leave-if-signed-in';
-import { SignInReason } from '../features/seeding/sign-in-reason';
+import { SignInReason } from '../features/samples/sign-in-reason';
 import { returnParameter, returnPath, signInPath } from '../platform/return-path';
 import { isSignedIn, useSession } from '../platform/session';
 import type { Route } from './+types/login';

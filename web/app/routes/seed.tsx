@@ -1,5 +1,5 @@
-import { messages } from '../features/seeding/messages';
-import { Seeding } from '../features/seeding/seeding';
+import { messages } from '../features/samples/messages';
+import { Samples } from '../features/samples/samples';
 import { ForMembers, ForVisitors } from '../ui/audience';
 import { AuthenticationRequired } from '../ui/authentication-required';
 import { Page } from '../ui/page';
@@ -17,7 +17,7 @@ export default function Seed() {
         <AuthenticationRequired hint={messages.signIn} from="/seed" />
       </ForVisitors>
       <ForMembers>
-        <Seeding />
+        <Samples />
       </ForMembers>
     </Page>
   );

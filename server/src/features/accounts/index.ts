@@ -7,4 +7,5 @@ export { copyAccount } from './copy-account.ts';
 export { forgetAccount } from './forget-account.ts';
 export { signInOptions } from './providers/sign-in-options.ts';
 export { accountsRoutes } from './routes.ts';
+export { createServiceAccount, removeServiceAccounts } from './service-accounts.ts';
 export { type KeyRotation, rotateKey } from './tokens/rotate-key.ts';

@@ -11,3 +11,4 @@ export { knowledgeRoutes, uploadRoutes } from './routes.ts';
 export { sweepFiles } from './sweep-files.ts';
 export { carryOutRemovals } from './vectors/carry-out-removals.ts';
 export { removeVectors } from './vectors/remove-vectors.ts';
+export { scheduleRemoval } from './vectors/schedule-removal.ts';

@@ -1,8 +1,11 @@
 export { createPersona } from './create-persona.ts';
+export { embedPrinciples } from './embed-principles.ts';
 export { retireHandles } from './handle/retire-handles.ts';
+export { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
+export { personasOf } from './personas-of.ts';
 export { findOwnPersona, findVisiblePersona, isVisibleTo } from './policy.ts';
 export { reembedPrinciples } from './reembed-principles.ts';
 export { personasRoutes } from './routes.ts';
-export { removeSamples } from './samples/remove-samples.ts';
+export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';
 export { personaView, selectPersonas } from './view.ts';

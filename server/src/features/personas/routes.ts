@@ -12,7 +12,6 @@ import { updatePrivacy } from './privacy/update-privacy.ts';
 import { completePersona } from './publishing/complete-persona.ts';
 import { setPublic } from './publishing/set-public.ts';
 import { repairPersona } from './repair-persona.ts';
-import { seedSamples } from './samples/seed-samples.ts';
 import { updatePersona } from './update-persona.ts';
 import { compareVersions } from './versions/compare-versions.ts';
 import { getVersion } from './versions/get-version.ts';
@@ -38,7 +37,6 @@ export const personasRoutes = {
   describeStyle: bind.describeStyle.handler(({ context, input }) => describeStyle(context, input)),
   repair: bind.repair.handler(({ context, input }) => repairPersona(context, input)),
   generateHandle: bind.generateHandle.handler(({ context, input }) => generateHandle(context, input)),
-  seed: bind.seed.handler(({ context }) => seedSamples(context)),
   privacy: bind.privacy.handler(({ context, input }) => getPrivacy(context, input)),
   updatePrivacy: bind.updatePrivacy.handler(({ context, input }) => updatePrivacy(context, input)),
   versions: {

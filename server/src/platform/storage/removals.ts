@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/index.ts';
+import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Bucket, Storage } from './storage.ts';
 import { storage_removals } from './table.ts';
 
@@ -22,10 +22,16 @@ export async function removeStored(
 ): Promise<void> {
   for (let from = 0; from < paths.length; from += rowsAtOnce) {
     const some = paths.slice(from, from + rowsAtOnce);
-    const rows = some.map((path) => ({ bucket, path }));
-    await tx.insert(storage_removals).values(rows).onConflictDoNothing();
+    await scheduleStoredRemoval(tx, bucket, some);
     tx.onCommit(() => carryOut(ports, bucket, some));
   }
+}
+
+/** Has objects or whole folders removed at the next `finishRemovals`, if the transaction commits. */
+export async function scheduleStoredRemoval(tx: Executor, bucket: Bucket, paths: string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const rows = paths.map((path) => ({ bucket, path }));
+  await tx.insert(storage_removals).values(rows).onConflictDoNothing();
 }
 
 /** Removes what a server left behind that died, or met a disk that refused. Harmless beside others that do the same. */

@@ -1,10 +1,10 @@
-import type { SeededPersona } from '@foyer/contract';
+import type { SamplePersona } from '@foyer/contract';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { messages } from './messages';
 
 /** The private one shows nobody anything, so that it is named without a link. */
-export function SampleList({ personas }: { personas: SeededPersona[] }) {
+export function SampleList({ personas }: { personas: SamplePersona[] }) {
   return (
     <ul aria-label="Sample FOs" className="grid divide-y divide-line border-y border-line">
       {personas.map(({ name, handle, is_public }) => (

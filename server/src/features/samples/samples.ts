@@ -75,3 +75,5 @@ export const samples: Sample[] = [
     is_public: false,
   },
 ];
+
+export const sampleOwners = samples.map(({ ownerId }) => ownerId);

@@ -1,8 +1,8 @@
 import { principles } from '@foyer/contract/personas';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cleanUp } from '../../../clean-up.ts';
-import { testSite } from '../../../testing/index.ts';
+import { cleanUp } from '../../clean-up.ts';
+import { testSite } from '../../testing/index.ts';
 import { removeSamples } from './remove-samples.ts';
 import { samples } from './samples.ts';
 

@@ -5,7 +5,7 @@ import { api } from '../../platform/api';
 export function useSeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.personas.seed({}),
+    mutationFn: () => api.samples.seed({}),
     onSuccess: ({ created }) => created && client.invalidateQueries({ queryKey: ['explore'] }),
   });
 }

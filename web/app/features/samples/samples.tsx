@@ -9,7 +9,7 @@ import { SampleList } from './sample-list';
 import { useSeed } from './use-seed';
 
 /** One button, which may be pressed any number of times. */
-export function Seeding() {
+export function Samples() {
   const seed = useSeed();
   return (
     <Card title="Sample FOs">

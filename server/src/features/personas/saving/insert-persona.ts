@@ -1,0 +1,42 @@
+import type { personaInput } from '@foyer/contract/personas';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { type PrincipleEmbedding, replacePrinciples } from '../embed-principles.ts';
+import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
+import { fo_privacy, fos } from '../table.ts';
+import { recordVersion } from '../versions/record-version.ts';
+import { selectPersonas } from '../view.ts';
+
+export type PersonaValues = z.output<typeof personaInput> & {
+  role?: string;
+  style_instructions?: string | null;
+  onboarding_completed?: boolean;
+};
+
+interface NewPersona {
+  ownerId: string;
+  persona: PersonaValues;
+  principles: PrincipleEmbedding[];
+  /** Stores what belongs to it in the same transaction. */
+  also?: ((tx: Transaction, id: string) => Promise<void>) | undefined;
+}
+
+/** With its handle, its privacy settings and its first version. */
+export async function insertPersona(
+  tx: Transaction,
+  ctx: Pick<Platform, 'database' | 'storage'>,
+  { ownerId, persona, principles, also }: NewPersona,
+) {
+  const handle = await generateUniqueHandle(tx, persona.name, { ownerId });
+  const values = { role: persona.bio || 'Assistant', ...persona, owner_id: ownerId, handle };
+  const [row] = await tx.insert(fos).values(values).returning({ id: fos.id });
+  const { id } = row!;
+  await tx.insert(fo_privacy).values({ fo_id: id });
+  await replacePrinciples(tx, id, principles);
+  await also?.(tx, id);
+  const [after] = await selectPersonas(tx).where(eq(fos.id, id));
+  await recordVersion(tx, ctx, { after: after!, userId: ownerId });
+  return after!;
+}

@@ -1,0 +1,2 @@
+export { removeSamples } from './remove-samples.ts';
+export { samplesRoutes } from './routes.ts';
