@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#platform/process';
+import { aiOf, aiVariables } from './config/ai.ts';
+import { limitsOf, limitVariables } from './config/limits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { pineconeOf, pineconeProblems, pineconeVariables } from './config/pinecone.ts';
 import { providerVariables } from './config/provider-variables.ts';
@@ -8,15 +10,9 @@ import { arrangeProviders } from './config/providers.ts';
 import { redirectPatterns } from './config/redirect-patterns.ts';
 import { secureAddress } from './config/secure-address.ts';
 import { smsHookOf, smsProblems, smsVariables } from './config/sms-hook.ts';
-import { addressList, choice, limit, number, optional, text, url, type Variable } from './config/variable.ts';
+import { addressList, choice, number, optional, text, url, type Variable } from './config/variable.ts';
 
 export type Config = ReturnType<typeof arrange>;
-
-/** A rate: at most `count` in any window of `seconds`. */
-export interface Limit {
-  readonly count: number;
-  readonly seconds: number;
-}
 
 /**
  * Reads every setting from the environment, in pure steps: parse, then arrange by port.
@@ -71,39 +67,7 @@ export const variables = {
     2,
     500,
   ),
-  AI_BASE_URL: optional(
-    'An OpenAI-compatible server, such as `http://localhost:11434/v1`.',
-    url(['http', 'https']),
-    'built-in engine',
-  ),
-  AI_API_KEY: optional('Key for that server.', z.string(), 'none', 'secret'),
-  CHAT_MODEL: optional('Model that answers.', z.string(), 'built-in engine'),
-  EMBEDDING_MODEL: text(
-    'Model that embeds, with 1536 dimensions, used with `AI_BASE_URL`; `builtin` keeps the built-in one.',
-    'text-embedding-3-small',
-  ),
-  VISION_MODEL: optional(
-    'Model that describes uploaded pictures, used with `AI_BASE_URL`.',
-    z.string(),
-    'the text in them alone',
-  ),
-  TRANSCRIPTION_MODEL: optional(
-    'Model that writes down what people say, used with `AI_BASE_URL`, such as `whisper-1`.',
-    z.string(),
-    'people type',
-  ),
-  OCR_LANGUAGES: text('Languages of the text in pictures, by their Tesseract names, with commas.', 'eng'),
-  OCR_DATA: optional(
-    'Folder with a `{language}.traineddata` file for each language that is not `eng`.',
-    z.string(),
-    'English alone',
-  ),
-  AI_FIRST_TOKEN_SECONDS: number(
-    'Seconds that the language model may take before its first word.',
-    60,
-    1,
-    3600,
-  ),
+  ...aiVariables,
   RETRIEVAL_CANDIDATES: number(
     'Passages compared exactly after the nearest codes are found; one more for every 128 of the persona.',
     192,
@@ -151,23 +115,7 @@ export const variables = {
     'development',
     'test',
   ]),
-  LIMIT_CHAT_PER_MINUTE: limit('Chat messages a minute, per user.', 20),
-  LIMIT_CHAT_PER_DAY: limit('Chat messages a day, per user.', 500),
-  LIMIT_SIGN_IN_PER_MINUTE: limit('Sign-ins a minute, per address and per account.', 10),
-  LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient and purpose.', 1),
-  LIMIT_MAIL_PER_HOUR: limit('Mails an hour, per recipient.', 4),
-  LIMIT_SMS_PER_MINUTE: limit('Text messages a minute, per person and phone number.', 1),
-  LIMIT_SMS_PER_HOUR: limit('Text messages an hour, per person, and per number that is not verified.', 10),
-  LIMIT_FACTOR_PER_MINUTE: limit('Challenges, and tries at a code, a minute, per second factor.', 15),
-  LIMIT_FACTOR_PER_DAY: limit('Tries at a code a day, per second factor.', 100),
-  LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
-  LIMIT_CLONE_PER_DAY: limit('Voice clones a day, per user.', 5),
-  LIMIT_SPEECH_PER_MINUTE: limit('Recordings written down, and texts spoken, a minute, per user.', 60),
-  LIMIT_EVALUATION_PER_DAY: limit('Evaluations a day, per user.', 10),
-  LIMIT_STYLE_PER_HOUR: limit('Analyses of a writing sample an hour, per user.', 60),
-  LIMIT_VOTE_PER_MINUTE: limit('Votes a minute, per user.', 60),
-  LIMIT_REPORT_PER_DAY: limit('Reports a day, per user.', 10),
-  LIMIT_DATA_PER_DAY: limit('Downloads of all of their data a day, per user.', 5),
+  ...limitVariables,
 };
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
@@ -227,16 +175,7 @@ function arrange(values: Values) {
       poolSize: values.DATABASE_POOL_SIZE,
     },
     storage: { directory: join(dataDirectory, 'storage') },
-    ai: {
-      baseUrl: values.AI_BASE_URL,
-      apiKey: values.AI_API_KEY,
-      chatModel: values.CHAT_MODEL,
-      visionModel: values.VISION_MODEL,
-      transcriptionModel: values.TRANSCRIPTION_MODEL,
-      embeddingModel: values.EMBEDDING_MODEL,
-      /** Milliseconds. */
-      firstTokenTimeout: values.AI_FIRST_TOKEN_SECONDS * 1000,
-    },
+    ai: aiOf(values),
     ocr: {
       languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),
       directory: values.OCR_DATA && resolve(projectRoot, values.OCR_DATA),
@@ -265,25 +204,7 @@ function arrange(values: Values) {
       localOutbox: ownMachine && !smsHook,
     },
     log: { level: values.LOG_LEVEL },
-    limits: {
-      chatPerMinute: per(60, values.LIMIT_CHAT_PER_MINUTE),
-      chatPerDay: per(86_400, values.LIMIT_CHAT_PER_DAY),
-      signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
-      mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
-      mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
-      smsPerMinute: per(60, values.LIMIT_SMS_PER_MINUTE),
-      smsPerHour: per(3600, values.LIMIT_SMS_PER_HOUR),
-      factorPerMinute: per(60, values.LIMIT_FACTOR_PER_MINUTE),
-      factorPerDay: per(86_400, values.LIMIT_FACTOR_PER_DAY),
-      uploadPerHour: per(3600, values.LIMIT_UPLOAD_PER_HOUR),
-      clonePerDay: per(86_400, values.LIMIT_CLONE_PER_DAY),
-      speechPerMinute: per(60, values.LIMIT_SPEECH_PER_MINUTE),
-      evaluationPerDay: per(86_400, values.LIMIT_EVALUATION_PER_DAY),
-      stylePerHour: per(3600, values.LIMIT_STYLE_PER_HOUR),
-      votePerMinute: per(60, values.LIMIT_VOTE_PER_MINUTE),
-      reportPerDay: per(86_400, values.LIMIT_REPORT_PER_DAY),
-      dataPerDay: per(86_400, values.LIMIT_DATA_PER_DAY),
-    },
+    limits: limitsOf(values),
   };
 }
 
@@ -291,10 +212,6 @@ function arrange(values: Values) {
 function foreignAuth({ AUTH_URL, AUTH_ISSUER }: Values) {
   const url = AUTH_URL?.replace(/\/+$/, '');
   return url ? { url, issuer: AUTH_ISSUER ?? url } : undefined;
-}
-
-function per(seconds: number, count: number): Limit {
-  return { count, seconds };
 }
 
 function deepFreeze<T extends object>(value: T): T {

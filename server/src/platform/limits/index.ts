@@ -1,6 +1,7 @@
 import { like, lt, or } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config, Limit } from '../../config.ts';
+import type { Limit } from '../../config/limits.ts';
+import type { Config } from '../../config.ts';
 import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
 import { rate_limits } from './table.ts';

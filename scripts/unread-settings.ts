@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The server's sources by their path; tests do not count as readers. */
+export type Sources = Map<string, string>;
+
+const isConfiguration = /^server\/src\/config(\.ts|\/)/;
+const isTest = /\.test\.ts$|\/testing\//;
+
+/**
+ * What can be set and changes nothing: variables that the configuration declares and does not read, and parts of the
+ * configuration that no other file names together with the part they belong to or the configuration.
+ */
+export function unreadSettings(variables: object, config: object, sources: Sources): string[] {
+  const textsOf = (own: boolean) =>
+    [...sources].filter(([path]) => isConfiguration.test(path) === own).map(([, text]) => text);
+  const [configuration, readers] = [textsOf(true).join('\n'), textsOf(false)];
+  const declared = Object.keys(variables).filter(
+    (name) => configuration.includes(`  ${name}: `) && configuration.match(word(name, 'g'))?.length === 1,
+  );
+  const unread = partsOf(config).filter(
+    ([owner, name]) =>
+      !readers.some((text) => word(`${owner}|\\w*config`, 'i').test(text) && word(name).test(text)),
+  );
+  return [...declared, ...unread.map(([owner, name]) => `${owner}.${name}`)];
+}
+
+export function serverSources(root: string): Sources {
+  const files = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !isTest.test(file));
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+/** `config.siteUrl` and `limits.chatPerMinute`: what a reader takes, never deeper. */
+function partsOf(config: object): [string, string][] {
+  return Object.entries(config).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((inner) => [name, inner])
+      : [['config', name]],
+  );
+}
+
+function word(name: string, flags = ''): RegExp {
+  return new RegExp(`\\b(?:${name})\\b`, flags);
+}

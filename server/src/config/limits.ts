@@ -1,0 +1,49 @@
+import { limit } from './variable.ts';
+
+/** A rate: at most `count` in any window of `seconds`. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+export const limitVariables = {
+  LIMIT_CHAT_PER_MINUTE: limit('Chat messages a minute, per user.', 20),
+  LIMIT_CHAT_PER_DAY: limit('Chat messages a day, per user.', 500),
+  LIMIT_SIGN_IN_PER_MINUTE: limit('Sign-ins a minute, per address and per account.', 10),
+  LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient and purpose.', 1),
+  LIMIT_MAIL_PER_HOUR: limit('Mails an hour, per recipient.', 4),
+  LIMIT_SMS_PER_MINUTE: limit('Text messages a minute, per person and phone number.', 1),
+  LIMIT_SMS_PER_HOUR: limit('Text messages an hour, per person, and per number that is not verified.', 10),
+  LIMIT_FACTOR_PER_MINUTE: limit('Challenges, and tries at a code, a minute, per second factor.', 15),
+  LIMIT_FACTOR_PER_DAY: limit('Tries at a code a day, per second factor.', 100),
+  LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
+  LIMIT_SPEECH_PER_MINUTE: limit('Recordings written down, and texts spoken, a minute, per user.', 60),
+  LIMIT_EVALUATION_PER_DAY: limit('Evaluations a day, per user.', 10),
+  LIMIT_STYLE_PER_HOUR: limit('Analyses of a writing sample an hour, per user.', 60),
+  LIMIT_DATA_PER_DAY: limit('Downloads of all of their data a day, per user.', 5),
+};
+
+type LimitValues = Record<keyof typeof limitVariables, number>;
+
+export function limitsOf(values: LimitValues) {
+  return {
+    chatPerMinute: per(60, values.LIMIT_CHAT_PER_MINUTE),
+    chatPerDay: per(86_400, values.LIMIT_CHAT_PER_DAY),
+    signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
+    mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
+    mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
+    smsPerMinute: per(60, values.LIMIT_SMS_PER_MINUTE),
+    smsPerHour: per(3600, values.LIMIT_SMS_PER_HOUR),
+    factorPerMinute: per(60, values.LIMIT_FACTOR_PER_MINUTE),
+    factorPerDay: per(86_400, values.LIMIT_FACTOR_PER_DAY),
+    uploadPerHour: per(3600, values.LIMIT_UPLOAD_PER_HOUR),
+    speechPerMinute: per(60, values.LIMIT_SPEECH_PER_MINUTE),
+    evaluationPerDay: per(86_400, values.LIMIT_EVALUATION_PER_DAY),
+    stylePerHour: per(3600, values.LIMIT_STYLE_PER_HOUR),
+    dataPerDay: per(86_400, values.LIMIT_DATA_PER_DAY),
+  };
+}
+
+function per(seconds: number, count: number): Limit {
+  return { count, seconds };
+}
