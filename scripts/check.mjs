@@ -5,7 +5,7 @@ import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root } from './run.mjs';
 
 const checks = [
-  ['format and lint', 'biome ci --error-on-warnings .'],
+  ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
   ['forgotten promises', 'oxlint --type-aware'],
   ['types of contract', 'tsc -p contract'],
   ['types of server', 'tsc -p server'],
@@ -17,6 +17,7 @@ const checks = [
   ['dead code', 'knip --include files,dependencies,unlisted,unresolved --no-config-hints'],
   ['lockfile for every platform', 'node scripts/complete-lockfile.ts --check'],
   ['settings in README', 'node scripts/config-table.ts --check'],
+  ['links in documents', 'node scripts/dead-links.ts'],
 ];
 
 installPackages('everything');

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Sources, unreadSettings } from './unread-settings.ts';
 
 const sources: Sources = new Map([
-  ['server/src/config.ts', "  PORT: number('Port.', 3000),\n  HOST: text('Host.'),\n  http: { port: values.PORT }"],
+  [
+    'server/src/config.ts',
+    "  PORT: number('Port.', 3000),\n  HOST: text('Host.'),\n  http: { port: values.PORT }",
+  ],
   ['server/src/platform/http/listen.ts', 'listen(config.http.port)'],
 ]);
 

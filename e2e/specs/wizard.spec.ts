@@ -1,8 +1,6 @@
-import type { Route } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
-import { fillInLogin } from '../people/sign-in.ts';
 import { continueButton, createFromWizard, fillInWizard, step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -165,125 +163,6 @@ test('a second persona is refused, also to whoever is half-way through making it
   ).toBeVisible();
 });
 
-test('a failed validation is fixed, and only then the setup can be completed', async ({
-  signedIn,
-  request,
-}) => {
-  const { person, context } = await signedIn();
-  const { id } = await createPersona(request, person, {
-    name: 'Ivo Brandt',
-    writing_sample: 'I say it once, and I say it plainly.',
-  });
-  const page = await context.newPage();
-  let forgetful = true;
-  await page.route('/functions/v1/chat', (route) =>
-    forgetful && route.request().postDataJSON().message === 'What is your name?'
-      ? route.fulfill({ contentType: 'text/event-stream', body: answerOf('I would rather not say.') })
-      : route.continue(),
-  );
-  await page.route(`/api/v1/personas/${id}/edit`, withPart({ role: '' }), { times: 1 });
-  await page.goto(`/edit-fo/${id}?step=7`);
-  await expect(page.getByText('Missing required fields')).toBeVisible();
-  await expect(page.getByText('Persona must have a role/bio')).toBeVisible();
-  await page.route('/functions/v1/repair-fo-profile', (route) => route.abort(), { times: 1 });
-  const fix = page.getByRole('button', { name: 'Fix & Retry' });
-  await fix.click();
-  await expect(page.getByText('Failed to repair profile')).toBeVisible();
-  await fix.click();
-  await expect(page.getByText('Style instructions added.')).toBeVisible();
-  await expect(page.getByText('Some validation tests failed')).toBeVisible();
-  await expect(page.getByText('Could not extract persona name from response')).toBeVisible();
-  await expect(page.getByText('Please fix the validation issues before completing setup.')).toBeVisible();
-  const complete = page.getByRole('button', { name: 'Complete Setup' });
-  await expect(complete).toBeDisabled();
-  await page.getByRole('button', { name: 'Retry Tests' }).click();
-  await expect(page.getByText('Asking your FO who it is')).toBeVisible();
-  await expect(page.getByText('Some validation tests failed')).toBeVisible();
-
-  forgetful = false;
-  await fix.click();
-  await expect(page.getByText('Profile verified and up to date')).toBeVisible();
-  await expect(page.getByText('All validation tests passed')).toBeVisible();
-  await expect(complete).toBeEnabled();
-});
-
-test('what was typed is there again after a reload, and after a save that failed', async ({ signedIn }) => {
-  const { context } = await signedIn();
-  const page = await context.newPage();
-  await fillInWizard(page, 'Runa Holm');
-  await page.getByLabel('Writing Style Sample').fill('Half a thought');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Create Persona' }).click();
-  await expect(page.getByText('Failed to create persona: the server could not be reached.')).toBeVisible();
-  await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText('What you typed last time and did not save is back.')).toBeVisible();
-  await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
-
-  await page.getByRole('link', { name: 'Explore' }).first().click();
-  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(step(page, 4)).toBeVisible();
-  await page.getByRole('link', { name: 'Explore' }).first().click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/explore');
-
-  await page.goto('/create-fo?step=2');
-  await expect(page.getByLabel('Persona Name')).toHaveValue('Runa Holm');
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(page.getByLabel('Persona Name')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByLabel('Persona Name')).toHaveValue('');
-  await expect(page.getByText('What you typed last time')).toHaveCount(0);
-});
-
-test('a draft waits for who typed it, is not shown to the next, and goes with a logout', async ({
-  signedIn,
-  request,
-}) => {
-  test.setTimeout(90_000);
-  const { person, context } = await signedIn();
-  const { person: next } = await signedIn();
-  const page = await context.newPage();
-  const name = page.getByLabel('Persona Name');
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.draft.')));
-  const endElsewhere = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
-
-  await page.goto('/create-fo?step=2');
-  await name.fill('Unn Dal');
-  await endElsewhere();
-  await expect(page).toHaveURL(/\/login/);
-  await fillInLogin(page, person);
-  await expect(page).toHaveURL('/create-fo?step=2');
-  await expect(name).toHaveValue('Unn Dal');
-
-  await page.evaluate(([key]) => localStorage.setItem(key!, '{"name":"Unn'), await drafts());
-  await page.reload();
-  await expect(name).toHaveValue('');
-  await name.fill('Unn Dal');
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('foyer.session')!);
-    const headers = { authorization: `Bearer ${session.access_token}` };
-    return fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
-  });
-  await expect(page).toHaveURL(/\/login/);
-  expect(await drafts()).toHaveLength(1);
-  await fillInLogin(page, next);
-  await expect(page).toHaveURL('/create-fo?step=2');
-  await expect(name).toHaveValue('');
-  expect(await drafts()).toEqual([]);
-
-  await name.fill('Somebody Else');
-  await expect.poll(drafts).toHaveLength(1);
-  await page.getByRole('link', { name: 'Profile', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out')).toBeVisible();
-  expect(await drafts()).toEqual([]);
-});
-
 test('a persona that cannot be embedded or saved says so, and keeps what was typed', async ({
   signedIn,
   request,
@@ -328,40 +207,3 @@ test('a portrait is chosen, cut and kept; what is none is refused', async ({ sig
   const answer = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
   expect((await answer.json()).avatar_url).toContain('/avatars/');
 });
-
-test('what cannot be reached says so, with a way on', async ({ signedIn, request }) => {
-  test.setTimeout(90_000);
-  const { person, context } = await signedIn();
-  const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
-  const page = await context.newPage();
-  let broken = true;
-  for (const path of [`/api/v1/personas/${id}/edit`, '/functions/v1/chat', `/api/v1/personas/${id}/complete`])
-    await page.route(path, (route) => (broken ? route.abort() : route.continue()));
-  await page.goto(`/edit-fo/${id}?step=7`);
-  await expect(page.getByText('Failed to load persona data.')).toBeVisible({ timeout: 20_000 });
-  await page.unroute(`/api/v1/personas/${id}/edit`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your FO could not be asked. Please try again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
-
-  await page.unroute('/functions/v1/chat');
-  await page.getByRole('button', { name: 'Retry Tests' }).click();
-  await expect(page.getByText('All validation tests passed')).toBeVisible();
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page.getByText('Failed to complete onboarding. Please try again.')).toBeVisible();
-  broken = false;
-  await page.route(`/api/v1/personas/${id}/complete`, withPart({ style_instructions: null }));
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Style analysis can be done later.')).toBeVisible();
-});
-
-/** What the site answers, but for a part. */
-const withPart = (part: object) => async (route: Route) => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: { ...(await response.json()), ...part } });
-};
-
-/** A stream as the chat answers. */
-const answerOf = (content: string) =>
-  `data: ${JSON.stringify({ type: 'content', content })}\n\ndata: [DONE]\n\n`;

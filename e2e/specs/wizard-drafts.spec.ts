@@ -1,0 +1,81 @@
+import { authorized } from '../people/person.ts';
+import { fillInLogin } from '../people/sign-in.ts';
+import { fillInWizard, step } from '../people/wizard-page.ts';
+import { expect, test } from '../site/test.ts';
+
+test('what was typed is there again after a reload, and after a save that failed', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await fillInWizard(page, 'Runa Holm');
+  await page.getByLabel('Writing Style Sample').fill('Half a thought');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create Persona' }).click();
+  await expect(page.getByText('Failed to create persona: the server could not be reached.')).toBeVisible();
+  await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('What you typed last time and did not save is back.')).toBeVisible();
+  await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
+
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(step(page, 4)).toBeVisible();
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/explore');
+
+  await page.goto('/create-fo?step=2');
+  await expect(page.getByLabel('Persona Name')).toHaveValue('Runa Holm');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Persona Name')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Persona Name')).toHaveValue('');
+  await expect(page.getByText('What you typed last time')).toHaveCount(0);
+});
+
+test('a draft waits for who typed it, is not shown to the next, and goes with a logout', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  const { person: next } = await signedIn();
+  const page = await context.newPage();
+  const name = page.getByLabel('Persona Name');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.draft.')));
+  const endElsewhere = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
+
+  await page.goto('/create-fo?step=2');
+  await name.fill('Unn Dal');
+  await endElsewhere();
+  await expect(page).toHaveURL(/\/login/);
+  await fillInLogin(page, person);
+  await expect(page).toHaveURL('/create-fo?step=2');
+  await expect(name).toHaveValue('Unn Dal');
+
+  await page.evaluate(([key]) => localStorage.setItem(key!, '{"name":"Unn'), await drafts());
+  await page.reload();
+  await expect(name).toHaveValue('');
+  await name.fill('Unn Dal');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('foyer.session')!);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    return fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
+  });
+  await expect(page).toHaveURL(/\/login/);
+  expect(await drafts()).toHaveLength(1);
+  await fillInLogin(page, next);
+  await expect(page).toHaveURL('/create-fo?step=2');
+  await expect(name).toHaveValue('');
+  expect(await drafts()).toEqual([]);
+
+  await name.fill('Somebody Else');
+  await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out')).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});

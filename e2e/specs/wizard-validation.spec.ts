@@ -1,0 +1,82 @@
+import type { Route } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a failed validation is fixed, and only then the setup can be completed', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, {
+    name: 'Ivo Brandt',
+    writing_sample: 'I say it once, and I say it plainly.',
+  });
+  const page = await context.newPage();
+  let forgetful = true;
+  await page.route('/functions/v1/chat', (route) =>
+    forgetful && route.request().postDataJSON().message === 'What is your name?'
+      ? route.fulfill({ contentType: 'text/event-stream', body: answerOf('I would rather not say.') })
+      : route.continue(),
+  );
+  await page.route(`/api/v1/personas/${id}/edit`, withPart({ role: '' }), { times: 1 });
+  await page.goto(`/edit-fo/${id}?step=7`);
+  await expect(page.getByText('Missing required fields')).toBeVisible();
+  await expect(page.getByText('Persona must have a role/bio')).toBeVisible();
+  await page.route('/functions/v1/repair-fo-profile', (route) => route.abort(), { times: 1 });
+  const fix = page.getByRole('button', { name: 'Fix & Retry' });
+  await fix.click();
+  await expect(page.getByText('Failed to repair profile')).toBeVisible();
+  await fix.click();
+  await expect(page.getByText('Style instructions added.')).toBeVisible();
+  await expect(page.getByText('Some validation tests failed')).toBeVisible();
+  await expect(page.getByText('Could not extract persona name from response')).toBeVisible();
+  await expect(page.getByText('Please fix the validation issues before completing setup.')).toBeVisible();
+  const complete = page.getByRole('button', { name: 'Complete Setup' });
+  await expect(complete).toBeDisabled();
+  await page.getByRole('button', { name: 'Retry Tests' }).click();
+  await expect(page.getByText('Asking your FO who it is')).toBeVisible();
+  await expect(page.getByText('Some validation tests failed')).toBeVisible();
+
+  forgetful = false;
+  await fix.click();
+  await expect(page.getByText('Profile verified and up to date')).toBeVisible();
+  await expect(page.getByText('All validation tests passed')).toBeVisible();
+  await expect(complete).toBeEnabled();
+});
+
+test('what cannot be reached says so, with a way on', async ({ signedIn, request }) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
+  const page = await context.newPage();
+  let broken = true;
+  for (const path of [`/api/v1/personas/${id}/edit`, '/functions/v1/chat', `/api/v1/personas/${id}/complete`])
+    await page.route(path, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(`/edit-fo/${id}?step=7`);
+  await expect(page.getByText('Failed to load persona data.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(`/api/v1/personas/${id}/edit`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your FO could not be asked. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
+
+  await page.unroute('/functions/v1/chat');
+  await page.getByRole('button', { name: 'Retry Tests' }).click();
+  await expect(page.getByText('All validation tests passed')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('Failed to complete onboarding. Please try again.')).toBeVisible();
+  broken = false;
+  await page.route(`/api/v1/personas/${id}/complete`, withPart({ style_instructions: null }));
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Style analysis can be done later.')).toBeVisible();
+});
+
+/** What the site answers, but for a part. */
+const withPart = (part: object) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...(await response.json()), ...part } });
+};
+
+/** A stream as the chat answers. */
+const answerOf = (content: string) =>
+  `data: ${JSON.stringify({ type: 'content', content })}\n\ndata: [DONE]\n\n`;

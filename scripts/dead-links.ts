@@ -1,0 +1,77 @@
+// What documents point to: links to files and headings of this repository, and paths in `code`, must lead somewhere.
+// What is on the network is not asked for.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const link = /\[[^\]]*\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\s*\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm;
+const codeBlock = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[^\n]*$/gm;
+const codeSpan = /`([^`\n]*)`/g;
+const elsewhere = /^[a-z][a-z0-9+.-]*:|^\/\//i;
+/** Two names or more with slashes between them; names that begin with a dot are not of this repository. */
+const pathLike = /^\w[\w.-]*(\/\w[\w.-]*)+\/?$/;
+const sourceLike = /\.(ts|tsx|mjs|md|sql|test|spec)$/;
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  // Those that git does not know yet, too.
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)));
+  const problems = deadLinks(files, (file) => readFileSync(join(root, file), 'utf8'));
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+/** One line for each link of a document, and each path that it names, that leads nowhere. */
+export function deadLinks(files: string[], read: (file: string) => string): string[] {
+  const tree = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
+  const folderNames = new Set(files.flatMap((file) => dirname(file).split('/')));
+  return files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((document) => {
+      const text = read(document).replace(codeBlock, '');
+      const links = [...text.replace(codeSpan, '').matchAll(link)].map(
+        ([, inline, named]) => inline ?? named!,
+      );
+      const paths = [...text.matchAll(codeSpan)].map(([, code]) => code!);
+      return [
+        ...links.filter((target) => !elsewhere.test(target) && !leads(document, target)),
+        ...paths.filter((path) => isOurs(path) && !isNamed(path)),
+      ].map((target) => `${document}: ${target} leads nowhere.`);
+    });
+
+  function leads(document: string, target: string): boolean {
+    const [path = '', heading] = decodeURI(target).split('#');
+    const file =
+      path === '' ? document : path.startsWith('/') ? path.slice(1) : join(dirname(document), path);
+    if (!tree.has(file.replace(/\/$/, ''))) return false;
+    return !heading || !file.endsWith('.md') || anchorsOf(read(file)).includes(heading);
+  }
+
+  function isOurs(path: string): boolean {
+    return pathLike.test(path) && (sourceLike.test(path) || folderNames.has(path.split('/')[0]!));
+  }
+
+  /** From the root or from any folder; tests may be named without `.ts`. */
+  function isNamed(path: string): boolean {
+    const ends = ['', '.ts', '.tsx'].map((ending) => `/${path.replace(/\/$/, '')}${ending}`);
+    return [...tree].some((known) => ends.some((end) => `/${known}`.endsWith(end)));
+  }
+}
+
+function foldersAbove(file: string): string[] {
+  const folder = dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/** The headings' anchors, as GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  return [...text.replace(codeBlock, '').matchAll(/^#+\s+(.*?)\s*#*$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}

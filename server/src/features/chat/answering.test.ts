@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { sweepInterrupted } from './sweep-interrupted.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+const question = 'What are your core principles?';
+let visitor: Person;
+
+beforeAll(talk.open);
+
+beforeEach(async () => {
+  visitor = await site.newPerson();
+});
+
+/** Sends a message at reading speed and reads until the metadata is there. */
+async function begin(as: Person) {
+  const response = await talk.send(as, { message: question, instant: false });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('\n\n')) text += (await reader.read()).value ?? '';
+  return { reader, metadata: JSON.parse(text.split('\n\n')[0]!.slice('data: '.length)) };
+}
+
+/** Waits until the answer has another status; the server tells nobody without a page when it is done. */
+async function settled(as: Person, conversationId: string) {
+  for (;;) {
+    const { messages } = await talk.read(as, conversationId);
+    const answer = messages.at(-1)!;
+    if (answer.status !== 'streaming') return answer;
+  }
+}
+
+describe('an answer on its way', () => {
+  test('goes on when the tab closes', async () => {
+    const { reader, metadata } = await begin(visitor);
+    await reader.cancel();
+    const answer = await settled(visitor, metadata.conversationId);
+    expect(answer.status).toBe('complete');
+    expect(answer.content).toContain('Never use poison');
+  });
+
+  test('is told from its beginning to whoever comes back', async () => {
+    const { reader, metadata } = await begin(visitor);
+    await reader.cancel();
+    const path = `/functions/v1/chat/${metadata.messageId}`;
+    const followed = await readAnswer(await site.call('GET', path, { as: visitor }));
+    expect(followed.metadata.messageId).toBe(metadata.messageId);
+    expect(followed.text).toContain('Never use poison');
+    const later = await readAnswer(await site.call('GET', path, { as: visitor }));
+    expect(later.text).toBe(followed.text);
+    expect((await site.call('GET', path, { as: talk.owner })).status).toBe(404);
+  });
+
+  test('refuses a second message meanwhile, and nothing of it is kept', async () => {
+    const { reader, metadata } = await begin(visitor);
+    const { conversationId } = metadata;
+    const refused = await talk.send(visitor, { message: 'And?', conversationId });
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).code).toBe('conversation_busy');
+    await reader.cancel();
+    await settled(visitor, conversationId);
+    expect((await talk.read(visitor, conversationId)).messages).toHaveLength(2);
+  });
+
+  test('stops on request, keeps what was said, and can be retried without a second copy', async () => {
+    const { reader, metadata } = await begin(visitor);
+    const stop = `/api/v1/messages/${metadata.messageId}/stop`;
+    expect((await site.call('POST', stop, { as: talk.owner })).status).toBe(404);
+    expect((await site.call('POST', stop, { as: visitor })).status).toBe(200);
+    await reader.cancel();
+    const stopped = await settled(visitor, metadata.conversationId);
+    expect(stopped.status).toBe('stopped');
+    expect(stopped.content).not.toContain('Never use poison');
+    const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
+    expect(retried.metadata.messageId).toBe(metadata.messageId);
+    expect(retried.text).toContain('Never use poison');
+    const { messages } = await talk.read(visitor, metadata.conversationId);
+    expect(messages.map(({ status }) => status)).toEqual(['complete', 'complete']);
+    expect((await talk.send(visitor, { retry: metadata.messageId })).status).toBe(409);
+  });
+
+  test('that is made anew is untouched by what its first attempt still says, and is one turn', async () => {
+    const talked = async () =>
+      (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
+    const before = await talked();
+    const late = Promise.withResolvers<void>();
+    const { chat } = site.platform.ai;
+    const answer = chat.answer.bind(chat);
+    vi.spyOn(chat, 'answer').mockImplementationOnce(async (...given) => ({
+      ...(await answer(...given)),
+      events: (async function* () {
+        yield { type: 'text' as const, text: 'Too late' };
+        await late.promise;
+        yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } };
+      })(),
+    }));
+    const { reader, metadata } = await begin(visitor);
+    // As another process stops it, which the one that makes it learns of at its next checkpoint.
+    const { pool } = site.platform.database;
+    await pool.query(`update messages set status = 'stopped' where id = $1`, [metadata.messageId]);
+    const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
+    late.resolve();
+    while (!(await reader.read()).done);
+    const { messages } = await talk.read(visitor, metadata.conversationId);
+    expect(messages[1]).toMatchObject({ status: 'complete', content: retried.text });
+    expect(await talked()).toBe(before + 1);
+  });
+
+  test('of a server that died counts as interrupted, and can be retried', async () => {
+    const { conversationId, answerId } = await talk.ask(visitor, { message: question });
+    const { pool } = site.platform.database;
+    await pool.query(
+      `update messages set status = 'streaming', content = 'I beli', leased_until = now() where id = $1`,
+      [answerId],
+    );
+    const [, broken] = (await talk.read(visitor, conversationId)).messages;
+    expect(broken).toMatchObject({
+      status: 'interrupted',
+      content: 'I beli',
+      meta: { error: { code: 'interrupted' } },
+    });
+    const retried = await readAnswer(await talk.send(visitor, { retry: answerId }));
+    expect(retried.text).toContain('Never use poison');
+  });
+
+  test('of a server that died reaches the owner all the same', async () => {
+    const { pool } = site.platform.database;
+    const { conversationId, answerId } = await talk.ask(visitor, { message: question });
+    await pool.query(
+      `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = $1`,
+      [answerId],
+    );
+    await pool.query('delete from inbox_entries where conversation_id = $1', [conversationId]);
+    expect(await sweepInterrupted(site.platform)).toBeGreaterThan(0);
+    const { rows } = await pool.query(
+      'select status, is_read, preview from inbox_entries where conversation_id = $1',
+      [conversationId],
+    );
+    expect(rows).toEqual([{ status: 'open', is_read: false, preview: question }]);
+  });
+
+  test('of a server that died does not stand in the way of the next message', async () => {
+    const { conversationId, answerId } = await talk.ask(visitor, { message: question });
+    const { pool } = site.platform.database;
+    const strike = (lease: string) =>
+      pool.query(
+        `update messages set status = 'streaming', leased_until = now() + $2::interval where id = $1`,
+        [answerId, lease],
+      );
+    await strike('1 minute');
+    expect((await talk.send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
+    await strike('-1 second');
+    await readAnswer(await talk.send(visitor, { conversationId, message: 'And now?' }));
+    const { messages } = await talk.read(visitor, conversationId);
+    expect(messages.map(({ status }) => status)).toEqual(['complete', 'interrupted', 'complete', 'complete']);
+  });
+});
