@@ -1,4 +1,4 @@
-import { About, aboutLead } from '../features/company/about';
+import { About, aboutLead } from '../features/pages/about';
 import type { Route } from './+types/about';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Careers, careersLead } from '../features/company/careers';
+import { Careers, careersLead } from '../features/pages/careers';
 import type { Route } from './+types/careers';
 
 export const meta: Route.MetaFunction = () => [

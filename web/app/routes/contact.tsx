@@ -1,4 +1,4 @@
-import { Contact, contactLead } from '../features/company/contact';
+import { Contact, contactLead } from '../features/pages/contact';
 import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Cookies, cookiesLead } from '../features/company/cookies';
+import { Cookies, cookiesLead } from '../features/pages/cookies';
 import type { Route } from './+types/cookies';
 
 export const meta: Route.MetaFunction = () => [

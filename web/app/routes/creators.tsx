@@ -1,4 +1,4 @@
-import { Creators, creatorsLead } from '../features/company/creators';
+import { Creators, creatorsLead } from '../features/pages/creators';
 import type { Route } from './+types/creators';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Faq, faqLead } from '../features/company/faq';
+import { Faq, faqLead } from '../features/pages/faq';
 import type { Route } from './+types/faq';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Privacy, privacyLead } from '../features/company/privacy';
+import { Privacy, privacyLead } from '../features/pages/privacy';
 import type { Route } from './+types/privacy';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Safety, safetyLead } from '../features/company/safety';
+import { Safety, safetyLead } from '../features/pages/safety';
 import type { Route } from './+types/safety';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Terms, termsLead } from '../features/company/terms';
+import { Terms, termsLead } from '../features/pages/terms';
 import type { Route } from './+types/terms';
 
 export const meta: Route.MetaFunction = () => [
