@@ -1,4 +1,4 @@
-import { ConversationList } from '../features/chat/list/conversation-list';
+import { ConversationList } from '../features/chat/chats-page/conversation-list';
 import { messages } from '../features/chat/messages';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';

@@ -6,10 +6,10 @@ import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Drawer } from '../../ui/drawer';
-import { ConversationList } from './conversations/conversation-list';
 import { ConversationMenu } from './menu/conversation-menu';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
+import { ConversationList } from './sidebar/conversation-list';
 import type { Room } from './slots';
 
 interface ChatHeaderProps {

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Skeleton } from '../../../ui/skeleton';
+import { RenameDialog } from '../conversations/rename-dialog';
+import { useRemoveConversation } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { useChatPaths } from '../paths';
 import { conversationsWith } from '../queries';
 import { ConversationRow } from './conversation-row';
-import { RenameDialog } from './rename-dialog';
-import { useRemoveConversation } from './use-remove-conversation';
 
 interface ConversationListProps {
   foId: string;
