@@ -1,26 +1,37 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The client's address: the socket's, unless that is a trusted proxy; then the last forwarded address that is not one.
- * `trusted` are IP addresses or CIDR ranges.
+ * `trusted` are IP addresses or CIDR ranges. IPv4-mapped IPv6 is read as IPv4 throughout.
  */
 export function addressReader(trusted: readonly string[]) {
-  const proxies = new BlockList();
-  for (const entry of trusted) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix) proxies.addSubnet(address, Number(prefix), family);
-    else proxies.addAddress(address, family);
-  }
-  const isProxy = (address: string) =>
-    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const proxies = rangesOf(trusted);
+  const isProxy = (address: Address) => proxies.check(address.toString(), address.kind());
 
   return (socket: string, forwarded: string | undefined): string => {
-    const chain = [...(forwarded?.split(',') ?? []), socket].map(plain);
-    while (chain.length > 1 && isProxy(chain.at(-1)!)) chain.pop();
-    const address = chain.at(-1)!;
-    return isIP(address) ? address : plain(socket);
+    const nearest = parse(socket);
+    if (!nearest) return '';
+    // Backwards from the nearest hop: what stands before the first hop that is not trusted, anybody may have written.
+    const hops = forwarded?.split(',') ?? [];
+    let client: Address | undefined = nearest;
+    while (client && hops.length > 0 && isProxy(client)) client = parse(hops.pop()!.trim());
+    return (client ?? nearest).toString();
   };
 }
 
-const plain = (address: string) => address.trim().replace(/^::ffff:/i, '');
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** By itself ipaddr.js takes octal, hexadecimal and shortened IPv4 too, which are no addresses in a forwarded chain. */
+const parse = (entry: string) => (isIP(entry) ? ipaddr.process(entry) : undefined);
+
+function rangesOf(entries: readonly string[]): BlockList {
+  const ranges = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix) ranges.addSubnet(address, Number(prefix), family);
+    else ranges.addAddress(address, family);
+  }
+  return ranges;
+}
