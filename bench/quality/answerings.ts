@@ -1,4 +1,4 @@
-import type { TurnPassage } from '../../server/src/platform/ai/index.ts';
+import type { TurnPassage } from '@foyer/engine';
 import { answer, partsOf, type Said } from './ask.ts';
 import { plainText, plainVectors, rankedInMemory } from './floors.ts';
 import type { Reader } from './site.ts';

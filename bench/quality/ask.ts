@@ -1,9 +1,9 @@
+import type { TurnParts } from '@foyer/engine';
 import { Run } from '../../server/src/features/chat/run/run.ts';
 import { beginTurn } from '../../server/src/features/chat/turn/begin-turn.ts';
 import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
 import { recall } from '../../server/src/features/chat/turn/recall.ts';
 import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
-import type { TurnParts } from '../../server/src/platform/ai/index.ts';
 import type { Reader } from './site.ts';
 
 export interface Said {

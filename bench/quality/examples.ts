@@ -1,8 +1,8 @@
-import type { Evidence } from '../../server/src/platform/ai/chat/builtin/evidence.ts';
-import { candidatesFor } from '../../server/src/platform/ai/chat/builtin/find-answer.ts';
-import { understand } from '../../server/src/platform/ai/chat/builtin/question.ts';
-import type { Unit } from '../../server/src/platform/ai/chat/builtin/units.ts';
-import type { TurnParts } from '../../server/src/platform/ai/index.ts';
+import type { TurnParts } from '@foyer/engine';
+import type { Evidence } from '../../engine/src/answer/find/evidence.ts';
+import { candidatesFor } from '../../engine/src/answer/find/find-answer.ts';
+import type { Unit } from '../../engine/src/answer/find/units.ts';
+import { understand } from '../../engine/src/answer/question/question.ts';
 import { partsOf } from './ask.ts';
 import type { Asked, Corpus } from './corpus.ts';
 import { says } from './judge.ts';

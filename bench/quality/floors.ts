@@ -1,9 +1,4 @@
-import {
-  cosine,
-  type EmbeddingEngine,
-  fromFloat16Bytes,
-  type TurnPassage,
-} from '../../server/src/platform/ai/index.ts';
+import { cosine, type EmbeddingEngine, fromFloat16Bytes, type TurnPassage } from '@foyer/engine';
 import type { Said } from './ask.ts';
 import type { Reader } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { terms } from '../../server/src/platform/ai/text/index.ts';
+import { terms } from '@foyer/engine/text';
 import type { Asked } from './corpus.ts';
 import { isRight, type Ranked } from './ranking.ts';
 

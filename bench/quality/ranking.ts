@@ -1,6 +1,5 @@
+import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
-import type { HistoryMessage } from '../../server/src/platform/ai/index.ts';
-import { cosine, fromFloat16Bytes } from '../../server/src/platform/ai/index.ts';
 import type { Asked } from './corpus.ts';
 import { anyWord } from './floors.ts';
 import { says } from './judge.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createBuiltinEmbedding, toCode, toFloat16Bytes } from '@foyer/engine';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CutPassage } from '../../server/src/features/knowledge/passages/cut-passages.ts';
@@ -10,7 +11,6 @@ import {
   prefixOf,
   searchVector,
 } from '../../server/src/features/knowledge/passages/search-vector.ts';
-import { createBuiltinEmbedding, toCode, toFloat16Bytes } from '../../server/src/platform/ai/index.ts';
 import type { Database } from '../../server/src/platform/database/index.ts';
 
 export type Prepared<Told extends CutPassage = CutPassage> = Told & {

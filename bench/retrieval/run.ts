@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cosine, createBuiltinEmbedding, fromFloat16Bytes } from '@foyer/engine';
 import { pino } from 'pino';
 import { readConfig } from '../../server/src/config.ts';
 import { lexeme } from '../../server/src/features/knowledge/passages/search-vector.ts';
@@ -9,7 +10,6 @@ import { rankByText } from '../../server/src/features/knowledge/retrieval/rank-b
 import { rankByVector } from '../../server/src/features/knowledge/retrieval/rank-by-vector.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { weighTerms } from '../../server/src/features/knowledge/retrieval/weigh-terms.ts';
-import { cosine, createBuiltinEmbedding, fromFloat16Bytes } from '../../server/src/platform/ai/index.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { fill, type Persona, type Prepared, prepare } from './fill.ts';
 import { readManuals } from './manuals.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createBuiltinEmbedding } from '../../server/src/platform/ai/index.ts';
+import { createBuiltinEmbedding } from '@foyer/engine';
 import { firstTokenDelay, gap, token, tokensPerAnswer } from './token.ts';
 
 /**

@@ -26,6 +26,20 @@ export const rules: Rule[] = [
     planted: { from: 'contract/src/planted.ts', to: 'npm:hono' },
   },
   {
+    name: 'the engine imports only files, paths and timers of Node',
+    forbids: ({ from, to }) =>
+      isIn(from, 'engine/') && !isIn(to, 'engine/') && !/^npm:node:(fs|path|timers)$/.test(to ?? ''),
+    planted: { from: 'engine/src/planted.ts', to: 'server/src/platform/ai/index.ts' },
+  },
+  {
+    name: 'only the server imports the engine, by what its package exports',
+    forbids: ({ from, to }) =>
+      isIn(to, 'engine/') &&
+      !isIn(from, 'engine/') &&
+      !(isIn(from, 'server/') && /^engine\/src\/((text|embedding)\/)?(index|testing)\.ts$/.test(to!)),
+    planted: { from: 'server/src/planted.ts', to: 'engine/src/answer/compose-answer.ts' },
+  },
+  {
     name: 'web never sees server',
     forbids: ({ from, to }) => isIn(from, 'web/') && isIn(to, 'server/'),
     planted: { from: 'web/app/planted.ts', to: 'server/src/config.ts' },

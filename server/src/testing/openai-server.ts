@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createBuiltinEmbedding } from '#platform/ai';
+import { createBuiltinEmbedding } from '@foyer/engine';
 
 export type Failure =
   | 'none'

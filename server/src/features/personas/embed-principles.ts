@@ -1,5 +1,6 @@
+import { toFloat16Bytes } from '@foyer/engine';
 import { eq } from 'drizzle-orm';
-import { type Ai, toFloat16Bytes } from '#platform/ai';
+import type { Ai } from '#platform/ai';
 import type { Executor } from '#platform/database';
 import { fo_principles } from './table.ts';
 

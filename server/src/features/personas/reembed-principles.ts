@@ -1,5 +1,5 @@
+import { toFloat16Bytes } from '@foyer/engine';
 import { and, eq, ne } from 'drizzle-orm';
-import { toFloat16Bytes } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { fo_principles } from './table.ts';
 

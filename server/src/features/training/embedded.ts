@@ -1,4 +1,4 @@
-import { toCode, toFloat16Bytes } from '#platform/ai';
+import { toCode, toFloat16Bytes } from '@foyer/engine';
 
 /** The columns by which something learnt is found again. */
 export const embedded = (vector: Float32Array, model: string) => ({

@@ -1,5 +1,5 @@
+import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '@foyer/engine';
 import { and, eq, sql } from 'drizzle-orm';
-import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { fo_facts, fo_memories } from './table.ts';

@@ -1,22 +1,21 @@
-import { createBuiltinChat } from './chat/builtin/index.ts';
+import {
+  type ChatEngine,
+  createBuiltinChat,
+  createBuiltinEmbedding,
+  createBuiltinJudge,
+  createBuiltinMemory,
+  createBuiltinStyle,
+  type EmbeddingEngine,
+  type JudgeEngine,
+  type MemoryEngine,
+  type StyleEngine,
+} from '@foyer/engine';
+import type { Ai, AiConfig } from './ai.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
-import { createBuiltinEmbedding } from './embedding/builtin/index.ts';
 import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
-import type {
-  Ai,
-  AiConfig,
-  ChatEngine,
-  EmbeddingEngine,
-  JudgeEngine,
-  MemoryEngine,
-  StyleEngine,
-} from './engine.ts';
-import { createBuiltinJudge } from './judge/builtin/index.ts';
 import { createOpenAiJudge } from './judge/openai.ts';
-import { createBuiltinMemory } from './memory/builtin.ts';
 import { createOpenAiMemory } from './memory/openai.ts';
-import { createBuiltinStyle } from './style/builtin/index.ts';
 import { createOpenAiStyle } from './style/openai.ts';
 
 const vendorEmbeddingModel = 'text-embedding-3-small';

@@ -1,5 +1,5 @@
 import type { AnswerMetadata, Source } from '@foyer/contract';
-import type { TurnAnswer, TurnPassage } from '#platform/ai';
+import type { TurnAnswer, TurnPassage } from '@foyer/engine';
 import type { PrincipleMatches } from './match-principles.ts';
 
 /** What is told of an answer before its first word, with the owner's view of the principles. */

@@ -1,5 +1,5 @@
+import type { HistoryMessage } from '@foyer/engine';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { HistoryMessage } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { messages } from '../table.ts';

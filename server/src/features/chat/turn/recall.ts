@@ -1,7 +1,7 @@
+import { type TurnParts, toCode } from '@foyer/engine';
 import { isOwnerInLoop } from '#features/inbox';
 import { retrieve } from '#features/knowledge';
 import { recallFacts, recallMemories } from '#features/training';
-import { type TurnParts, toCode } from '#platform/ai';
 import type { Platform, Viewer } from '#platform/context';
 import { matchPrinciples, type PrincipleMatches } from './match-principles.ts';
 import { readHistory } from './read-history.ts';

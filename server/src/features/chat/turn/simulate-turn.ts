@@ -1,5 +1,5 @@
 import type { AnswerMetadata } from '@foyer/contract';
-import type { TurnParts } from '#platform/ai';
+import type { TurnParts } from '@foyer/engine';
 import { describeAnswer } from './describe-answer.ts';
 import { type RecallContext, recall } from './recall.ts';
 import type { Turn } from './turn.ts';

@@ -1,7 +1,8 @@
+import type { JudgedAnswer } from '@foyer/engine';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type SimulatedAnswer, simulateTurn } from '#features/chat';
 import { selectPersonas } from '#features/personas';
-import { AiError, type JudgedAnswer } from '#platform/ai';
+import { AiError } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { conversations } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';

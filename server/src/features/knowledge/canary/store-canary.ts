@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { and, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
-import { toCode, toFloat16Bytes } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';

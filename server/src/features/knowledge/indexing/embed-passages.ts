@@ -1,4 +1,4 @@
-import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '#platform/ai';
+import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { indexedText, underContext } from '../passages/search-vector.ts';
 import type { OpenDocument } from '../reading/open-document.ts';

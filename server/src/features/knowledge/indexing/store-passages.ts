@@ -1,5 +1,5 @@
+import { fromFloat16Bytes, toCode } from '@foyer/engine';
 import { eq, sql } from 'drizzle-orm';
-import { fromFloat16Bytes, toCode } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fos } from '../../personas/table.ts';

@@ -1,4 +1,4 @@
-import { terms } from '#platform/ai/text';
+import { terms } from '@foyer/engine/text';
 import type { CutPassage } from './cut-passages.ts';
 
 type Words = Pick<CutPassage, 'headingPath' | 'text'>;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createBuiltinEmbedding } from '#platform/ai/embedding/builtin';
+import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
 import { distinctTerms, indexedText, searchVector, underContext } from '../passages/search-vector.ts';
 import type { PictureReading } from './image/picture-reading.ts';

@@ -1,5 +1,5 @@
+import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { toCode, toFloat16Bytes } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';

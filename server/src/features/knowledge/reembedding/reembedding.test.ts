@@ -1,6 +1,6 @@
+import { cosine, createBuiltinEmbedding, fromFloat16Bytes, toCode } from '@foyer/engine';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cosine, createBuiltinEmbedding, fromFloat16Bytes, toCode } from '#platform/ai';
 import { fo_principles } from '../../personas/table.ts';
 import { fo_facts, fo_memories } from '../../training/table.ts';
 import { requeueOrphans } from '../indexing/requeue-orphans.ts';

@@ -1,4 +1,4 @@
-import { type HistoryMessage, terms } from '#platform/ai';
+import { type HistoryMessage, terms } from '@foyer/engine';
 
 const leaning =
   /^(?:and|but|so|what about|how about|then|why|how so|where|when|who|really)\b.{0,40}$|\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|hers|there|then|one|ones|same|other|else)\b/i;

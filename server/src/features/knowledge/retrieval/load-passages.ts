@@ -1,5 +1,5 @@
+import { type PassagePlace, terms } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
-import { type PassagePlace, terms } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';

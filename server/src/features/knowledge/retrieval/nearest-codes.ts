@@ -1,4 +1,4 @@
-import { toCode } from '#platform/ai';
+import { toCode } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { allPassages } from '../indexing/terms.ts';
 import type { Search } from './search.ts';

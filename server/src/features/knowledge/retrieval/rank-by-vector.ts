@@ -1,4 +1,4 @@
-import { cosine } from '#platform/ai';
+import { cosine } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { loadEmbeddings } from './load-embeddings.ts';
 import { nearestCodes } from './nearest-codes.ts';

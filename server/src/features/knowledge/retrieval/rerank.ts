@@ -1,4 +1,4 @@
-import { cosine, type EmbeddingEngine, type TurnPassage } from '#platform/ai';
+import { cosine, type EmbeddingEngine, type TurnPassage } from '@foyer/engine';
 import { asked, type Features, featuresOf } from './features.ts';
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './weigh-terms.ts';

@@ -1,4 +1,4 @@
-import type { HistoryMessage, TermCounts, TurnPassage } from '#platform/ai';
+import type { HistoryMessage, TermCounts, TurnPassage } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { completed } from './complete-question.ts';
 import { type Fused, fuse } from './fuse.ts';

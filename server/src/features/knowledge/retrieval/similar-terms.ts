@@ -1,4 +1,4 @@
-import { isTypo } from '#platform/ai';
+import { isTypo } from '@foyer/engine';
 import type { Database } from '#platform/database';
 
 export interface SimilarTerm {

@@ -1,4 +1,4 @@
-import { searchWords, type TermCounts, terms } from '#platform/ai';
+import { searchWords, type TermCounts, terms } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { allPassages } from '../indexing/terms.ts';
 import type { Search } from './search.ts';

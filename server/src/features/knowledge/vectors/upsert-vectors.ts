@@ -1,4 +1,4 @@
-import { fromFloat16Bytes } from '#platform/ai';
+import { fromFloat16Bytes } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import type { VectorStore } from '#platform/vectors';
 

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
+import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { factText, refreshLearning } from '#features/training';
-import { type Ai, toCode, toFloat16Bytes } from '#platform/ai';
+import type { Ai } from '#platform/ai';
 import type { Transaction } from '#platform/database';
 import { fo_facts } from '../../training/table.ts';
 import type { Fact } from '../mapping/card.ts';

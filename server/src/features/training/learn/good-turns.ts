@@ -1,6 +1,6 @@
+import { asksByItself } from '@foyer/engine';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { asksByItself } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { conversations, messages } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';

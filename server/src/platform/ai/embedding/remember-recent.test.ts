@@ -1,6 +1,5 @@
+import { createBuiltinEmbedding, type EmbeddingEngine } from '@foyer/engine';
 import { expect, test } from 'vitest';
-import type { EmbeddingEngine } from '../engine.ts';
-import { createBuiltinEmbedding } from './builtin/index.ts';
 import { rememberRecent } from './remember-recent.ts';
 
 test('a question is embedded once, whoever asks and beside whatever else', async () => {

@@ -1,5 +1,5 @@
+import type { EmbeddingEngine } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
-import type { EmbeddingEngine } from '../engine.ts';
 
 /** Questions come one or a few at a time, and each part of a turn asks for the same; passages come in batches. */
 const mostAtOnce = 4;

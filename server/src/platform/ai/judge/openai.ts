@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
+import type { JudgedAnswer, JudgeEngine, Verdict } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
-import type { JudgedAnswer, JudgeEngine, Verdict } from '../engine.ts';
 import { AiError } from '../errors.ts';
 import { toAiError } from '../openai-failure.ts';
 

@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
+import type { MemoryEngine } from '@foyer/engine';
 import { generateText } from 'ai';
-import type { MemoryEngine } from '../engine.ts';
 import { AiError } from '../errors.ts';
 import { toAiError } from '../openai-failure.ts';
 

@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
+import type { StyleEngine } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
-import type { StyleEngine } from '../engine.ts';
 import { AiError } from '../errors.ts';
 import { toAiError } from '../openai-failure.ts';
 

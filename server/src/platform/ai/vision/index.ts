@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { generateText } from 'ai';
-import type { AiConfig, VisionEngine } from '../engine.ts';
+import type { AiConfig, VisionEngine } from '../ai.ts';
 import { AiError } from '../errors.ts';
 import { toAiError } from '../openai-failure.ts';
 

@@ -1,6 +1,4 @@
-import { terms } from '../../text/index.ts';
-import { calibrate, type Thresholds } from '../../thresholds.ts';
-import type { Source, TurnPassage } from '../../turn.ts';
+import { calibrate, type Source, type Thresholds, type TurnPassage, terms } from '@foyer/engine';
 
 /** Sources for what the model cited; a model that cites nothing is judged by the words its answer shares. */
 export function citedSources(

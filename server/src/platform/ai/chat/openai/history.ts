@@ -1,4 +1,4 @@
-import type { HistoryMessage } from '../../turn.ts';
+import type { HistoryMessage } from '@foyer/engine';
 
 /**
  * The newest messages that fit into a number of characters, with roles taking turns as chat templates demand; of the

@@ -1,7 +1,14 @@
-import type { ChatEngine } from '../../engine.ts';
-import type { Thresholds } from '../../thresholds.ts';
-import type { AnswerEvent, TurnAnswer, TurnParts } from '../../turn.ts';
-import { chooseMode } from '../choose-mode.ts';
+import {
+  type AnswerEvent,
+  type ChatEngine,
+  calibrate,
+  type Mode,
+  type Source,
+  type Thresholds,
+  type TurnAnswer,
+  type TurnFact,
+  type TurnParts,
+} from '@foyer/engine';
 import { CitationFilter } from './citations.ts';
 import { citedSources } from './cited-sources.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
@@ -47,6 +54,21 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
       return { ...answer, events: tell(tokens, prompt, parts, thresholds) };
     },
   };
+}
+
+/** What the answer of a language model can rest on, by the thresholds of the embedding model. */
+function chooseMode(
+  parts: TurnParts,
+  thresholds: Thresholds,
+): { mode: Mode; fact?: TurnFact; sources: Source[] } {
+  const fact = parts.facts.toSorted((one, other) => other.score - one.score)[0];
+  const sources = parts.passages
+    .filter(({ vectorScore }) => vectorScore >= thresholds.citation)
+    .map(({ id, vectorScore }) => ({ id, score: calibrate(vectorScore, thresholds) }));
+  if (fact && fact.score >= thresholds.fact) return { mode: 'fact', fact, sources };
+  const best = Math.max(0, ...parts.passages.map(({ vectorScore }) => vectorScore));
+  if (best >= thresholds.context) return { mode: 'context', sources };
+  return best >= thresholds.blended ? { mode: 'blended', sources } : { mode: 'general', sources: [] };
 }
 
 async function* tell(

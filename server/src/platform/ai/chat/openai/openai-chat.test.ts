@@ -1,7 +1,7 @@
+import { hear, passage, turn } from '@foyer/engine/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AiConfig, AiError, createAi } from '#platform/ai';
 import { type OpenAiServer, startOpenAiServer } from '../../../../testing/openai-server.ts';
-import { hear, passage, turn } from '../../testing.ts';
 
 let server: OpenAiServer;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
+import { thresholdsOf } from '@foyer/engine';
+import { ada, passage, turn } from '@foyer/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { ada, passage, turn } from '../../testing.ts';
-import { thresholdsOf } from '../../thresholds.ts';
 import { buildPrompt } from './prompt.ts';
 
 const thresholds = thresholdsOf('builtin-1');

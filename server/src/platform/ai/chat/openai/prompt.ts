@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Thresholds } from '../../thresholds.ts';
-import type { TurnParts, TurnPassage } from '../../turn.ts';
+import type { Thresholds, TurnParts, TurnPassage } from '@foyer/engine';
 import { historyWithin } from './history.ts';
 
 export interface PromptMessage {

@@ -1,5 +1,5 @@
+import type { Usage } from '@foyer/engine';
 import { AiError } from '../../errors.ts';
-import type { Usage } from '../../turn.ts';
 import type { Listener } from './stream-completion.ts';
 
 export interface Timeouts {

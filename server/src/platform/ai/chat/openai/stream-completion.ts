@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Usage } from '@foyer/engine';
 import { createParser } from 'eventsource-parser';
 import { AiError } from '../../errors.ts';
 import { aiErrorOfStatus } from '../../openai-failure.ts';
-import type { Usage } from '../../turn.ts';
 import type { PromptMessage } from './prompt.ts';
 
 export interface Completion {

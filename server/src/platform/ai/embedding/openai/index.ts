@@ -1,10 +1,8 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { APICallError } from '@ai-sdk/provider';
-import type { EmbeddingEngine } from '../../engine.ts';
+import { type EmbeddingEngine, thresholdsOf, toUnitLength } from '@foyer/engine';
 import { AiError } from '../../errors.ts';
 import { toAiError } from '../../openai-failure.ts';
-import { thresholdsOf } from '../../thresholds.ts';
-import { toUnitLength } from '../vector.ts';
 
 export interface OpenAiEmbeddingOptions {
   baseUrl: string;

@@ -1,0 +1,33 @@
+import type { ChatEngine } from '../engines.ts';
+import { readLexicon } from '../text/lexicon/lexicon.ts';
+import type { Thresholds } from '../thresholds.ts';
+import type { AnswerEvent, TurnAnswer } from '../turn.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { paced } from './say/pace.ts';
+
+/** An extractive mind: it finds what answers among the turn's parts, says it, and says so when nothing does. */
+export function createBuiltinChat(thresholds: Thresholds): ChatEngine {
+  const lexicon = readLexicon();
+  return {
+    id: 'builtin',
+    label: 'Foyer built-in engine',
+    // It reads each sentence by itself, so more of them do not distract it.
+    passages: 30,
+    async answer(parts, { signal, instant = false }) {
+      await lexicon;
+      signal.throwIfAborted();
+      const { text, ...answer } = composeAnswer(parts, thresholds);
+      return { ...answer, events: events(text, answer.sources, signal, instant) };
+    },
+  };
+}
+
+async function* events(
+  text: string,
+  sources: TurnAnswer['sources'],
+  signal: AbortSignal,
+  instant: boolean,
+): AsyncGenerator<AnswerEvent> {
+  for await (const piece of paced(text, signal, instant)) yield { type: 'text', text: piece };
+  yield { type: 'end', sources, usage: { inputTokens: 0, outputTokens: 0 } };
+}

@@ -1,0 +1,115 @@
+import type { Thresholds } from '../thresholds.ts';
+import type { Source, TurnAnswer, TurnParts } from '../turn.ts';
+import { type Finding, findAnswer } from './find/find-answer.ts';
+import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
+import type { Candidate } from './find/score-unit.ts';
+import { intentOf } from './question/intent.ts';
+import { type Question, understand } from './question/question.ts';
+import { splitQuestions } from './question/split-questions.ts';
+import { acceptsOffer, decline } from './say/decline.ts';
+import { principleFor, sayOpinion } from './say/opinion.ts';
+import { sayContradiction, sayFound } from './say/say-finding.ts';
+import { talk } from './say/talk.ts';
+
+export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
+
+/** Truth about its nature first, then what the owner taught, then talk about itself, then what it has read. */
+export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
+  const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
+  if (intent === 'nature' || intent === 'instructions') return plain(talk(intent, parts));
+  const taught = fromOwner(parts, thresholds);
+  if (taught) return taught;
+  if (intent === 'opinion') return fromPrinciples(parts);
+  if (intent === 'question') return fromReading(parts);
+  return { ...plain(talk(intent, parts)), wantsOwner: intent === 'owner' };
+}
+
+function plain(text: string): Composed {
+  return { text, mode: 'general', sources: [], principlesUsed: [], declined: false, wantsOwner: false };
+}
+
+function fromOwner(parts: TurnParts, thresholds: Thresholds): Composed | undefined {
+  const { question, memories } = parts;
+  const correction = matchingMemory(question, memories, thresholds, 'edit');
+  if (correction) return { ...plain(correction.answer), memoryId: correction.id };
+  const fact = matchingFact(question, parts, thresholds);
+  if (fact) {
+    const { id, key, confidence = 95 } = fact;
+    return { ...plain(sayFact(fact, question)), mode: 'fact', fact: { id, key, confidence } };
+  }
+  const approved = matchingMemory(question, memories, thresholds, 'approve');
+  return approved && { ...plain(approved.answer), memoryId: approved.id };
+}
+
+function fromPrinciples(parts: TurnParts): Composed {
+  const question = understand(parts.question, parts.history, parts.persona);
+  const finding = findAnswer(question, parts);
+  // "What should I do when …" may ask for a rule that was read, not for a view.
+  if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
+  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts.persona) : '';
+  const principle = principleFor(parts);
+  const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
+  return {
+    ...plain(sayOpinion(parts, read)),
+    mode: sources.length > 0 ? 'blended' : 'general',
+    sources,
+    principlesUsed: principle ? [principle.index] : [],
+    declined: !principle && !read,
+  };
+}
+
+const asksForRule =
+  /^(?:and |so )?(?:what|how) (?:should|would|must) (?:i|we|one|you|staff|people)\b|^(?:should|ought) (?:i|we|one|people|a|an|the)\b|^do you (?:like|love|prefer|enjoy|believe|support)\b/i;
+
+/** Every question in the message is answered by itself; a later one may lean on the one before. */
+function fromReading(parts: TurnParts): Composed {
+  let history = parts.history;
+  const answers = splitQuestions(parts.question).map((text) => {
+    const intent = intentOf(text, parts.persona);
+    if (intent !== 'question' && intent !== 'opinion')
+      return plain(talk(intent, { ...parts, question: text }));
+    const question = understand(text, history, parts.persona);
+    history = [...history, { role: 'user', text }];
+    return tell(findAnswer(question, parts), { ...parts, question: text }, question);
+  });
+  if (answers.every(({ declined }) => declined)) return answers[0]!;
+  return {
+    ...answers[0]!,
+    text: answers.map(({ text }) => text).join('\n\n'),
+    mode: answers.some(({ mode }) => mode === 'context') ? 'context' : answers[0]!.mode,
+    sources: mergeSources(answers.flatMap(({ sources }) => sources)),
+    declined: false,
+  };
+}
+
+function tell(finding: Finding, parts: TurnParts, question: Question): Composed {
+  if (finding.kind === 'missing') {
+    return { ...plain(decline(parts, finding.nearest, finding.understood)), declined: true };
+  }
+  const sources = sourcesOf(finding.chosen);
+  const mode = modeOf(finding.chosen, sources);
+  if (finding.kind === 'contradiction') return { ...plain(sayContradiction(finding.chosen)), mode, sources };
+  return { ...plain(sayFound(finding.chosen, question, parts.persona)), mode, sources };
+}
+
+function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {
+  if (sources.length === 0) return 'general';
+  return chosen[0]!.evidence.coverage >= 0.7 ? 'context' : 'blended';
+}
+
+function sourcesOf(chosen: Candidate[]): Source[] {
+  return mergeSources(
+    chosen
+      .filter(({ unit }) => unit.passage.id !== '')
+      .map(({ unit, evidence }) => ({
+        id: unit.passage.id,
+        score: Math.round(evidence.coverage * 100) / 100,
+      })),
+  );
+}
+
+function mergeSources(sources: Source[]): Source[] {
+  const best = new Map<string, number>();
+  for (const { id, score } of sources) best.set(id, Math.max(score, best.get(id) ?? 0));
+  return [...best].map(([id, score]) => ({ id, score }));
+}

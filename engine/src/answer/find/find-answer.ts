@@ -1,0 +1,154 @@
+import { normalise } from '../../text/index.ts';
+import type { TurnParts, TurnPassage } from '../../turn.ts';
+import type { Question } from '../question/question.ts';
+import { offered } from '../question/wanted.ts';
+import { isInstruction } from './instruction.ts';
+import { meets, type Probe, probesFor } from './match.ts';
+import { rarityIn } from './rarity.ts';
+import { type Candidate, scoreAll, weighUnit } from './score-unit.ts';
+import { cellsAsked } from './table-cell.ts';
+import { type Unit, unitsOf } from './units.ts';
+import { dare } from './weights.ts';
+
+export type Finding =
+  | { kind: 'found'; chosen: Candidate[] }
+  /** Two sentences give different values for the same thing. */
+  | { kind: 'contradiction'; chosen: Candidate[] }
+  /** Nothing answers; `nearest` is on the subject all the same. */
+  | { kind: 'missing'; nearest: Candidate[]; understood: boolean };
+
+/** What is said beside the best must be nearly as likely. */
+const nearlyAsGood = 1.2;
+const mostSaid = 2;
+
+export function findAnswer(question: Question, parts: TurnParts): Finding {
+  if (question.sought.length === 0) return { kind: 'missing', nearest: [], understood: false };
+  const { candidates, probes } = candidatesFor(question, parts);
+  const able = candidates.filter((candidate) => answers(candidate, question, probes));
+  if (able.length === 0) return missing(candidates, probes);
+  const rival = able.find((candidate) => contradicts(able[0]!, candidate, question));
+  if (rival) return { kind: 'contradiction', chosen: [able[0]!, rival] };
+  return { kind: 'found', chosen: withMore(able) };
+}
+
+/** Everything that could be said, best first. */
+export function candidatesFor(question: Question, parts: TurnParts) {
+  const passages = [...parts.passages, bioPassage(parts)].map((passage, rank) => unitsOf(passage, rank));
+  const probes = probesFor(question, passages, rarityIn(passages, parts));
+  const rejected = parts.memories
+    .filter(({ label }) => label === 'reject')
+    .map(({ answer }) => comparable(answer));
+  const units = passages.flat();
+  const firstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
+  const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
+  const setting = { question, probes, ranks: passages.length, bestPassage, firstPerson };
+  const weighed = units
+    .filter((unit) => isTouched(unit, probes))
+    .flatMap((unit) => [unit, ...cellsAsked(unit, question, probes)])
+    .filter((unit) => !isInstruction(unit.text) && !isRejected(unit, rejected))
+    .map((unit) => weighUnit(unit, setting))
+    .filter(({ evidence }) => evidence.direct > 0);
+  const candidates = scoreAll(weighed).sort((one, other) => other.score - one.score);
+  return { candidates, probes };
+}
+
+/** Whether the unit, or the sentence before it, has anything of the question: most have not, and need no scoring. */
+function isTouched({ terms, previous }: Unit, probes: Probe[]): boolean {
+  const near = previous ? [...terms, ...previous.terms] : terms;
+  return probes.some((probe) => meets(probe, near) > 0);
+}
+
+function bioPassage(parts: TurnParts): TurnPassage {
+  const { bio } = parts.persona;
+  return { id: '', text: bio, headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
+}
+
+function comparable(text: string): string {
+  return normalise(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isRejected(unit: Unit, rejected: string[]): boolean {
+  if (rejected.length === 0) return false;
+  const text = comparable(unit.text);
+  return text.length > 0 && rejected.some((answer) => answer.includes(text));
+}
+
+/** Likelier than silence, something that can be said, and met by more than bare numbers. */
+const ofBody =
+  /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
+
+function answers({ unit, score, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
+  if (score < dare || unit.kind === 'heading' || unit.kind === 'question') return false;
+  if (amounts.has(question.wanted) && !hasAmount(unit.text, question, evidence.wrongKind > 0)) return false;
+  // Metres of anything else say nothing of how tall the persona is.
+  if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
+    return false;
+  return probes.some(({ sought, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(sought.term));
+}
+
+const amounts = new Set(['count', 'money', 'mass', 'measure']);
+
+/**
+ * Without an amount nothing says how much. That there is nothing to pay says it only where somebody would pay, and a
+ * percentage only where a part is asked for.
+ */
+function hasAmount(text: string, { wanted, text: asked }: Question, wrongKind: boolean): boolean {
+  if (wanted !== 'money') return !wrongKind;
+  const sums = text.replace(/[\d.,]+ ?(?:%|percent)/gi, '');
+  if (sums !== text && !/\d/.test(sums)) return ofParts.test(asked);
+  if (!/\d/.test(text) && /\b(?:free|gratis|nothing)\b/i.test(text)) return ofPayers.test(asked);
+  return !wrongKind;
+}
+
+const ofParts =
+  /\b(?:discount|rebate|reduction|off|share|part|tax|interest|commission|tip|deposit|rise|raise)\b/i;
+const ofPayers = /\b(?:pay|fare|tickets?|entry|admission|charge[sd]?|enter|ride|visit)\b/i;
+
+function missing(candidates: Candidate[], probes: Probe[]): Finding {
+  const nearest = candidates
+    .filter(({ evidence, unit }) => evidence.coverage >= 0.4 && unit.kind !== 'heading')
+    .slice(0, 2);
+  return { kind: 'missing', nearest, understood: probes.some(({ strengths }) => strengths.size > 0) };
+}
+
+const disputable = new Set(['time', 'count', 'money', 'length', 'mass', 'span', 'age', 'clock']);
+
+/** The same thing told with another value. Other times or circumstances make it another thing. */
+function contradicts(best: Candidate, other: Candidate, question: Question): boolean {
+  if (best.unit.passage === other.unit.passage || !disputable.has(question.wanted)) return false;
+  if (other.evidence.coverage < 0.85 * best.evidence.coverage || other.evidence.direct < 0.45) return false;
+  if (best.unit.kind === 'row' || other.unit.kind === 'row') return false;
+  if (best.values.some((value) => other.values.includes(value))) return false;
+  if (question.wanted !== 'time' && timesIn(best) !== timesIn(other)) return false;
+  const sameFile = best.unit.passage.fileName === other.unit.passage.fileName;
+  return similarity(best.unit, other.unit) >= (sameFile ? 0.8 : 0.5);
+}
+
+function timesIn({ unit }: Candidate): string {
+  return offered('time', unit.text).sort().join();
+}
+
+/** Share of content words that two units have in common, numbers aside. */
+function similarity(one: Unit, other: Unit): number {
+  const ours = [...one.termSet].filter((term) => !/\d/.test(term));
+  const theirs = [...other.termSet].filter((term) => !/\d/.test(term));
+  const shared = ours.filter((term) => other.termSet.has(term)).length;
+  return shared / Math.max(1, Math.min(ours.length, theirs.length));
+}
+
+/** The best unit, and up to two that say something new and nearly as much about the question. */
+function withMore(able: Candidate[]): Candidate[] {
+  const chosen = [able[0]!];
+  for (const candidate of able.slice(1, 6)) {
+    if (chosen.length === mostSaid) break;
+    if (candidate.score < able[0]!.score - nearlyAsGood) break;
+    if (chosen.every(({ unit }) => isNew(candidate.unit, unit))) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+function isNew(unit: Unit, said: Unit): boolean {
+  return similarity(unit, said) < 0.7;
+}

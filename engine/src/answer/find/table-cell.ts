@@ -1,0 +1,57 @@
+import { isContent, stem, words } from '../../text/index.ts';
+import type { Question } from '../question/question.ts';
+import { offered } from '../question/wanted.ts';
+import { meets, type Probe } from './match.ts';
+import { remembering } from './remembering.ts';
+import type { Unit } from './units.ts';
+
+const termsOf = remembering((text) => words(text).filter(isContent).map(stem), 20_000);
+
+/** A cell is a key where the question names it nearly in its own words. */
+const surely = 0.75;
+const nearly = 0.85;
+
+/**
+ * A row read by its column: of the row that the question names, the cells below the headers that it asks for, else
+ * those that hold the kind of thing it wants. Each is a unit of its own, with the cells that name the row.
+ */
+export function cellsAsked(unit: Unit, question: Question, probes: Probe[]): Unit[] {
+  if (!unit.row || unit.row.cells.length < 2) return [];
+  const { headers, cells } = unit.row;
+  const isKey = cells.map((cell) => probes.some((probe) => meets(probe, termsOf(cell)) >= surely));
+  if (!isKey.includes(true)) return [];
+  const open = probes.filter((probe) => !cells.some((cell) => meets(probe, termsOf(cell)) >= surely));
+  const asked = headers.map((header) => askedFor(header, open));
+  const most = Math.max(0, ...asked.filter((_, column) => column > 0 && !isKey[column]));
+  const near = (column: number) => most > 0 && asked[column]! >= nearly * most;
+  const holds = (column: number) => !isKey[column] && column > 0 && holdsKind(cells[column]!, question);
+  // "Who built it?" asks for the builder, though "built" is the year; and who it is stands below no matter which header.
+  const fitting = cells.some((_, column) => near(column) && holds(column));
+  const personal = question.wanted === 'person' && !fitting && cells.some((_, column) => holds(column));
+  const byHeader = (column: number) =>
+    fitting ? near(column) && holds(column) : !personal && most > 0 && asked[column] === most;
+  const byKind = (column: number) => (personal || most === 0) && holds(column);
+  return cells.flatMap((_, column) => {
+    const fits = cells[column] && !isKey[column] && (column > 0 || asked[0]! > 0);
+    return fits && (byHeader(column) || byKind(column))
+      ? [cellUnit(unit, column, isKey, !personal && most > 0)]
+      : [];
+  });
+}
+
+function askedFor(header: string, probes: Probe[]): number {
+  return probes.reduce((sum, probe) => sum + probe.weight * meets(probe, termsOf(header)), 0);
+}
+
+function holdsKind(cell: string, { wanted }: Question): boolean {
+  return wanted === 'any' || offered(wanted, cell).length > 0;
+}
+
+function cellUnit(unit: Unit, asked: number, isKey: boolean[], byHeader: boolean): Unit {
+  const { headers, cells } = unit.row!;
+  const told = cells.map((_, column) => column).filter((column) => column === 0 || isKey[column]);
+  const terms = told.flatMap((column) => [...termsOf(headers[column] ?? ''), ...termsOf(cells[column]!)]);
+  const all = [...terms, ...termsOf(headers[asked] ?? ''), ...termsOf(cells[asked]!)];
+  const cell = { asked, keys: told.filter((column) => column !== asked), byHeader };
+  return { ...unit, text: cells[asked]!, terms: all, termSet: new Set(all), row: { headers, cells, cell } };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { hear, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnParts } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = (question: string, parts?: Partial<TurnParts>) => hear(engine, turn(question, parts));
+
+it('answers the longest message without holding up others, and knows it again as it stands', async () => {
+  const wordsOf = (seed: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `word${((at + seed) ** 3 % 99_991).toString(36)}`).join(' ');
+  const question = `${wordsOf(1, 900)}?`;
+  const memories = Array.from({ length: 16 }, (_, at) => ({
+    id: `m${at}`,
+    question: `${wordsOf(at, 900)}?`,
+    answer: `Answer ${at}.`,
+    label: 'edit' as const,
+    score: 0.95,
+  }));
+  const facts = memories.map(({ id, question: value }, at) => ({
+    id,
+    key: `key ${at}`,
+    value,
+    score: 0.5,
+  }));
+  const read = Array.from({ length: 30 }, (_, at) => passage(wordsOf(at * 50, 100)));
+  const began = performance.now();
+  expect((await ask(question, { memories, facts, passages: read })).text).toBe('Answer 1.');
+  await ask(`And ${question}`, { memories, facts, passages: read });
+  expect(performance.now() - began).toBeLessThan(5000);
+});

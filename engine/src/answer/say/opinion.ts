@@ -1,0 +1,53 @@
+import { inStyle, measureStyle } from '../../style/apply-style.ts';
+import { isContent, isGeneric, relatedness, terms, words } from '../../text/index.ts';
+import type { SelectedPrinciple, TurnParts } from '../../turn.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { vary } from './vary.ts';
+
+/** A view from the principles: the one that fits, in its own words, and what it means for the question. */
+export function sayOpinion(parts: TurnParts, read: string): string {
+  const style = measureStyle(parts.persona.writingSample);
+  const say = (...ways: string[]) => inStyle(vary(ways, parts.question), style);
+  const subject = subjectOf(parts.question);
+  const principle = principleFor(parts);
+  if (!principle) {
+    return read
+      ? `${say('I have no view of my own on that, but I have read about it.')}\n\n${read}`
+      : say('I have no view on that: none of my principles speaks to it.');
+  }
+  const start = say(
+    'One of my principles answers that for me:',
+    'I look at that through something I hold to:',
+  );
+  const follows = say(
+    `So ${subject ? `with ${subject}` : 'here'} I would choose what fits that, and stay away from what goes against it.`,
+    `For me that settles how I look at ${subject || 'it'}: what is true to that is right, the rest can wait.`,
+  );
+  return [start, `> ${escapeMarkdown(principle.text)}`, follows, read].filter(Boolean).join('\n\n');
+}
+
+/** The selected one; else one that names what is asked about. */
+export function principleFor({
+  selectedPrinciples,
+  persona,
+  question,
+}: TurnParts): SelectedPrinciple | undefined {
+  if (selectedPrinciples[0]) return selectedPrinciples[0];
+  const asked = terms(question).filter((term) => !isGeneric(term));
+  const names = (text: string) =>
+    terms(text).some((term) => asked.some((other) => relatedness(term, other) >= 0.9));
+  const index = persona.principles.findIndex(names);
+  return index < 0 ? undefined : { index, text: persona.principles[index]!, similarity: 0 };
+}
+
+/** What the opinion is asked about, in the asker's words. */
+function subjectOf(question: string): string {
+  const match =
+    /\b(?:think (?:of|about)|opinion (?:on|about|of)|view (?:on|of|about)|thoughts? (?:on|about)|feel about|take on|stance on|advice (?:on|about)|do you (?:like|love|prefer|enjoy|recommend|believe in|care about))\s+([^?.!]{2,60})/i.exec(
+      question,
+    );
+  const subject = match?.[1]?.trim() ?? '';
+  return words(subject).some(isContent) && !/\b(?:you|your|me|my|i)\b/i.test(subject)
+    ? escapeMarkdown(subject)
+    : '';
+}

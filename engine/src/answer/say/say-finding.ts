@@ -1,0 +1,122 @@
+import type { TurnPersona } from '../../turn.ts';
+import type { Candidate } from '../find/score-unit.ts';
+import type { Row, Unit } from '../find/units.ts';
+import type { Question } from '../question/question.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { inFirstPerson, isAboutPersona } from './first-person.ts';
+import { placeName } from './place.ts';
+import { relatesTo } from './relates-to.ts';
+import { vary } from './vary.ts';
+import { announced, wholeList } from './whole-list.ts';
+import { yesOrNo } from './yes-or-no.ts';
+
+/** The chosen sentences as prose, each group with its place. */
+export function sayFound(chosen: Candidate[], question: Question, persona: TurnPersona): string {
+  const verdict = chosen[0] ? yesOrNo(chosen[0], question) : '';
+  const groups = groupByPlace(chosen.map(({ unit }) => unit));
+  const said = groups.map(([place, units], index) => {
+    const text = tellUnits(units, question, persona);
+    if (place === '') return text;
+    if (units.every((unit) => isAboutPersona(unit.text, persona)) && !text.includes('\n'))
+      return `${text} (${place})`;
+    const lead = index === 0 ? vary(leads, question.text) : vary(furtherLeads, question.text);
+    return `${lead.replace('{place}', place)}${text.startsWith('\n') ? text : ` ${text}`}`;
+  });
+  return verdict + said.join('\n\n');
+}
+
+const leads = ['In {place}:', 'From {place}:', 'I read in {place}:'];
+const furtherLeads = ['And in {place}:', 'Also, in {place}:'];
+
+export function sayContradiction(chosen: Candidate[]): string {
+  const told = chosen.map(({ unit }) => {
+    const place = placeName(unit.passage) || 'what I know of myself';
+    return `- in ${place}: “${escapeMarkdown(unit.text)}”`;
+  });
+  return `What I have read does not agree with itself on this:\n\n${told.join('\n')}\n\nI cannot tell which of them is right.`;
+}
+
+function groupByPlace(units: Unit[]): [string, Unit[]][] {
+  const groups = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const place = placeName(unit.passage);
+    groups.set(place, [...(groups.get(place) ?? []), unit]);
+  }
+  return [...groups];
+}
+
+function tellUnits(units: Unit[], question: Question, persona: TurnPersona): string {
+  const list = wholeList(units[0]!, question);
+  if (list) {
+    const items = list.items.map((item, index) => `${index + 1}. ${tellUnit(item, question, persona)}`);
+    return `${list.lead ? tellUnit(list.lead, question, persona) : ''}\n\n${items.join('\n')}`;
+  }
+  const ordered = withSurroundings(units, question).sort(
+    (one, other) => one.rank - other.rank || orderIn(one) - orderIn(other),
+  );
+  if (ordered.length > 1 && ordered.every(({ kind }) => kind === 'item' || kind === 'row')) {
+    return `\n\n${ordered.map((unit) => `- ${tellUnit(unit, question, persona)}`).join('\n')}`;
+  }
+  return ordered.map((unit) => tellUnit(unit, question, persona)).join(' ');
+}
+
+const leaning = /^(?:It|Its|He|She|His|Her|They|Their|This|That|These|Those|Both|For this|For that)\b/;
+
+/** A short sentence that answers what or why often only opens the answer: the next one belongs to it. */
+const openingLength = 90;
+
+/** "It opened in 1987" is said together with the sentence that names it. */
+function withSurroundings(units: Unit[], question: Question): Unit[] {
+  const opens = question.wanted === 'any' || question.wanted === 'reason';
+  const all = new Set<Unit>();
+  for (const unit of units) {
+    for (const before of antecedents(unit)) all.add(before);
+    all.add(unit);
+    for (const one of announced(unit)) all.add(one);
+    const after = unit.next;
+    if (opens && after?.kind === 'sentence' && unit.kind === 'sentence' && unit.text.length < openingLength)
+      all.add(after);
+  }
+  return [...all];
+}
+
+const named =
+  /(?<=\p{L},? )\p{Lu}\p{Ll}+|^(?!The|A|An|It|He|She|They|We|This|That|There)\p{Lu}\p{Ll}+ \p{Lu}/u;
+
+/** What "he" or "it" stands for: the sentence before, or the one before that where only it names somebody. */
+function antecedents(unit: Unit): Unit[] {
+  const before = unit.previous;
+  if (before?.kind !== 'sentence' || !leaning.test(unit.text) || before.text.length >= 300) return [];
+  const further = before.previous;
+  const goesOn = /^(?:He|She|His|Her)\b/.test(unit.text) && !named.test(before.text);
+  return goesOn && further?.kind === 'sentence' && further.text.length < 300 ? [further, before] : [before];
+}
+
+function orderIn(unit: Unit): number {
+  let order = 0;
+  for (let before = unit.previous; before; before = before.previous) order++;
+  return order;
+}
+
+function tellUnit(unit: Unit, question: Question, persona: TurnPersona): string {
+  if (unit.row) return tellRow(unit.row, question);
+  const own = unit.passage.fileName === '' || isAboutPersona(unit.text, persona);
+  const text =
+    (own ? inFirstPerson(unit.text, persona, { pronouns: unit.passage.fileName === '' }) : undefined) ??
+    unit.text;
+  const ended = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
+  return escapeMarkdown(unit.kind === 'fragment' ? `… ${ended}` : ended);
+}
+
+/** The row by its first cell, then the column asked for, else those that the question names, or all of them. */
+function tellRow({ headers, cells, cell }: Row, question: Question): string {
+  const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
+  const rest = columns.filter(({ value, column }) => value && column > 0);
+  const named = rest.filter(({ header }) => question.sought.some((sought) => relatesTo(sought, header)));
+  const wanted = named.length > 0 ? named : rest;
+  const shown = cell
+    ? columns.filter(({ column }) => column === cell.asked || (column > 0 && cell.keys.includes(column)))
+    : wanted;
+  const told = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
+  return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(told.join('; '))}.`;
+}

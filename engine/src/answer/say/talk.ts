@@ -1,0 +1,138 @@
+import { inStyle, measureStyle, type Style } from '../../style/apply-style.ts';
+import type { TurnParts } from '../../turn.ts';
+import { splitSentences } from '../find/split-sentences.ts';
+import type { Intent } from '../question/intent.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { inFirstPerson } from './first-person.ts';
+import { vary } from './vary.ts';
+
+/** Answers about the persona itself and the small words of a conversation: from the profile alone. */
+export function talk(intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): string {
+  const style = measureStyle(parts.persona.writingSample);
+  const say = (...ways: string[]) => inStyle(vary(ways, parts.question + parts.history.length), style);
+  return lines[intent](parts, say, style);
+}
+
+type Say = (...ways: string[]) => string;
+
+const lines: Record<
+  Exclude<Intent, 'question' | 'opinion'>,
+  (parts: TurnParts, say: Say, style: Style) => string
+> = {
+  greeting: ({ persona }, say, style) =>
+    [
+      `${style.greeting ?? 'Hello'}${style.exclaims ? '!' : ','} ${say(`I am ${name(persona.name)}.`)}`,
+      style.emoji ?? '',
+      say('What would you like to know?', 'What can I tell you?', 'What is on your mind?'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  wellbeing: (_, say) =>
+    say(
+      'I am well, thank you. What would you like to talk about?',
+      'All is well here, thank you for asking. What can I tell you?',
+    ),
+  thanks: (_, say) => say('You are welcome.', 'Gladly done.', 'My pleasure.'),
+  acknowledgement: (_, say) =>
+    say('Good. Ask on whenever you like.', 'Good. Is there anything else you would like to know?'),
+  statement: (_, say) =>
+    say(
+      'Thank you for telling me. What would you like to know?',
+      'Good to know, thank you. What can I tell you?',
+    ),
+  farewell: (_, say) =>
+    say('Goodbye, and come back any time.', 'Until next time.', 'Goodbye. It was good to talk with you.'),
+  name: ({ persona }, say) => say(`My name is ${name(persona.name)}.`, `I am called ${name(persona.name)}.`),
+  identity: (parts, say) => [say(`I am ${name(parts.persona.name)}.`), ...aboutMe(parts)].join(' '),
+  role: ({ persona }, say) => {
+    const role = persona.role.trim() || persona.bio.trim();
+    if (!role) return say('I have no particular role: I am here to talk with you.');
+    const own = asSelf(role, persona.name);
+    if (own) return own;
+    return isSentence(role)
+      ? `${say('This is my role:')} ${escapeMarkdown(role)}`
+      : `${say('My role:')} ${escapeMarkdown(role)}.`;
+  },
+  principles: ({ persona }, say) => {
+    if (persona.principles.length === 0) return say('I have no principles written down yet.');
+    const list = persona.principles.map((principle, index) => `${index + 1}. ${escapeMarkdown(principle)}`);
+    return `${say('These are the principles I hold to:', 'My core principles are these:')}\n\n${list.join('\n')}`;
+  },
+  abilities: (parts, say) => {
+    const topics = topicsOf(parts);
+    const start = say(
+      'I answer questions from what I have read and been taught, and I say so when I do not know.',
+    );
+    if (topics.length === 0) return start;
+    return `${start} ${say('This is what I know about:')}\n\n${topics.map((topic) => `- ${escapeMarkdown(topic)}`).join('\n')}`;
+  },
+  nature: ({ persona }, say) =>
+    say(
+      `No, I am not human: I am an AI persona called ${name(persona.name)}, made by a person and speaking from what that person taught me.`,
+      `I am an AI, not a human being. ${name(persona.name)} is a persona that a person made, and I speak from what I was taught.`,
+    ),
+  owner: ({ ownerOutOfReach }, say) =>
+    say(
+      ownerOutOfReach
+        ? 'I cannot pass that on: nobody is told of what is said here.'
+        : 'I can pass that on: the person behind me is told that you would like to talk, and can answer you right here.',
+    ),
+  instructions: ({ persona }, say) =>
+    say(
+      `I stay ${name(persona.name)}, and how I was set up stays with me. Ask me about what I know instead.`,
+      `That I keep to myself: I am ${name(persona.name)}, and I answer questions about what I know.`,
+    ),
+  recall: ({ history }, say) => {
+    const last = history.findLast(({ role }) => role === 'user');
+    return last
+      ? `${say('You said:')}\n\n> ${escapeMarkdown(last.text)}`
+      : say('This is the first thing you have said to me here.');
+  },
+};
+
+function name(text: string): string {
+  return escapeMarkdown(text.trim());
+}
+
+function isSentence(text: string): boolean {
+  return /[.!?]$/.test(text.trim());
+}
+
+/** The role and the first sentences of the description, told by the one they are about. */
+function aboutMe({ persona }: TurnParts): string[] {
+  const told = splitSentences(persona.bio).slice(0, 3);
+  const sentences = told.map(
+    (sentence) => asSelf(sentence, persona.name) ?? sentenceOf(escapeMarkdown(sentence)),
+  );
+  const role = persona.role.trim();
+  if (!role || persona.bio.includes(role)) return sentences;
+  return [asSelf(role, persona.name) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`, ...sentences];
+}
+
+function sentenceOf(text: string): string {
+  return isSentence(text) ? text : `${text}.`;
+}
+
+/** "A lighthouse keeper" and "Ada is a keeper" as the persona says them; undefined when that would break the text. */
+function asSelf(text: string, personaName: string): string | undefined {
+  const first = inFirstPerson(text, { ...blank, name: personaName }, { pronouns: true });
+  if (first) return sentenceOf(escapeMarkdown(first));
+  if (/^(?:I|I['’]m|My|We|Our)\b/.test(text)) return sentenceOf(escapeMarkdown(text));
+  const noun = /^(An?|The) (?=\p{Ll})/u.exec(text);
+  if (noun) return sentenceOf(escapeMarkdown(`I am ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
+  return undefined;
+}
+const blank = { role: '', bio: '', principles: [], writingSample: '', styleInstructions: '' };
+
+function withoutNumber(heading: string): string {
+  return heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').trim();
+}
+
+/** What there is to talk about: topics the caller knows, else headings and files of the passages at hand. */
+export function topicsOf(parts: TurnParts): string[] {
+  const own = parts.topics ?? [];
+  const near = parts.passages.map(
+    ({ headingPath, fileName }) => withoutNumber(headingPath.at(-1) ?? '') || fileName,
+  );
+  return [...new Set([...near, ...own])].filter(Boolean).slice(0, 6);
+}

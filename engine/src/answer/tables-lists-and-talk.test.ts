@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { hear, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnParts } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = (question: string, parts: Partial<TurnParts> = {}) => hear(engine, turn(question, parts));
+
+describe('what documents hold besides prose', () => {
+  it('reads a table by row and column, and takes a day for one of its range', async () => {
+    const hours = passage(
+      'Day | Desk opens | Doors close\nMonday to Thursday | 8:00 | 19:00\nFriday | 8:00 | 18:00',
+    );
+    const { text } = await ask('When do the doors close on Wednesday?', { passages: [hours] });
+    expect(text).toContain('19:00');
+    expect(text).not.toContain('18:00');
+  });
+
+  it.each([
+    ['How many minutes does the bread bake without steam?', '28'],
+    ['How many minutes does the bread bake with steam?', '20'],
+  ])('tells the row with a thing from the row without it: %s', async (question, minutes) => {
+    const rows = 'Stage | Minutes | Heat\nWith steam | 20 | 250 degrees\nWithout steam | 28 | 215 degrees';
+    const baking = passage(rows, { fileName: 'bread.md', headingPath: ['Bread', 'Baking'] });
+    const { text } = await ask(question, { passages: [baking] });
+    expect(text).toContain(`Minutes: ${minutes}`);
+    expect(text).not.toContain(minutes === '28' ? 'Minutes: 20' : 'Minutes: 28');
+  });
+
+  it('gives a procedure whole', async () => {
+    const steps = passage(
+      'To light the lamp, the keeper does the following:\n\n1. Open the valve.\n2. Warm the burner.\n3. Light the mantle.',
+    );
+    const { text } = await ask('What are the steps to light the lamp?', { passages: [steps] });
+    for (const step of ['valve', 'burner', 'mantle']) expect(text).toContain(step);
+  });
+});
+
+describe('small talk that asks nothing', () => {
+  it('acknowledges what somebody tells of themselves', async () => {
+    const { text, declined } = await ask('I live in Berlin.');
+    expect(declined).toBe(false);
+    expect(text).toMatch(/thank you/i);
+  });
+
+  it('takes a bare yes after the offer to ask the owner', async () => {
+    const refusal = await ask('What is your shoe size?');
+    const history = [
+      { role: 'user' as const, text: 'What is your shoe size?' },
+      { role: 'assistant' as const, text: refusal.text },
+    ];
+    expect((await ask('Yes, please', { history })).wantsOwner).toBe(true);
+    expect((await ask('Yes, please')).wantsOwner).toBe(false);
+  });
+
+  it('does not promise to tell an owner whom it cannot reach', async () => {
+    const asked = await ask('What is your shoe size?', { ownerOutOfReach: true });
+    expect(asked.declined).toBe(true);
+    expect(asked.text).not.toContain('owner');
+    const { text } = await ask('Can I talk to your owner?', { ownerOutOfReach: true });
+    expect(text).toContain('cannot pass that on');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Thresholds } from './thresholds.ts';
+import type { TurnAnswer, TurnParts, TurnPersona } from './turn.ts';
+
+export interface ChatEngine {
+  id: string;
+  /** Shown to people: which engine speaks. */
+  label: string;
+  /** How many passages of a turn it can make use of. */
+  passages: number;
+  answer(parts: TurnParts, options: AnswerOptions): Promise<TurnAnswer>;
+}
+
+export interface AnswerOptions {
+  signal: AbortSignal;
+  /** Leave out the reading pace of an engine that knows its whole answer at once. */
+  instant?: boolean;
+}
+
+export interface EmbeddingEngine {
+  /** Stored beside every vector: vectors of two models are never compared. */
+  model: string;
+  dimensions: number;
+  thresholds: Thresholds;
+  /** One vector of unit length for each text, in order. */
+  embed(texts: string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
+}
+
+export interface MemoryEngine {
+  /** The note of what a visitor has told about themselves, brought up to date with what they said since. */
+  summarise(note: string, said: string[]): Promise<string>;
+}
+
+export interface StyleEngine {
+  /** How a writing sample (at most 2000 characters) is written, as instructions of a line each. */
+  describe(sample: string): Promise<string>;
+}
+
+export interface JudgeEngine {
+  /** Whether an answer is what this persona would say, and may say. */
+  judge(answer: JudgedAnswer, options: { signal: AbortSignal }): Promise<Verdicts>;
+}
+
+export interface JudgedAnswer {
+  persona: TurnPersona;
+  question: string;
+  answer: string;
+  /** The principles that the answer was to follow. */
+  principles: string[];
+  /** Everything that the answer could rest on. */
+  evidence: string[];
+  /** The engine that answered says that it does not know. */
+  declined: boolean;
+}
+
+export type Check = 'principle' | 'voice' | 'hallucination';
+
+export type Verdicts = Record<Check, Verdict>;
+
+export interface Verdict {
+  passed: boolean;
+  /** Why not, for a person. */
+  reason?: string | undefined;
+}

@@ -1,0 +1,42 @@
+export { createBuiltinChat } from './answer/builtin-chat.ts';
+export { asksByItself } from './answer/question/asks-by-itself.ts';
+export { completeQuestion } from './answer/question/complete-question.ts';
+export {
+  cosine,
+  createBuiltinEmbedding,
+  fromFloat16Bytes,
+  toCode,
+  toFloat16Bytes,
+  toUnitLength,
+} from './embedding/index.ts';
+export type {
+  AnswerOptions,
+  ChatEngine,
+  EmbeddingEngine,
+  JudgedAnswer,
+  JudgeEngine,
+  MemoryEngine,
+  StyleEngine,
+  Verdict,
+} from './engines.ts';
+export { createBuiltinJudge } from './judge/builtin-judge.ts';
+export { createBuiltinMemory } from './memory/builtin-memory.ts';
+export { createBuiltinStyle } from './style/builtin-style.ts';
+export { isTypo, type SearchWord, searchWords, terms } from './text/index.ts';
+export { calibrate, type Thresholds, thresholdsOf } from './thresholds.ts';
+export type {
+  AnswerEvent,
+  HistoryMessage,
+  Mode,
+  PassagePlace,
+  SelectedPrinciple,
+  Source,
+  TermCounts,
+  TurnAnswer,
+  TurnFact,
+  TurnMemory,
+  TurnParts,
+  TurnPassage,
+  TurnPersona,
+  Usage,
+} from './turn.ts';

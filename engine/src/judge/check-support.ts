@@ -1,0 +1,40 @@
+import type { JudgedAnswer, Verdict } from '../engines.ts';
+import { terms, words } from '../text/index.ts';
+import { statementsOf } from './statements.ts';
+
+/** Of a sentence's words, the share that must stand in what the persona knows. */
+const supported = 0.6;
+/** With fewer words that carry meaning a sentence claims nothing but its numbers: "Glad to help." */
+const leastClaim = 3;
+
+/**
+ * Passed when every sentence is supported: most of its words, all of its numbers and all of its names stand in what the
+ * persona knows or in the question, or it says that it does not know.
+ */
+export function checkSupport({ answer, question, evidence, persona, declined }: JudgedAnswer): Verdict {
+  if (declined) return { passed: true };
+  const sources = [...evidence, persona.name, persona.role, persona.bio, ...persona.principles, question];
+  const known = new Set(sources.flatMap(terms));
+  const spelled = new Set(sources.flatMap(words));
+  for (const sentence of statementsOf(answer)) {
+    if (confesses.test(sentence)) continue;
+    const stray = [...numbersOf(sentence), ...namesOf(sentence)].find((word) => !spelled.has(word));
+    if (stray) return { passed: false, reason: `Nothing it knows has “${stray}”: “${shortened(sentence)}”` };
+    const said = [...new Set(terms(sentence))];
+    const share = said.filter((term) => known.has(term)).length / Math.max(1, said.length);
+    if (said.length >= leastClaim && share < supported)
+      return { passed: false, reason: `Nothing it knows supports “${shortened(sentence)}”` };
+  }
+  return { passed: true };
+}
+
+const confesses =
+  /\b(?:(?:do|does|did|could|can)(?: not|n['’]t)|cannot|have not|haven['’]t|have no|has no|nothing|unable|not sure|no idea)\b/i;
+
+const numbersOf = (sentence: string) => words(sentence).filter((word) => /\d/.test(word));
+
+/** Words with a capital inside a sentence, as `words` spells them. */
+const namesOf = (sentence: string) =>
+  [...sentence.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}{2,}/gu)].flatMap(([name]) => words(name));
+
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

@@ -1,0 +1,47 @@
+import type { ChatEngine } from './engines.ts';
+import type { AnswerEvent, TurnParts, TurnPassage } from './turn.ts';
+
+export const ada = {
+  name: 'Ada Marsh',
+  role: 'Lighthouse keeper',
+  bio: 'Ada Marsh keeps the light at Carrow Point. She lives on the headland with two cats.',
+  principles: ['Tell the truth, even when it is dull', 'Help before you ask', 'Waste nothing'],
+  writingSample: '',
+  styleInstructions: '',
+};
+
+export function turn(question: string, parts: Partial<TurnParts> = {}): TurnParts {
+  return {
+    persona: ada,
+    question,
+    history: [],
+    facts: [],
+    memories: [],
+    passages: [],
+    selectedPrinciples: [],
+    ...parts,
+  };
+}
+
+export function passage(text: string, place: Partial<TurnPassage> = {}): TurnPassage {
+  const id = place.id ?? `passage-${text.length}`;
+  return {
+    id,
+    text,
+    headingPath: [],
+    fileName: 'report.pdf',
+    place: { page: 1 },
+    score: 1,
+    vectorScore: 0.5,
+    ...place,
+  };
+}
+
+/** The whole answer, at once. */
+export async function hear(engine: ChatEngine, parts: TurnParts, signal = new AbortController().signal) {
+  const answer = await engine.answer(parts, { signal, instant: true });
+  const said: AnswerEvent[] = [];
+  for await (const event of answer.events) said.push(event);
+  const text = said.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return { ...answer, text, end: said.at(-1) };
+}

@@ -1,0 +1,123 @@
+/** What a turn hands to a chat engine, and what comes back. The parts are data: an engine decides how to use them. */
+export interface TurnParts {
+  persona: TurnPersona;
+  question: string;
+  /** Earlier messages of the conversation, oldest first, without the question. */
+  history: HistoryMessage[];
+  facts: TurnFact[];
+  memories: TurnMemory[];
+  /** Ranked, best first. */
+  passages: TurnPassage[];
+  /** Principles at or above the model's threshold, best first; `index` counts from zero in `persona.principles`. */
+  selectedPrinciples: SelectedPrinciple[];
+  /** Rolling summary of this viewer's earlier talks with the persona. */
+  viewerMemory?: string;
+  /** What this persona has read, for an honest "I know about …": file names or headings, most useful first. */
+  topics?: string[];
+  /** Nobody is told when the viewer asks for the owner. */
+  ownerOutOfReach?: boolean;
+  /** How many of the persona's passages hold each term (as `terms()` cuts them), when the caller knows. */
+  rarity?: TermCounts;
+}
+
+export interface TurnPersona {
+  name: string;
+  role: string;
+  bio: string;
+  principles: string[];
+  writingSample: string;
+  styleInstructions: string;
+}
+
+export interface HistoryMessage {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+/** `score` is the cosine of question and fact (key and value), or better if the caller knows better. */
+export interface TurnFact {
+  id: string;
+  key: string;
+  value: string;
+  score: number;
+  confidence?: number;
+}
+
+export interface TurnMemory {
+  id: string;
+  question: string;
+  answer: string;
+  /** `reject` marks an answer that is never given again. */
+  label: 'approve' | 'edit' | 'reject';
+  /** Cosine of the two questions. */
+  score: number;
+}
+
+export interface TurnPassage {
+  id: string;
+  text: string;
+  headingPath: string[];
+  fileName: string;
+  place: PassagePlace;
+  /** The ranking's own score; only its order matters to an engine. */
+  score: number;
+  /** Cosine of question and passage in the embedding engine's space: what the thresholds measure. */
+  vectorScore: number;
+}
+
+export interface PassagePlace {
+  page?: number;
+  sheet?: string;
+  /** Rows of the sheet, from 1. */
+  row?: number;
+  lastRow?: number;
+  slide?: number;
+}
+
+export interface SelectedPrinciple {
+  index: number;
+  text: string;
+  similarity: number;
+}
+
+export interface TermCounts {
+  passages: number;
+  counts: ReadonlyMap<string, number>;
+}
+
+export type Mode = 'fact' | 'context' | 'blended' | 'general';
+
+/** A passage that supports the answer; `score` is calibrated to 0..1. */
+export interface Source {
+  id: string;
+  score: number;
+}
+
+/** Everything but `events` is known before the first token, so that metadata can lead the stream. */
+export interface TurnAnswer {
+  mode: Mode;
+  sources: Source[];
+  fact?: { id: string; key: string; confidence: number };
+  /** The memory the answer was taken from. */
+  memoryId?: string;
+  /** Indexes of the principles that the answer follows. */
+  principlesUsed: number[];
+  /** True when the engine says that it does not know, or when it was asked for the person behind the persona. */
+  declined: boolean;
+  wantsOwner: boolean;
+  /**
+   * Text as it is made, then exactly one `end`. Throws when a model fails; the text so far stays good.
+   * Ends early, without `end`, by throwing the abort reason once the signal fires.
+   */
+  events: AsyncIterable<AnswerEvent>;
+}
+
+export type AnswerEvent =
+  | { type: 'text'; text: string }
+  /** `sources` are the ones the answer really cites: they replace those given before the first token. */
+  | { type: 'end'; sources: Source[]; usage: Usage };
+
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}

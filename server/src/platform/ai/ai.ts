@@ -1,0 +1,29 @@
+import type { ChatEngine, EmbeddingEngine, JudgeEngine, MemoryEngine, StyleEngine } from '@foyer/engine';
+
+/** The engines of a process, each built in or a model behind the OpenAI protocol. What they throw is an `AiError`. */
+export interface Ai {
+  chat: ChatEngine;
+  embedding: EmbeddingEngine;
+  judge: JudgeEngine;
+  memory: MemoryEngine;
+  style: StyleEngine;
+}
+
+/** A model that sees. */
+export interface VisionEngine {
+  /** What a picture shows, in words; empty where it is too large to be sent. */
+  describe(picture: Uint8Array, mediaType: string): Promise<string>;
+}
+
+/** The part of the configuration that chooses the engines. All empty: the built-in ones. */
+export interface AiConfig {
+  baseUrl?: string;
+  apiKey?: string;
+  chatModel?: string;
+  visionModel?: string;
+  /** `builtin` keeps the built-in embedding beside a remote chat model. */
+  embeddingModel?: string;
+  /** Milliseconds; the defaults are 60 s to the first token and 30 s between tokens. */
+  firstTokenTimeout?: number;
+  nextTokenTimeout?: number;
+}
