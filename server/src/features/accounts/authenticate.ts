@@ -4,7 +4,7 @@ import { type Database, perDatabase } from '#platform/database';
 import { Refusal } from '#platform/errors';
 import { isBanned } from './auth/ban.ts';
 import { badJwt, sessionNotFound, userBanned, userNotFound } from './auth/refusals.ts';
-import { foreignViewer } from './foreign/foreign-viewer.ts';
+import { foreignViewer } from './external-auth/external-viewer.ts';
 import { mfa_factors, sessions, users } from './table.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context';
 import { resend } from '../auth/resend.ts';
-import { resendElsewhere } from '../foreign/resend-elsewhere.ts';
+import { resendElsewhere } from '../external-auth/forward-resend.ts';
 
 /** The auth wire's resend with the page that confirms as its target: the same limits, always the same answer. */
 export async function resendConfirmation(

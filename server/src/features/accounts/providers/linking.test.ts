@@ -14,7 +14,7 @@ import {
 } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { providerSettings, visitForge, visitSchool } from '../../../testing/accounts/provider-visit.ts';
+import { providerSettings, visitForge, visitSchool } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { identities, profiles, users } from '../table.ts';
 

@@ -3,7 +3,7 @@ import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { authorizeUrl, providerSettings, visitForge } from '../../../testing/accounts/provider-visit.ts';
+import { authorizeUrl, providerSettings, visitForge } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];

@@ -5,7 +5,7 @@ import { openBrowser } from '../../../testing/accounts/browser.ts';
 import { clientOf, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { landedAt, providerSettings } from '../../../testing/accounts/provider-visit.ts';
+import { landedAt, providerSettings } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../testing/accounts/browser.ts';
 import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { authorizeUrl, providerSettings, visitSchool } from '../../../testing/accounts/provider-visit.ts';
+import { authorizeUrl, providerSettings, visitSchool } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { users } from '../table.ts';
 

@@ -3,8 +3,8 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpEnv } from '#platform/http';
 import type { AuthContext } from '../auth/auth-context.ts';
-import { beginVisit, callbackUrl } from './begin-visit.ts';
-import { endVisit } from './end-visit.ts';
+import { beginVisit, callbackUrl } from './authorize.ts';
+import { endVisit } from './callback.ts';
 
 type Call = HonoContext<HttpEnv>;
 

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/context';
 import type { SignInOptions } from '#platform/http';
-import { foreignSettings } from '../foreign/foreign-settings.ts';
+import { foreignSettings } from '../external-auth/external-auth-settings.ts';
 
 /** What the pages need to offer sign-in: where auth is, and the two external providers, on or off. */
 export async function signInOptions(platform: Pick<Platform, 'config' | 'log'>): Promise<SignInOptions> {

@@ -1,6 +1,6 @@
 import { withParameters } from '../auth/link-target.ts';
 import type { WireSession } from '../auth/wire.ts';
-import type { ProviderTokens } from './ask-provider.ts';
+import type { ProviderTokens } from './exchange-provider-code.ts';
 
 /** The page that the client named, with a session in the fragment. */
 export function landWithSession(target: URL, session: WireSession, tokens: ProviderTokens): URL {

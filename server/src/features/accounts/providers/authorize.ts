@@ -10,9 +10,9 @@ import { limitAddress } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
 import { findProvider } from './find-provider.ts';
-import { landWithFailure } from './landing.ts';
+import { landWithFailure } from './client-redirect.ts';
 import { serverOf } from './provider-server.ts';
-import { keepVisit } from './visit.ts';
+import { keepVisit } from './authorization-request.ts';
 
 interface Departure {
   query: URLSearchParams;

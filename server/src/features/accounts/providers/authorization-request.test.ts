@@ -10,7 +10,7 @@ import {
   landedAt,
   providerSettings,
   visitSchool,
-} from '../../../testing/accounts/provider-visit.ts';
+} from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { provider_visits, users } from '../table.ts';
 

@@ -9,7 +9,7 @@ import type { OAuthServer } from '../../../config/provider-variables.ts';
 import type { ReadyProvider } from './find-provider.ts';
 import { type Person, personOf } from './person.ts';
 import { serverOf } from './provider-server.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './authorization-request.ts';
 
 export interface ProviderTokens {
   access: string;

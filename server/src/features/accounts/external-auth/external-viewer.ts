@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import { isBanned } from '../auth/ban.ts';
 import { profileName } from '../profile/save-new-profile.ts';
 import { profiles, users } from '../table.ts';
-import { type ForeignToken, verifyForeignToken } from './verify-foreign-token.ts';
+import { type ForeignToken, verifyForeignToken } from './verify-external-token.ts';
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 

@@ -5,13 +5,13 @@ import { withCode } from '../auth/link-target.ts';
 import { issueTokens, startSession } from '../auth/session.ts';
 import type { UserRow } from '../auth/user-view.ts';
 import { issueAuthCode } from '../tokens/auth-code.ts';
-import { askProvider } from './ask-provider.ts';
-import { callbackUrl } from './begin-visit.ts';
-import { type Arrival, enter } from './enter.ts';
+import { askProvider } from './exchange-provider-code.ts';
+import { callbackUrl } from './authorize.ts';
+import { type Arrival, enter } from './link-or-create-user.ts';
 import { findProvider } from './find-provider.ts';
-import { landWithFailure, landWithSession } from './landing.ts';
+import { landWithFailure, landWithSession } from './client-redirect.ts';
 import { badOAuthCallback } from './refusals.ts';
-import { takeVisit, type Visit } from './visit.ts';
+import { takeVisit, type Visit } from './authorization-request.ts';
 
 interface Return {
   /** What the provider sent along. */

@@ -9,7 +9,7 @@ import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { bearer, call, member, newAddress, newestMail, signUp } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { providerSettings } from '../../../testing/accounts/provider-visit.ts';
+import { providerSettings } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase, testSite } from '../../../testing/index.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
 import { signInOptions } from '../providers/sign-in-options.ts';
