@@ -208,7 +208,7 @@ function arrange(values: Values) {
   };
 }
 
-/** The auth server in our place; undefined when ours serves. Without a slash at the end. */
+/** The external auth server; undefined when ours serves. Without a slash at the end. */
 function foreignAuth({ AUTH_URL, AUTH_ISSUER }: Values) {
   const url = AUTH_URL?.replace(/\/+$/, '');
   return url ? { url, issuer: AUTH_ISSUER ?? url } : undefined;

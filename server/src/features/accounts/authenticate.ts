@@ -4,7 +4,7 @@ import { type Database, perDatabase } from '#platform/database';
 import { Refusal } from '#platform/errors';
 import { isBanned } from './auth/ban.ts';
 import { badJwt, sessionNotFound, userBanned, userNotFound } from './auth/refusals.ts';
-import { foreignViewer } from './external-auth/external-viewer.ts';
+import { externalViewer } from './external-auth/external-viewer.ts';
 import { mfa_factors, sessions, users } from './table.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 
@@ -16,7 +16,7 @@ type Ports = Pick<Platform, 'config' | 'database' | 'clock'>;
  */
 export async function authenticate(ports: Ports, accessToken: string): Promise<Authentication> {
   if (ports.config.auth)
-    return { viewer: await foreignViewer(ports, ports.config.auth, accessToken), needsSecondFactor: false };
+    return { viewer: await externalViewer(ports, ports.config.auth, accessToken), needsSecondFactor: false };
   try {
     const viewer = await viewerOf(ports, accessToken);
     const needsSecondFactor = viewer.hasFactor && viewer.aal === 'aal1';

@@ -156,7 +156,7 @@ export const auth_codes = pgTable(
   (t) => [index('auth_codes_user').on(t.user_id)],
 );
 
-/** A visit to an external provider, from leaving to coming back. */
+/** Authorization requests to external providers, until their callback. */
 export const provider_visits = pgTable('provider_visits', {
   /** SHA-256 of the `state` that the provider hands back, hex. */
   hash: text().primaryKey(),
@@ -168,7 +168,7 @@ export const provider_visits = pgTable('provider_visits', {
   /** The client's towards us, when it waits for a code. */
   code_challenge: text(),
   code_challenge_method: challengeMethod(),
-  /** What a new person stated on the way: to be at least as old. */
+  /** What a new person stated before: to be at least as old. */
   age_stated: integer(),
   used_at: moment('used_at'),
   expires_at: moment('expires_at').notNull(),

@@ -13,7 +13,7 @@ export interface OAuthProvider {
     emails: { email: string; primary: boolean; verified: boolean }[];
   };
   /** Requests to its authorization page, newest last. */
-  visits: URLSearchParams[];
+  authorizationRequests: URLSearchParams[];
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     client: { id: 'foyer', secret: 'another secret of the tests' },
     person: { user: { id: 1, login: 'nobody', email: null }, emails: [] },
-    visits: [],
+    authorizationRequests: [],
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -59,8 +59,12 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   return provider;
 }
 
-function grantTo({ visits }: OAuthProvider, grants: Map<string, Grant>, asked: URLSearchParams): string {
-  visits.push(asked);
+function grantTo(
+  { authorizationRequests }: OAuthProvider,
+  grants: Map<string, Grant>,
+  asked: URLSearchParams,
+): string {
+  authorizationRequests.push(asked);
   const code = randomUUID();
   const redirectUri = asked.get('redirect_uri')!;
   grants.set(code, { challenge: asked.get('code_challenge')!, redirectUri });

@@ -18,7 +18,7 @@ export interface OpenIdProvider {
     /** Claims that its ID tokens have instead of the right ones. */
     claims: JWTPayload;
     /** Signs ID tokens with a key that it does not publish. */
-    foreignKey: boolean;
+    unpublishedKey: boolean;
   };
   close(): Promise<void>;
 }
@@ -31,10 +31,10 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const [own, foreign] = [await newKey(), await newKey()];
+  const [own, unpublished] = [await newKey(), await newKey()];
   const answer: OpenIdProvider = {
     ...{ issuer, client: schoolClient, people: new Map() },
-    behaviour: { token: 'answers', claims: {}, foreignKey: false },
+    behaviour: { token: 'answers', claims: {}, unpublishedKey: false },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -44,14 +44,14 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri);
   provider.use(async (call, next) => {
-    const { token, claims, foreignKey } = answer.behaviour;
+    const { token, claims, unpublishedKey } = answer.behaviour;
     if (call.path !== '/token') return next();
     if (token === 'hangs') return new Promise(() => undefined);
     if (token === 'fails') return void Object.assign(call, { status: 500, body: 'out of order' });
     await next();
     const body = call.body as { id_token?: string };
     if (!body.id_token) return;
-    const key = foreignKey ? foreign.privateKey : own.privateKey;
+    const key = unpublishedKey ? unpublished.privateKey : own.privateKey;
     const changed = new SignJWT({ ...decodeJwt(body.id_token), ...claims });
     body.id_token = await changed.setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key);
   });

@@ -23,27 +23,27 @@ export const authorizeUrl = ({ url }: AuthSite, provider: string, query: Record<
   `${url}/auth/v1/authorize?${new URLSearchParams({ provider, redirect_to: `${url}/auth/confirm`, ...query })}`;
 
 /** What a browser is left with when it comes back from a provider. */
-export function landedAt(url: URL) {
+export function redirectResult(url: URL) {
   const fragment = new URLSearchParams(url.hash.slice(1));
   return { url, fragment, access: fragment.get('access_token')!, error: url.searchParams.get('error') };
 }
 
-interface Visit {
+interface SignIn {
   query?: Record<string, string>;
   browser?: Browser;
 }
 
 /** From the button to the page that it leads to, signing in at the school as `name`. */
-export async function visitSchool(
+export async function signInAtSchool(
   site: AuthSite,
   name: string,
-  { query, browser = openBrowser() }: Visit = {},
+  { query, browser = openBrowser() }: SignIn = {},
 ) {
   const { url } = await browser.go(authorizeUrl(site, 'school', query));
-  return landedAt((await browser.submit(url, { name })).url);
+  return redirectResult((await browser.submit(url, { name })).url);
 }
 
 /** The same at the forge, where whoever the forge says is signed in already. */
-export async function visitForge(site: AuthSite, { query, browser = openBrowser() }: Visit = {}) {
-  return landedAt((await browser.go(authorizeUrl(site, 'forge', query))).url);
+export async function signInAtForge(site: AuthSite, { query, browser = openBrowser() }: SignIn = {}) {
+  return redirectResult((await browser.go(authorizeUrl(site, 'forge', query))).url);
 }

@@ -11,14 +11,14 @@ import { messages } from './messages';
 
 /** Ways in by another account. What the site has not set up is shown as such, and cannot be pressed. */
 export function ProviderButtons({ destination }: { destination: string }) {
-  const enter = useEnter(destination);
+  const signIn = useProviderSignIn(destination);
   return useSite()?.providers.map(({ id, name, on }) =>
     on ? (
       <Button
         key={id}
         kind="secondary"
-        busy={enter.isPending && enter.variables === id}
-        onClick={() => enter.mutate(id)}
+        busy={signIn.isPending && signIn.variables === id}
+        onClick={() => signIn.mutate(id)}
       >
         Continue with {name}
       </Button>
@@ -32,7 +32,7 @@ export function ProviderButtons({ destination }: { destination: string }) {
 }
 
 /** Leaves for the provider, which sends the browser back to the page that confirms. */
-function useEnter(destination: string) {
+function useProviderSignIn(destination: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       const { error } = await (await authClient()).signInWithOAuth({

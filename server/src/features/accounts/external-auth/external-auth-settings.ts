@@ -13,8 +13,8 @@ const cache = new LRUCache<string, Promise<z.output<typeof shape> | undefined>>(
   ttl: freshMilliseconds,
 });
 
-/** What the auth server in our place says is on; undefined while it cannot be asked. */
-export function foreignSettings({ config: { auth }, log }: Pick<Platform, 'config' | 'log'>) {
+/** What the external auth server says is on; undefined while it cannot be asked. */
+export function externalAuthSettings({ config: { auth }, log }: Pick<Platform, 'config' | 'log'>) {
   if (!auth) return undefined;
   const known = cache.get(auth.url);
   if (known) return known;

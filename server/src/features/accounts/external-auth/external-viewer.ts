@@ -5,20 +5,20 @@ import type { Config } from '../../../config.ts';
 import { isBanned } from '../auth/ban.ts';
 import { profileName } from '../profile/save-new-profile.ts';
 import { profiles, users } from '../table.ts';
-import { type ForeignToken, verifyForeignToken } from './verify-external-token.ts';
+import { type ExternalToken, verifyExternalToken } from './verify-external-token.ts';
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
 /**
- * Who a token of the auth server in our place names. Its sessions and factors are its own: a token counts until it
+ * Who a token of the external auth server names. Its sessions and factors are its own: a token counts until it
  * expires. The first token of a person makes their row here, which all that they own refers to.
  */
-export async function foreignViewer(
+export async function externalViewer(
   { database, clock }: Ports,
   auth: NonNullable<Config['auth']>,
   accessToken: string,
 ): Promise<Viewer | undefined> {
-  const token = await verifyForeignToken(auth, accessToken, clock());
+  const token = await verifyExternalToken(auth, accessToken, clock());
   if (!token) return undefined;
   const [row] = await rowOf(database).execute({ id: token.userId });
   // A second time where another person of the same address was faster: the address then stays theirs.
@@ -33,11 +33,11 @@ const rowOf = perDatabase(({ db }: Database) =>
     .select({ bannedUntil: users.banned_until })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
-    .prepare('foreign_user'),
+    .prepare('external_user'),
 );
 
 /** User and profile in one statement; of two requests at once, one makes them. Whether this one did. An address that is taken stays taken. */
-async function makeRow({ db }: Database, token: ForeignToken): Promise<boolean> {
+async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean> {
   const { userId, email, emailVerified } = token;
   const name = profileName({ displayName: token.displayName, email: email ?? undefined });
   const address = sql`${email}::text`;

@@ -3,8 +3,8 @@ import type { Config } from '../../../config.ts';
 
 type Auth = NonNullable<Config['auth']>;
 
-/** The auth server in our place sends the mail. As here, the answer is the same whoever the address belongs to. */
-export async function resendElsewhere(
+/** The external auth server sends the mail. As here, the answer is the same whoever the address belongs to. */
+export async function forwardResend(
   { url }: Auth,
   email: string,
   redirectTo: string,

@@ -6,7 +6,7 @@ import { isUuid } from '../is-uuid.ts';
 
 type Auth = NonNullable<Config['auth']>;
 
-export interface ForeignToken {
+export interface ExternalToken {
   /** A UUID. */
   userId: string;
   email: string | null;
@@ -23,14 +23,14 @@ const patienceMilliseconds = 5000;
 const freshMilliseconds = 60_000;
 
 const keySets = new Map<string, JWTVerifyGetKey>();
-const verified = new LRUCache<string, ForeignToken>({ max: 5000, ttl: freshMilliseconds });
+const verified = new LRUCache<string, ExternalToken>({ max: 5000, ttl: freshMilliseconds });
 
-/** By the keys that the auth server in our place publishes. Undefined for what it did not sign; throws while it is away. */
-export async function verifyForeignToken(
+/** By the keys that the external auth server publishes. Undefined for what it did not sign; throws while it is away. */
+export async function verifyExternalToken(
   auth: Auth,
   token: string,
   now: Date,
-): Promise<ForeignToken | undefined> {
+): Promise<ExternalToken | undefined> {
   const cacheKey = `${auth.url} ${token}`;
   const known = verified.get(cacheKey) ?? (await verify(auth, token, now));
   if (!known || known.expiresAt * 1000 <= now.getTime()) return undefined;
@@ -38,7 +38,7 @@ export async function verifyForeignToken(
   return known;
 }
 
-async function verify(auth: Auth, token: string, now: Date): Promise<ForeignToken | undefined> {
+async function verify(auth: Auth, token: string, now: Date): Promise<ExternalToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, keysOf(auth), {
       algorithms: ['ES256', 'RS256'],
@@ -81,7 +81,7 @@ const faultsOfToken = [
 ];
 
 /** Undefined for those without an account of their own. */
-function read(payload: JWTPayload): ForeignToken | undefined {
+function read(payload: JWTPayload): ExternalToken | undefined {
   const { sub, exp, email, session_id, aal, user_metadata, is_anonymous } = payload;
   if (!sub || !isUuid(sub) || is_anonymous === true) return undefined;
   const metadata = (typeof user_metadata === 'object' ? user_metadata : null) as Record<

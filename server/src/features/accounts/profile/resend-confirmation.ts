@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context';
 import { resend } from '../auth/resend.ts';
-import { resendElsewhere } from '../external-auth/forward-resend.ts';
+import { forwardResend } from '../external-auth/forward-resend.ts';
 
 /** The auth wire's resend with the page that confirms as its target: the same limits, always the same answer. */
 export async function resendConfirmation(
@@ -8,7 +8,7 @@ export async function resendConfirmation(
   { email }: { email: string },
 ): Promise<Record<string, never>> {
   const redirectTo = `${ctx.config.siteUrl}/auth/confirm`;
-  if (ctx.config.auth) return resendElsewhere(ctx.config.auth, email, redirectTo);
+  if (ctx.config.auth) return forwardResend(ctx.config.auth, email, redirectTo);
   await resend({ ...ctx, userAgent: undefined }, { type: 'signup', email, redirectTo });
   return {};
 }

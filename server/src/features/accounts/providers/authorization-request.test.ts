@@ -7,9 +7,9 @@ import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts'
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import {
   authorizeUrl,
-  landedAt,
   providerSettings,
-  visitSchool,
+  redirectResult,
+  signInAtSchool,
 } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { provider_visits, users } from '../table.ts';
@@ -22,42 +22,42 @@ const site = authSite(database, {
   env: { ...providerSettings(school, forge), LIMIT_SIGN_IN_PER_MINUTE: '10000' },
 });
 
-/** Signs in at the provider, and stops on the way back: the address that the browser would open next. */
-async function onTheWayBack(browser = openBrowser()) {
-  const leaving = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' });
-  const cookie = leaving.headers.getSetCookie()[0]!;
+/** Signs in at the provider, and stops before the callback: the address that the browser would open next. */
+async function untilCallback(browser = openBrowser()) {
+  const authorized = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' });
+  const cookie = authorized.headers.getSetCookie()[0]!;
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(cookie)!;
   browser.cookiesOf(site.url).set(name!, value!);
-  const there = await fetch(leaving.headers.get('location')!, { redirect: 'manual' });
+  const there = await fetch(authorized.headers.get('location')!, { redirect: 'manual' });
   return { browser, cookie, callback: there.headers.get('location')! };
 }
 
 const failureAt = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error_code')];
 
-test('a way back opened in another browser signs nobody in there, and stays good in its own', async () => {
-  const { browser, callback } = await onTheWayBack();
+test('a callback opened in another browser signs nobody in there, and stays good in its own', async () => {
+  const { browser, callback } = await untilCallback();
   const victim = openBrowser();
   expect(failureAt((await victim.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
-  // Not even after the victim began a visit of their own.
-  await onTheWayBack(victim);
+  // Not even after the victim made a request of their own.
+  await untilCallback(victim);
   expect(failureAt((await victim.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
-  expect(landedAt((await browser.go(callback)).url).access).toBeTruthy();
+  expect(redirectResult((await browser.go(callback)).url).access).toBeTruthy();
 });
 
-test('the cookie that ties a visit to its browser is for this site alone and short-lived', async () => {
-  const { cookie } = await onTheWayBack();
+test('the cookie that binds a request to its browser is for this site alone and short-lived', async () => {
+  const { cookie } = await untilCallback();
   expect(cookie).toMatch(/^foyer-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('two tabs of one browser each find their way back', async () => {
-  const { browser, callback: first } = await onTheWayBack();
+test('two tabs of one browser each reach their callback', async () => {
+  const { browser, callback: first } = await untilCallback();
   const second = await browser.go(authorizeUrl(site, 'forge'));
-  expect(landedAt(second.url).access).toBeTruthy();
-  expect(landedAt((await browser.go(first)).url).access).toBeTruthy();
+  expect(redirectResult(second.url).access).toBeTruthy();
+  expect(redirectResult((await browser.go(first)).url).access).toBeTruthy();
 });
 
-test('a way back works once, also for two at once', async () => {
-  const { browser, callback } = await onTheWayBack();
+test('a callback works once, also for two at once', async () => {
+  const { browser, callback } = await untilCallback();
   const both = await Promise.all([browser.go(callback), browser.go(callback)]);
   const codes = both.map(({ url }) => url.searchParams.get('error_code')).sort();
   expect(codes).toEqual(['flow_state_already_used', null]);
@@ -69,8 +69,8 @@ test('a way back works once, also for two at once', async () => {
   ]);
 });
 
-test('a way back without its state, with another, or after five minutes is refused', async () => {
-  const { browser, callback } = await onTheWayBack();
+test('a callback without its state, with another, or after five minutes is refused', async () => {
+  const { browser, callback } = await untilCallback();
   const changed = (change: (query: URLSearchParams) => void) => {
     const url = new URL(callback);
     change(url.searchParams);
@@ -79,22 +79,22 @@ test('a way back without its state, with another, or after five minutes is refus
   const without = await browser.go(changed((query) => query.delete('state')));
   expect(without.url.searchParams.get('error')).toBe('invalid_request');
   expect(failureAt(without.url)).toEqual([`${site.url}/`, 'bad_oauth_callback']);
-  const foreign = await browser.go(changed((query) => query.set('state', 'a'.repeat(43))));
-  expect(failureAt(foreign.url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  const unknown = await browser.go(changed((query) => query.set('state', 'a'.repeat(43))));
+  expect(failureAt(unknown.url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
   site.pass(301);
   expect(failureAt((await browser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
 });
 
-test("a code of somebody else's visit is refused by the provider, for it lacks our verifier", async () => {
-  const [mine, stolen] = [await onTheWayBack(), await onTheWayBack()];
+test("a code of somebody else's request is refused by the provider, for it lacks our verifier", async () => {
+  const [mine, stolen] = [await untilCallback(), await untilCallback()];
   const url = new URL(mine.callback);
   url.searchParams.set('code', new URL(stolen.callback).searchParams.get('code')!);
-  const { error, access } = landedAt((await mine.browser.go(url)).url);
+  const { error, access } = redirectResult((await mine.browser.go(url)).url);
   expect([error, access]).toEqual(['server_error', null]);
 });
 
 test("a form that the provider's page posts is led back to where the browser sends its cookie", async () => {
-  const { browser, callback } = await onTheWayBack();
+  const { browser, callback } = await untilCallback();
   const { searchParams } = new URL(callback);
   const fields = { ...Object.fromEntries(searchParams), user: '{"name":"ignored"}' };
   const posted = await fetch(`${site.url}/auth/v1/callback`, {
@@ -104,7 +104,7 @@ test("a form that the provider's page posts is led back to where the browser sen
     303,
     `${site.url}/auth/v1/callback?${searchParams}`,
   ]);
-  expect(landedAt((await browser.go(posted.headers.get('location')!)).url).access).toBeTruthy();
+  expect(redirectResult((await browser.go(posted.headers.get('location')!)).url).access).toBeTruthy();
 });
 
 test('nobody is led off the site, however the target is written', async () => {
@@ -114,25 +114,25 @@ test('nobody is led off the site, however the target is written', async () => {
     `${site.url}@evil.example`,
     'javascript:1',
   ]) {
-    const { url } = await visitSchool(site, newAddress(), { query: { redirect_to } });
+    const { url } = await signInAtSchool(site, newAddress(), { query: { redirect_to } });
     expect(url.origin).toBe(site.url);
   }
 });
 
-test('a banned person is turned away, and the secrets of a visit are not in the table', async () => {
+test('a banned person is turned away, and the secrets of a request are not in the table', async () => {
   const name = newAddress();
-  await visitSchool(site, name);
+  await signInAtSchool(site, name);
   await database.db
     .update(users)
     .set({ banned_until: new Date('2999-01-01') })
     .where(eq(users.email, name));
-  const { url, access } = await visitSchool(site, name);
+  const { url, access } = await signInAtSchool(site, name);
   expect([url.searchParams.get('error'), url.searchParams.get('error_code'), access]).toEqual([
     'access_denied',
     'user_banned',
     null,
   ]);
-  const { callback, cookie } = await onTheWayBack();
+  const { callback, cookie } = await untilCallback();
   const rows = JSON.stringify(await database.db.select().from(provider_visits));
   expect(rows).not.toContain(new URL(callback).searchParams.get('state'));
   expect(rows).not.toContain(/=([^;]+)/.exec(cookie)![1]);

@@ -9,12 +9,12 @@ import type { AuthContext } from '../auth/auth-context.ts';
 import { limitAddress } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
+import { saveAuthorizationRequest } from './authorization-request.ts';
+import { redirectWithError } from './client-redirect.ts';
 import { findProvider } from './find-provider.ts';
-import { landWithFailure } from './client-redirect.ts';
 import { serverOf } from './provider-server.ts';
-import { keepVisit } from './authorization-request.ts';
 
-interface Departure {
+interface Input {
   query: URLSearchParams;
   /** Already found to be one of ours. */
   redirectTo: URL;
@@ -22,8 +22,8 @@ interface Departure {
 }
 
 /** Where to send the browser: to the provider, or back with the reason why it cannot be reached. */
-export async function beginVisit(ctx: AuthContext, departure: Departure): Promise<URL> {
-  const { query, redirectTo, browserSecret } = departure;
+export async function authorize(ctx: AuthContext, input: Input): Promise<URL> {
+  const { query, redirectTo, browserSecret } = input;
   const provider = findProvider(ctx.config, query.get('provider') ?? undefined);
   const challenge = challengeOf({
     code_challenge: query.get('code_challenge') ?? undefined,
@@ -35,17 +35,17 @@ export async function beginVisit(ctx: AuthContext, departure: Departure): Promis
     ctx.log.error({ err: error, provider: provider.id }, 'A provider cannot be reached');
     return undefined;
   });
-  if (!server) return landWithFailure(redirectTo, 'server_error', 'The provider cannot be reached');
+  if (!server) return redirectWithError(redirectTo, 'server_error', 'The provider cannot be reached');
   const verifier = randomPKCECodeVerifier();
   const nonce = 'issuer' in provider.server ? randomNonce() : null;
-  const visit = {
+  const request = {
     ...{ provider: provider.id, redirect_to: redirectTo.href, verifier, nonce },
     age_stated: ageStatement({ minimum_age_stated: Number(query.get('minimum_age_stated')) }, ctx.clock())
       .age_stated,
     code_challenge: challenge?.challenge ?? null,
     code_challenge_method: challenge?.method ?? null,
   };
-  const state = await keepVisit(ctx.database.db, visit, { browserSecret, now: ctx.clock() });
+  const state = await saveAuthorizationRequest(ctx.database.db, request, { browserSecret, now: ctx.clock() });
   return buildAuthorizationUrl(server, {
     ...passedOn(query),
     ...(scope && { scope }),

@@ -3,7 +3,7 @@ import type { WireSession } from '../auth/wire.ts';
 import type { ProviderTokens } from './exchange-provider-code.ts';
 
 /** The page that the client named, with a session in the fragment. */
-export function landWithSession(target: URL, session: WireSession, tokens: ProviderTokens): URL {
+export function redirectWithSession(target: URL, session: WireSession, tokens: ProviderTokens): URL {
   const parameters = {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
@@ -17,7 +17,7 @@ export function landWithSession(target: URL, session: WireSession, tokens: Provi
 }
 
 /** In query and fragment: the page that confirms reads either. */
-export function landWithFailure(target: URL, error: string, description: string, code?: string): URL {
+export function redirectWithError(target: URL, error: string, description: string, code?: string): URL {
   const failure = { error, ...(code && { error_code: code }), error_description: description };
   return withParameters(target, failure, 'both');
 }

@@ -6,29 +6,29 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import type { OAuthServer } from '../../../config/provider-variables.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
 import type { ReadyProvider } from './find-provider.ts';
 import { type Person, personOf } from './person.ts';
 import { serverOf } from './provider-server.ts';
-import type { Visit } from './authorization-request.ts';
 
 export interface ProviderTokens {
   access: string;
   refresh: string | undefined;
 }
 
-/** Exchanges what the provider sent along for the person's data. Throws whatever does not fit the visit. */
-export async function askProvider(
+/** Exchanges the code of a callback for tokens, and these for the person's data. Throws what does not fit the request. */
+export async function exchangeProviderCode(
   provider: ReadyProvider,
-  visit: Visit,
+  request: AuthorizationRequest,
   returned: URL,
 ): Promise<{ person: Person; tokens: ProviderTokens }> {
   const configuration = await serverOf(provider);
   const { server } = provider;
   const isOpenId = 'issuer' in server;
   const tokens = await authorizationCodeGrant(configuration, isOpenId ? returned : withoutIssuer(returned), {
-    pkceCodeVerifier: visit.verifier,
+    pkceCodeVerifier: request.verifier,
     expectedState: returned.searchParams.get('state')!,
-    ...(isOpenId && { expectedNonce: visit.nonce!, idTokenExpected: true }),
+    ...(isOpenId && { expectedNonce: request.nonce!, idTokenExpected: true }),
   });
   const claims = isOpenId
     ? await openIdClaims(configuration, tokens.access_token, tokens.claims()!)

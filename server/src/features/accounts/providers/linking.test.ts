@@ -14,7 +14,11 @@ import {
 } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { providerSettings, visitForge, visitSchool } from '../../../testing/accounts/provider-sign-in.ts';
+import {
+  providerSettings,
+  signInAtForge,
+  signInAtSchool,
+} from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { identities, profiles, users } from '../table.ts';
 
@@ -32,9 +36,9 @@ const idOf = (access: string) => decodeJwt(access).sub;
 test('an address that the provider has proven leads to the account that has it', async () => {
   const { email, access } = await member(site);
   school.people.set('ada', { email: email.toUpperCase(), email_verified: true, name: 'Somebody' });
-  const visit = await visitSchool(site, 'ada');
-  expect(idOf(visit.access)).toBe(idOf(access));
-  const user = await userOf(visit.access);
+  const signedIn = await signInAtSchool(site, 'ada');
+  expect(idOf(signedIn.access)).toBe(idOf(access));
+  const user = await userOf(signedIn.access);
   expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email', 'school'] });
   expect(user.user_metadata.display_name).toBe('Ada');
   expect(user.identities.map(({ provider }: { provider: string }) => provider)).toEqual(['email', 'school']);
@@ -44,9 +48,9 @@ test('an address that the provider has proven leads to the account that has it',
 test('an address that the provider has not proven leads to no account, and is nobody else’s', async () => {
   const { email, access } = await member(site);
   school.people.set('mallory', { email, email_verified: false, name: 'Mallory' });
-  const visit = await visitSchool(site, 'mallory');
-  expect(idOf(visit.access)).not.toBe(idOf(access));
-  const user = await userOf(visit.access);
+  const signedIn = await signInAtSchool(site, 'mallory');
+  expect(idOf(signedIn.access)).not.toBe(idOf(access));
+  const user = await userOf(signedIn.access);
   expect([user.email, user.email_confirmed_at, user.user_metadata.email_verified]).toEqual([
     '',
     undefined,
@@ -54,7 +58,7 @@ test('an address that the provider has not proven leads to no account, and is no
   ]);
   const free = newAddress();
   school.people.set('eve', { email: free, email_verified: false });
-  await visitSchool(site, 'eve');
+  await signInAtSchool(site, 'eve');
   expect(await database.db.select().from(users).where(eq(users.email, free))).toEqual([]);
 });
 
@@ -62,23 +66,23 @@ test('the proof of one address does not count for another that the provider name
   const { email, access } = await member(site);
   school.behaviour.claims = { email: newAddress(), email_verified: true };
   school.people.set('two-faced', { email });
-  const visit = await visitSchool(site, 'two-faced');
-  expect(idOf(visit.access)).not.toBe(idOf(access));
-  expect((await userOf(visit.access)).email).toBe('');
+  const signedIn = await signInAtSchool(site, 'two-faced');
+  expect(idOf(signedIn.access)).not.toBe(idOf(access));
+  expect((await userOf(signedIn.access)).email).toBe('');
 });
 
 test('whoever signed up with an address before its owner came is left with nothing', async () => {
   const { email } = await signUp(site, newAddress(), { display_name: 'Mallory', note: 'planted' });
   const { link } = await newestMail(site, email);
   school.people.set('owner', { email, email_verified: true, name: 'The owner' });
-  const visit = await visitSchool(site, 'owner');
+  const signedIn = await signInAtSchool(site, 'owner');
   expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
   expect((await follow(link)).target.searchParams.get('error_code')).toBe('otp_expired');
-  const user = await userOf(visit.access);
+  const user = await userOf(signedIn.access);
   expect(user).toMatchObject({ email, app_metadata: { provider: 'school', providers: ['school'] } });
   expect(user.identities).toHaveLength(1);
   expect(JSON.stringify(user)).not.toMatch(/planted|Mallory/);
-  const profile = await fetch(`${site.url}/api/v1/profile`, bearer(visit.access));
+  const profile = await fetch(`${site.url}/api/v1/profile`, bearer(signedIn.access));
   expect(await profile.json()).toMatchObject({ display_name: 'The owner' });
 });
 
@@ -86,22 +90,22 @@ test('somebody new who comes twice at once is one user, and so is one who comes 
   const email = newAddress();
   school.people.set('twice', { email, email_verified: true });
   forge.person = { user: { id: 42, login: 'twice' }, emails: [{ email, primary: true, verified: true }] };
-  const visits = await Promise.all([
-    ...[1, 2, 3].map(() => visitSchool(site, 'twice')),
-    ...[1, 2, 3].map(() => visitForge(site)),
+  const signIns = await Promise.all([
+    ...[1, 2, 3].map(() => signInAtSchool(site, 'twice')),
+    ...[1, 2, 3].map(() => signInAtForge(site)),
   ]);
-  expect(new Set(visits.map(({ access }) => idOf(access))).size).toBe(1);
+  expect(new Set(signIns.map(({ access }) => idOf(access))).size).toBe(1);
   const rows = await database.db
     .select()
     .from(identities)
-    .where(eq(identities.user_id, idOf(visits[0]!.access)!));
+    .where(eq(identities.user_id, idOf(signIns[0]!.access)!));
   expect(rows.map(({ provider }) => provider).sort()).toEqual(['forge', 'school']);
 });
 
 test('the same without an address is one user too', async () => {
   forge.person = { user: { id: 43, login: 'nameless' }, emails: [] };
-  const visits = await Promise.all([1, 2, 3, 4].map(() => visitForge(site)));
-  const ids = new Set(visits.map(({ access }) => idOf(access)));
+  const signIns = await Promise.all([1, 2, 3, 4].map(() => signInAtForge(site)));
+  const ids = new Set(signIns.map(({ access }) => idOf(access)));
   expect([ids.size, [...ids][0]]).toEqual([1, expect.any(String)]);
   const rows = await database.db.select().from(profiles).where(eq(profiles.display_name, 'nameless'));
   expect(rows).toHaveLength(1);
@@ -112,7 +116,7 @@ test('what a provider says is cut to what fits, and never a reason to refuse', a
     ...{ email: 'not an address', email_verified: true, name: `\0${'é'.repeat(5000)}\ud800` },
     ...{ picture: `https://school.example/${'p'.repeat(5000)}`, preferred_username: { not: 'text' } },
   });
-  const { access } = await visitSchool(site, 'huge');
+  const { access } = await signInAtSchool(site, 'huge');
   const user = await userOf(access);
   expect(user.email).toBe('');
   expect(user.user_metadata.avatar_url).toBeUndefined();

@@ -3,7 +3,7 @@ import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { authorizeUrl, providerSettings, visitForge } from '../../../testing/accounts/provider-sign-in.ts';
+import { authorizeUrl, providerSettings, signInAtForge } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
@@ -26,14 +26,16 @@ test('a person signs in by OAuth 2 alone, with the verified primary address of t
     { email: newAddress(), primary: false, verified: true },
     { email, primary: true, verified: true },
   ]);
-  const { access, fragment } = await visitForge(site);
+  const { access, fragment } = await signInAtForge(site);
   expect(fragment.get('provider_token')).toMatch(/^gho_/);
   expect(await userOf(access)).toMatchObject({
     ...{ email, app_metadata: { provider: 'forge' }, user_metadata: { user_name: 'ada' } },
     identities: [{ provider: 'forge', id: String(id - 1) }],
   });
-  expect(Object.fromEntries(forge.visits.at(-1)!)).toMatchObject({ scope: 'read:user user:email' });
-  expect(forge.visits.at(-1)!.has('nonce')).toBe(false);
+  expect(Object.fromEntries(forge.authorizationRequests.at(-1)!)).toMatchObject({
+    scope: 'read:user user:email',
+  });
+  expect(forge.authorizationRequests.at(-1)!.has('nonce')).toBe(false);
 });
 
 test.each([
@@ -41,7 +43,7 @@ test.each([
   ['no address', []],
 ])('a person with %s has an account without one', async (_, emails) => {
   comesWith({ login: 'shy', email: emails[0]?.email ?? null }, emails);
-  const user = await userOf((await visitForge(site)).access);
+  const user = await userOf((await signInAtForge(site)).access);
   expect([user.email, user.user_metadata.user_name]).toEqual(['', 'shy']);
 });
 
@@ -51,11 +53,11 @@ test('the issuer that a server adds, and publishes nowhere, is no reason to refu
     .then(({ headers }) => fetch(headers.get('location')!, { redirect: 'manual' }))
     .then(({ headers }) => new URL(headers.get('location')!));
   expect(callback.searchParams.get('iss')).toBe('https://forge.example');
-  expect((await visitForge(site)).access).toBeTruthy();
+  expect((await signInAtForge(site)).access).toBeTruthy();
 });
 
 test('a server that refuses our client leaves a message, with nothing of its own in it', async () => {
   forge.client.secret = 'changed since';
-  const { url, error } = await visitForge(site);
+  const { url, error } = await signInAtForge(site);
   expect([error, url.href.includes('bad_verification_code')]).toEqual(['server_error', false]);
 });

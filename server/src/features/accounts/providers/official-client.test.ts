@@ -5,7 +5,7 @@ import { openBrowser } from '../../../testing/accounts/browser.ts';
 import { clientOf, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { landedAt, providerSettings } from '../../../testing/accounts/provider-sign-in.ts';
+import { providerSettings, redirectResult } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
@@ -25,7 +25,7 @@ async function walk(client: Client, name: string) {
   expect(error).toBeNull();
   const browser = openBrowser();
   const { url } = await browser.go(data.url!);
-  return landedAt((await browser.submit(url, { name })).url);
+  return redirectResult((await browser.submit(url, { name })).url);
 }
 
 test('the official client of the implicit flow takes the session from the address', async () => {

@@ -6,13 +6,17 @@ import { openBrowser } from '../../../testing/accounts/browser.ts';
 import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
-import { authorizeUrl, providerSettings, visitSchool } from '../../../testing/accounts/provider-sign-in.ts';
+import {
+  authorizeUrl,
+  providerSettings,
+  signInAtSchool,
+} from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { users } from '../table.ts';
 
 const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
 afterAll(() => Promise.all([school.close(), forge.close()]));
-afterEach(() => Object.assign(school.behaviour, { token: 'answers', claims: {}, foreignKey: false }));
+afterEach(() => Object.assign(school.behaviour, { token: 'answers', claims: {}, unpublishedKey: false }));
 
 const database = testDatabase();
 const site = authSite(database, {
@@ -25,7 +29,7 @@ test('a person signs in by an OpenID provider and has a profile, a session and i
     ...{ email: name, email_verified: true, name: 'Ada Lovelace' },
     picture: 'https://school.example/ada.png',
   });
-  const { url, fragment, access } = await visitSchool(site, name);
+  const { url, fragment, access } = await signInAtSchool(site, name);
   expect(`${url.origin}${url.pathname}${url.search}`).toBe(`${site.url}/auth/confirm`);
   expect([...fragment.keys()]).toEqual([
     ...['access_token', 'expires_at', 'expires_in', 'provider_token', 'refresh_token', 'token_type', 'sb'],
@@ -44,9 +48,9 @@ test('a person signs in by an OpenID provider and has a profile, a session and i
 
 test('coming again finds the same user, whatever the address has become', async () => {
   const name = newAddress();
-  const first = decodeJwt((await visitSchool(site, name)).access).sub;
+  const first = decodeJwt((await signInAtSchool(site, name)).access).sub;
   school.people.set(name, { email: newAddress(), email_verified: true });
-  expect(decodeJwt((await visitSchool(site, name)).access).sub).toBe(first);
+  expect(decodeJwt((await signInAtSchool(site, name)).access).sub).toBe(first);
 });
 
 test('the way to the provider carries our client, PKCE and nonce, and what the client adds but cannot replace', async () => {
@@ -76,24 +80,24 @@ test('the way to the provider carries our client, PKCE and nonce, and what the c
 test('a person who says no is told so on the page that they came from, in our words', async () => {
   const browser = openBrowser();
   const { url } = await browser.go(authorizeUrl(site, 'school'));
-  const { url: landing, response } = await browser.submit(url, { cancel: 'yes' });
+  const { url: returned, response } = await browser.submit(url, { cancel: 'yes' });
   expect(response.status).toBe(302);
-  expect(landing.pathname).toBe('/auth/confirm');
+  expect(returned.pathname).toBe('/auth/confirm');
   const told = { error: 'access_denied', error_description: 'The sign-in was cancelled or denied' };
-  expect(Object.fromEntries(landing.searchParams)).toEqual(told);
-  expect(Object.fromEntries(new URLSearchParams(landing.hash.slice(1)))).toEqual({ ...told, sb: '' });
+  expect(Object.fromEntries(returned.searchParams)).toEqual(told);
+  expect(Object.fromEntries(new URLSearchParams(returned.hash.slice(1)))).toEqual({ ...told, sb: '' });
 });
 
 test.each([
-  ['another nonce', { claims: { nonce: 'of another visit' } }],
+  ['another nonce', { claims: { nonce: 'of another request' } }],
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
   ['another audience', { claims: { aud: 'another client' } }],
   ['no time left', { claims: { exp: 1000 } }],
   ['another person than the user info', { claims: { sub: 'somebody else' } }],
-  ['a signature of nobody', { foreignKey: true }],
+  ['a signature of nobody', { unpublishedKey: true }],
 ])('an ID token with %s signs nobody in', async (_, behaviour) => {
   Object.assign(school.behaviour, behaviour);
-  const { url, error } = await visitSchool(site, newAddress());
+  const { url, error } = await signInAtSchool(site, newAddress());
   expect([url.pathname, error, url.hash.includes('access_token')]).toEqual([
     '/auth/confirm',
     'server_error',
@@ -106,7 +110,7 @@ test.each(['fails', 'hangs'] as const)(
   { timeout: 20_000 },
   async (token) => {
     school.behaviour.token = token;
-    const { url, error } = await visitSchool(site, newAddress());
+    const { url, error } = await signInAtSchool(site, newAddress());
     expect([url.pathname, error]).toEqual(['/auth/confirm', 'server_error']);
     expect(url.href).not.toMatch(/out.of.order/i);
   },
@@ -115,7 +119,7 @@ test.each(['fails', 'hangs'] as const)(
 test('what a new person states of their age on the way is kept with the account, and goes no further', async () => {
   const statedBy = async (query: Record<string, string>) => {
     const name = newAddress();
-    await visitSchool(site, name, { query });
+    await signInAtSchool(site, name, { query });
     const [user] = await database.db.select().from(users).where(eq(users.email, name));
     return [user!.age_stated, user!.age_stated_at !== null];
   };

@@ -18,7 +18,7 @@ const freshMilliseconds = 60 * 60_000;
 
 const discovered = new LRUCache<string, Promise<Configuration>>({ max: 10, ttl: freshMilliseconds });
 
-/** How to talk to a provider. A metadata document that could not be read is asked for again at the next visit. */
+/** How to talk to a provider. A metadata document that could not be read is asked for again at the next request. */
 export async function serverOf(provider: ReadyProvider): Promise<Configuration> {
   const { server } = provider;
   if (!('issuer' in server)) return fixedConfiguration(provider, server);

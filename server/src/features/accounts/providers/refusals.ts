@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/errors';
 
-/** The wire's refusals on the way to a provider and back. */
+/** The wire's refusals of an authorization request or a callback. */
 export const unsupportedProvider = (why: string) =>
   new Refusal(400, 'validation_failed', `Unsupported provider: ${why}`);
 export const badOAuthCallback = () =>
   new Refusal(400, 'bad_oauth_callback', 'OAuth callback with missing state');
 export const badOAuthState = () => new Refusal(400, 'bad_oauth_state', 'OAuth callback with invalid state');
-export const visitUsed = () =>
+export const oauthStateUsed = () =>
   new Refusal(400, 'flow_state_already_used', 'OAuth state has already been used');

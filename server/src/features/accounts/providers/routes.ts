@@ -3,8 +3,8 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpEnv } from '#platform/http';
 import type { AuthContext } from '../auth/auth-context.ts';
-import { beginVisit, callbackUrl } from './authorize.ts';
-import { endVisit } from './callback.ts';
+import { authorize, callbackUrl } from './authorize.ts';
+import { callback } from './callback.ts';
 
 type Call = HonoContext<HttpEnv>;
 
@@ -14,19 +14,19 @@ interface Wire {
   redirectOf(c: Call): URL;
 }
 
-/** The way to an external provider and back. */
+/** Sign-in by an external provider: authorization request and callback. */
 export function providerRoutes({ siteUrl, authContextOf, redirectOf }: Wire): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/authorize', async (c) => {
     const query = new URL(c.req.url).searchParams;
-    const browserSecret = keepBrowserSecret(c, siteUrl);
-    const target = await beginVisit(authContextOf(c), { query, redirectTo: redirectOf(c), browserSecret });
+    const browserSecret = ensureBrowserSecret(c, siteUrl);
+    const target = await authorize(authContextOf(c), { query, redirectTo: redirectOf(c), browserSecret });
     return c.redirect(target.href, 302);
   });
   app.get('/callback', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const browserSecret = browserSecretOf(c, siteUrl);
-    const target = await endVisit(authContextOf(c), { query, browserSecret });
+    const target = await callback(authContextOf(c), { query, browserSecret });
     c.header('referrer-policy', 'no-referrer');
     return c.redirect(target.href, target.searchParams.get('error') === 'invalid_request' ? 303 : 302);
   });
@@ -40,11 +40,11 @@ export function providerRoutes({ siteUrl, authContextOf, redirectOf }: Wire): Ho
 
 const returned = new Set(['state', 'code', 'iss', 'error']);
 
-/** Seconds; longer than a visit lives. */
+/** Seconds; longer than a request lives. */
 const browserSecretAge = 600;
 
 /**
- * What ties a visit to the browser that began it: nobody can finish in another's browser a sign-in that they began in
+ * What binds a request to the browser that made it: nobody can finish in another's browser a sign-in that they began in
  * their own. `Lax`, since the browser comes back from another site; on https no neighbouring host can set it.
  */
 function browserSecretOf(c: Call, siteUrl: string): string | undefined {
@@ -52,8 +52,8 @@ function browserSecretOf(c: Call, siteUrl: string): string | undefined {
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }
 
-/** The one that the browser has, so that visits of several tabs do not disturb each other, or a new one. */
-function keepBrowserSecret(c: Call, siteUrl: string): string {
+/** The one that the browser has, so that requests of several tabs do not disturb each other, or a new one. */
+function ensureBrowserSecret(c: Call, siteUrl: string): string {
   const secret = browserSecretOf(c, siteUrl) ?? randomBytes(32).toString('base64url');
   setCookie(c, browserSecretName(siteUrl), secret, {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: browserSecretAge },

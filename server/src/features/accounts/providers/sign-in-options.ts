@@ -1,11 +1,11 @@
 import type { Platform } from '#platform/context';
 import type { SignInOptions } from '#platform/http';
-import { foreignSettings } from '../external-auth/external-auth-settings.ts';
+import { externalAuthSettings } from '../external-auth/external-auth-settings.ts';
 
 /** What the pages need to offer sign-in: where auth is, and the two external providers, on or off. */
 export async function signInOptions(platform: Pick<Platform, 'config' | 'log'>): Promise<SignInOptions> {
   const { auth, providers } = platform.config;
-  const known = auth && (await foreignSettings(platform));
+  const known = auth && (await externalAuthSettings(platform));
   return {
     authUrl: auth?.url ?? '/auth/v1',
     providers: providers.map(({ id, name, client }) => ({
