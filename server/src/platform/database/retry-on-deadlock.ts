@@ -1,14 +1,8 @@
-const tries = 3;
+import pRetry from 'p-retry';
 
-/** Runs a transaction again that PostgreSQL ended since it and another waited for each other. */
-export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === tries || !isDeadlock(error)) throw error;
-    }
-  }
+/** Runs a transaction again, up to twice, that PostgreSQL ended since it and another waited for each other. */
+export function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  return pRetry(work, { retries: 2, minTimeout: 0, shouldRetry: ({ error }) => isDeadlock(error) });
 }
 
 function isDeadlock(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry, { AbortError } from 'p-retry';
 import { Webhook } from 'standardwebhooks';
 import type { Logger } from '#platform/log';
 import type { SmsHook } from '../../config/sms-hook.ts';
@@ -7,10 +7,7 @@ import { type Sms, SmsNotSent, type TextMessage } from './sms.ts';
 
 /** For all tries together: the person waits. */
 const totalMilliseconds = 5000;
-const mostTries = 3;
-const pauseMilliseconds = 200;
-
-type Outcome = 'taken' | 'refused' | 'failed';
+const tries = { retries: 2, minTimeout: 200, factor: 1 };
 
 /** Posts each message to the operator's address, signed as Standard Webhooks says (standardwebhooks.com). */
 export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
@@ -18,13 +15,12 @@ export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
   return async (message) => {
     const request = signed(webhook, message);
     const deadline = AbortSignal.timeout(totalMilliseconds);
-    for (let tries = 1; tries <= mostTries && !deadline.aborted; tries++) {
-      const outcome = await post(url, request, deadline, log);
-      if (outcome === 'taken') return;
-      if (outcome === 'refused') break;
-      await sleep(pauseMilliseconds, undefined, { signal: deadline }).catch(() => undefined);
-    }
-    throw new SmsNotSent('The SMS hook did not take a message');
+    await pRetry(() => post(url, { ...request, signal: deadline }, log), {
+      ...tries,
+      signal: deadline,
+    }).catch(() => {
+      throw new SmsNotSent('The SMS hook did not take a message');
+    });
   };
 }
 
@@ -46,16 +42,15 @@ function signed(webhook: Webhook, { phone, code, user, address }: TextMessage): 
   return { method: 'POST', redirect: 'manual', headers, body };
 }
 
-/** Nothing of the message is logged, and nothing of what the hook said. */
-async function post(url: string, request: RequestInit, signal: AbortSignal, log: Logger): Promise<Outcome> {
-  try {
-    const { status, body } = await fetch(url, { ...request, signal });
-    await body?.cancel();
-    if ([200, 202, 204].includes(status)) return 'taken';
-    log.warn({ status }, 'The SMS hook did not take a message');
-    return status === 429 || status >= 500 ? 'failed' : 'refused';
-  } catch (error) {
+/** Throws an `AbortError` where another try would end alike. Logs nothing of the message, nor of what the hook said. */
+async function post(url: string, request: RequestInit, log: Logger): Promise<void> {
+  const { status, body } = await fetch(url, request).catch((error: unknown) => {
     log.warn({ err: error }, 'The SMS hook could not be reached');
-    return 'failed';
-  }
+    throw error;
+  });
+  await body?.cancel();
+  if ([200, 202, 204].includes(status)) return;
+  log.warn({ status }, 'The SMS hook did not take a message');
+  const failure = new Error(`The SMS hook answered ${status}`);
+  throw status === 429 || status >= 500 ? failure : new AbortError(failure);
 }

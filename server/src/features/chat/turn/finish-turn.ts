@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pRetry from 'p-retry';
 import { refreshInboxEntry } from '#features/inbox';
 import { askToLearn, countTurn } from '#features/training';
 import type { UserContext } from '#platform/context';
@@ -10,7 +10,7 @@ import { previewOf } from '../title.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredTurn, Turn } from './turn.ts';
 
-const patience = { first: 100, longest: 5000, tries: 20 };
+const patience = { minTimeout: 100, maxTimeout: 5000, retries: 19 };
 
 /** Stores the answer and what follows from it. While the database is away it waits, a minute and more: the text is here. */
 export async function finishTurn(
@@ -21,16 +21,12 @@ export async function finishTurn(
 ): Promise<void> {
   const { stored } = turn;
   if (!stored) return;
-  for (let attempt = 1, pause = patience.first; ; attempt++, pause = Math.min(pause * 2, patience.longest)) {
-    try {
-      return await ctx.database.transaction((tx) => store(tx, ctx, turn, stored, text, outcome));
-    } catch (error) {
-      const hopeless = attempt === patience.tries || !isDatabaseUnavailable(error) || ctx.stopping.aborted;
-      if (hopeless)
-        return ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
-    }
-    await sleep(pause);
-  }
+  await pRetry(() => ctx.database.transaction((tx) => store(tx, ctx, turn, stored, text, outcome)), {
+    ...patience,
+    shouldRetry: ({ error }) => isDatabaseUnavailable(error) && !ctx.stopping.aborted,
+  }).catch((error: unknown) =>
+    ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored'),
+  );
 }
 
 async function store(

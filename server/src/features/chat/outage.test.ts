@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isDatabaseUnavailable } from '#platform/database';
+import { readAnswer, testSite } from '../../testing/index.ts';
+
+const site = testSite();
+afterEach(() => vi.restoreAllMocks());
+
+test('an answer that ends while the database is away for a moment is stored when it is back', async () => {
+  const ada = await site.newPerson();
+  const made = await site.call('POST', '/api/v1/personas', {
+    as: ada,
+    body: {
+      name: 'Iris',
+      bio: 'A gardener.',
+      core_principles: ['Water early', 'Prune late', 'Never use poison'],
+      writing_sample: 'Dear friend, the secret of my grandmother was patience.',
+    },
+  });
+  const { id: foId } = await made.json();
+  const response = await site.call('POST', '/functions/v1/chat', {
+    as: ada,
+    body: { foId, message: 'When do you water?' },
+  });
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(isDatabaseUnavailable(away)).toBe(true);
+  const storing = vi.spyOn(site.platform.database, 'transaction');
+  for (let outage = 0; outage < 3; outage++) storing.mockRejectedValueOnce(away);
+  const { text, metadata } = await readAnswer(response);
+  const answer = await site.call('GET', `/api/v1/conversations/${metadata.conversationId}`, { as: ada });
+  expect((await answer.json()).messages.at(-1)).toMatchObject({ status: 'complete', content: text });
+  expect(storing).toHaveBeenCalledTimes(4);
+});

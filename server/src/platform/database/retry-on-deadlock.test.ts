@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
+
+const database = testDatabase();
+
+test('two transactions that wait for each other both come to their end', async () => {
+  await database.db.execute(sql`create table if not exists counters (id int primary key, count int)`);
+  await database.db.execute(sql`insert into counters values (1, 0), (2, 0) on conflict do nothing`);
+  let tries = 0;
+  const countBoth = (first: number, second: number) =>
+    retryOnDeadlock(() =>
+      database.transaction(async (tx) => {
+        tries++;
+        await tx.execute(sql`update counters set count = count + 1 where id = ${first}`);
+        // The other one has its first row by then.
+        await sleep(200);
+        await tx.execute(sql`update counters set count = count + 1 where id = ${second}`);
+      }),
+    );
+  await Promise.all([countBoth(1, 2), countBoth(2, 1)]);
+  const { rows } = await database.db.execute(sql`select count from counters`);
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
+  expect(tries).toBe(3);
+});
+
+test('what fails otherwise is tried once, and fails as it failed', async () => {
+  let tries = 0;
+  const failing = retryOnDeadlock(async () => {
+    tries++;
+    await database.db.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(tries).toBe(1);
+});
