@@ -8,7 +8,7 @@ export interface RunningJob {
 }
 
 export interface JobHandler<Data extends object> {
-  /** Done when it resolves. Runs at least once: a second run must be harmless. Throwing gives the job its next try. */
+  /** Done when it resolves. Runs at least once: a second time must be harmless. Throwing gives the job its next try. */
   run(data: Data, job: RunningJob): Promise<void>;
   /** After the last try has failed, or its worker died. */
   giveUp?(data: Data, reason: string): Promise<void>;

@@ -28,7 +28,7 @@ export function cutPassages(blocks: Block[]): CutPassage[] {
   );
 }
 
-/** Runs of blocks below one heading and in one place. A heading with nothing below it stands for itself. */
+/** Consecutive blocks below one heading and in one place. A heading with nothing below it stands for itself. */
 function sectionsOf(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   let path: { level: number; text: string }[] = [];

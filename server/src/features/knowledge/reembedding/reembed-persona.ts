@@ -12,7 +12,7 @@ import { countStale, reembedSome } from './reembed-passages.ts';
 
 /**
  * Embeds all that a persona knows with the present model, and brings its passages into a store outside the database that
- * lacks them. Every batch is kept as it is done: a run after a crash goes
+ * lacks them. Every batch is kept as it is done: another try after a crash goes
  * on where the last one ended, and one after success does nothing.
  */
 export async function reembedPersona(platform: Platform, { jobId }: ReembedData, { signal }: RunningJob) {

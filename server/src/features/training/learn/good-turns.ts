@@ -5,8 +5,8 @@ import type { Platform } from '#platform/context';
 import { conversations, messages } from '../../chat/table.ts';
 import { fos } from '../../personas/table.ts';
 import { fo_memories, message_feedback } from '../table.ts';
+import { isPersonalQuestion } from './is-personal-question.ts';
 import { mayTellOthers } from './may-tell-others.ts';
-import { tellsOfThemselves } from './tells-of-themselves.ts';
 
 /** What may be learnt of one conversation. */
 const mostTurns = 100;
@@ -59,7 +59,7 @@ function isGood({ question, answer, meta }: Turn): boolean {
   const fromItself = meta.mode === 'general' && (meta.sources ?? []).length === 0;
   const knew = meta.low_confidence === false && meta.declined !== true;
   const short = question.length <= longest.question && answer.length <= longest.answer;
-  return fromItself && knew && short && asksByItself(question) && !tellsOfThemselves(question);
+  return fromItself && knew && short && asksByItself(question) && !isPersonalQuestion(question);
 }
 
 const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: Which) => {

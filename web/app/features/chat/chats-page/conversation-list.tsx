@@ -9,14 +9,14 @@ import { ErrorState } from '../../../ui/error-state';
 import { inputLook } from '../../../ui/input-look';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
-import { useSettled } from '../use-settled';
+import { useDebouncedValue } from '../use-debounced-value';
 import { ConversationRow } from './conversation-row';
 import { MoreOnScroll } from './more-on-scroll';
 import { allConversations } from './queries';
 
 export function ConversationList() {
   const [search, setSearch] = useState('');
-  const sought = useSettled(search.trim());
+  const sought = useDebouncedValue(search.trim());
   const list = useInfiniteQuery(allConversations(sought));
   useViewerEvents((event) => {
     if (event.type === 'message') void list.refetch();

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { VirtualizerHandle } from 'virtua';
 import { loadUntil } from '../history/load-earlier';
 import { foundIn } from '../queries';
-import { useSettled } from '../use-settled';
+import { useDebouncedValue } from '../use-debounced-value';
 
 /** Searching a conversation as a whole, loaded or not; the newest place comes first. */
 export function useFind(
@@ -19,7 +19,7 @@ export function useFind(
   const wanted = asked.get('find') ?? '';
   const [open, setOpen] = useState(wanted !== '');
   const [text, setText] = useState(wanted);
-  const sought = useSettled(text.trim());
+  const sought = useDebouncedValue(text.trim());
   const found = useQuery({ ...foundIn(conversationId ?? '', sought), enabled: open && sought !== '' });
   // What was found for an earlier text is no place of this one.
   const places = open && sought === text.trim() && sought ? (found.data?.messages ?? []) : [];

@@ -7,7 +7,7 @@ export interface Difference {
   at: number;
 }
 
-/** What became of a text, in runs of whole words. */
+/** What became of a text, in whole words. */
 export function textDifferences(before: string, after: string): Difference[] {
   return numbered(
     diffArrays(wordsOf(before), wordsOf(after)).map((change) => ({

@@ -6,7 +6,7 @@ export function TextChanges({ before, after }: { before: string; after: string }
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {textDifferences(before, after).map((difference) => (
-        <Run key={difference.at} {...difference} />
+        <Change key={difference.at} {...difference} />
       ))}
     </p>
   );
@@ -14,8 +14,8 @@ export function TextChanges({ before, after }: { before: string; after: string }
 
 const look = 'rounded-sm box-decoration-clone px-0.5';
 
-/** The words for screen readers: few of them speak of `ins` and `del`. The space before a run stays unmarked. */
-function Run({ kind, text }: Difference) {
+/** The words for screen readers: few of them speak of `ins` and `del`. The space before a change stays unmarked. */
+function Change({ kind, text }: Difference) {
   if (kind === 'kept') return text;
   const Mark = kind === 'added' ? 'ins' : 'del';
   const marked = text.trimStart() || text;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useViewer } from '../../../platform/session';
 import { Button } from '../../../ui/button';
 import { consentFor } from '../queries';
-import { putOff, wasPutOff } from './put-off';
+import { isSnoozed, snooze } from './snooze';
 import { useDecide } from './use-decide';
 
 interface ConsentBannerProps {
@@ -14,17 +14,17 @@ interface ConsentBannerProps {
   conversationId: string;
 }
 
-/** Asks a visitor once whether the persona may learn from their conversation. Put off, it asks again another day. */
+/** Asks a visitor once whether the persona may learn from their conversation. Snoozed, it asks again another day. */
 export function ConsentBanner({ persona, conversationId }: ConsentBannerProps) {
   const viewerId = useViewer()?.id ?? '';
   const { data: consent } = useQuery(consentFor(conversationId));
-  const [later, setLater] = useState(() => wasPutOff(viewerId, persona.id));
+  const [later, setLater] = useState(() => isSnoozed(viewerId, persona.id));
   const decide = useDecide(persona.id, conversationId);
   const title = useId();
   if (!consent?.ask || later) return null;
 
   const askLater = () => {
-    putOff(viewerId, persona.id);
+    snooze(viewerId, persona.id);
     setLater(true);
   };
 

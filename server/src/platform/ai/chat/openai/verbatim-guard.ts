@@ -1,23 +1,23 @@
 /** Words in a row that nobody says by chance. */
-const longestRun = 10;
+const longestMatch = 10;
 /** From so many on, what is being said is held back until it is clear where it leads. */
 const suspicious = 3;
 /** Places that are followed at once: a secret that says one thing over and over costs no more than another. */
-const mostRuns = 100;
+const mostMatches = 100;
 
 /**
- * Keeps streamed text from repeating long runs of what must stay unsaid, whatever the model was talked into. Case and
- * punctuation do not matter; a translation or a few words at a time pass. Runs that also stand in `open` may be said.
+ * Keeps streamed text from repeating long passages of what must stay unsaid, whatever the model was talked into. Case and
+ * punctuation do not matter; a translation or a few words at a time pass. What also stands in `open` may be said.
  */
 export class VerbatimGuard {
   /** Of all secrets, an empty one after each. */
   readonly #words: string[];
-  /** Where runs of the first suspicious length end. */
+  /** Where matches of the first suspicious length end. */
   readonly #places = new Map<string, number[]>();
   readonly #open: string[];
   #allowed: string | undefined;
   /** Places in the secrets that end what was just said, with how many words have agreed. */
-  #runs = new Map<number, number>();
+  #matches = new Map<number, number>();
   #last: string[] = [];
   #text = '';
   #read = 0;
@@ -29,10 +29,10 @@ export class VerbatimGuard {
     this.#words = secrets.flatMap((secret) => [...wordsOf(secret), '']);
     this.#open = open;
     for (let place = suspicious - 1; place < this.#words.length; place++) {
-      const run = runOf(this.#words.slice(place - suspicious + 1, place + 1));
-      const places = this.#places.get(run);
-      if (!places) this.#places.set(run, [place]);
-      else if (places.length < mostRuns) places.push(place);
+      const key = joined(this.#words.slice(place - suspicious + 1, place + 1));
+      const places = this.#places.get(key);
+      if (!places) this.#places.set(key, [place]);
+      else if (places.length < mostMatches) places.push(place);
     }
   }
 
@@ -63,8 +63,8 @@ export class VerbatimGuard {
   }
 
   #heed(spoken: string, end: number): string {
-    this.#runs = this.#runsWith(plain(spoken));
-    const repeated = [...this.#runs].find(([, length]) => length >= longestRun);
+    this.#matches = this.#matchesWith(plain(spoken));
+    const repeated = [...this.#matches].find(([, length]) => length >= longestMatch);
     if (repeated && !this.#isOpen(repeated[0])) {
       const mark = this.#omitting ? '' : '[…]';
       this.#omitting = true;
@@ -76,25 +76,25 @@ export class VerbatimGuard {
     return this.#release(longest >= suspicious ? (this.#starts.at(-longest) ?? 0) : end);
   }
 
-  /** The runs that go on with this word, the oldest first, then those that have become suspicious with it. */
-  #runsWith(spoken: string): Map<number, number> {
+  /** The matches that go on with this word, the oldest first, then those that have become suspicious with it. */
+  #matchesWith(spoken: string): Map<number, number> {
     this.#last = [...this.#last, spoken].slice(-suspicious);
-    const runs = new Map<number, number>();
-    for (const [place, length] of this.#runs)
-      if (this.#words[place + 1] === spoken && runs.size < mostRuns) runs.set(place + 1, length + 1);
-    for (const place of this.#places.get(runOf(this.#last)) ?? [])
-      if (!runs.has(place) && runs.size < mostRuns) runs.set(place, suspicious);
-    return runs;
+    const matches = new Map<number, number>();
+    for (const [place, length] of this.#matches)
+      if (this.#words[place + 1] === spoken && matches.size < mostMatches) matches.set(place + 1, length + 1);
+    for (const place of this.#places.get(joined(this.#last)) ?? [])
+      if (!matches.has(place) && matches.size < mostMatches) matches.set(place, suspicious);
+    return matches;
   }
 
-  /** Whether the run of words that ends at this place also stands where it may be said from. */
+  /** Whether the match that ends at this place also stands where it may be said from. */
   #isOpen(end: number): boolean {
     this.#allowed ??= this.#open.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
-    return this.#allowed.includes(` ${this.#words.slice(end - longestRun + 1, end + 1).join(' ')} `);
+    return this.#allowed.includes(` ${this.#words.slice(end - longestMatch + 1, end + 1).join(' ')} `);
   }
 
   #longest(): number {
-    return Math.max(0, ...this.#runs.values());
+    return Math.max(0, ...this.#matches.values());
   }
 
   #release(upTo: number): string {
@@ -110,7 +110,7 @@ export class VerbatimGuard {
     this.#text = this.#text.slice(past);
     this.#read -= past;
     this.#said -= past;
-    this.#starts = this.#starts.slice(-longestRun).map((start) => start - past);
+    this.#starts = this.#starts.slice(-longestMatch).map((start) => start - past);
   }
 }
 
@@ -118,6 +118,6 @@ const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
-const runOf = (spoken: string[]) => spoken.join(' ');
+const joined = (spoken: string[]) => spoken.join(' ');
 const plain = (spoken: string) => spoken.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 const wordsOf = (text: string) => (text.match(word) ?? []).map(plain);

@@ -9,10 +9,10 @@ const betweenQuestions = 500;
 
 /** Verifies the persona's identity on load, and again with each `retry`. */
 export function useValidation(persona: OwnPersona) {
-  const [run, setRun] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [validation, setValidation] = useState<Validation>({ status: 'running', results: [] });
 
-  // A run begins when it is asked for, with the persona as it is then.
+  // An attempt begins when it is asked for, with the persona as it is then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must not begin again by itself
   useEffect(() => {
     const leaving = new AbortController();
@@ -31,9 +31,9 @@ export function useValidation(persona: OwnPersona) {
     };
     void follow();
     return () => leaving.abort();
-  }, [run]);
+  }, [attempt]);
 
-  return { validation, retry: () => setRun((before) => before + 1) };
+  return { validation, retry: () => setAttempt((before) => before + 1) };
 }
 
 export const wait = (milliseconds: number) =>

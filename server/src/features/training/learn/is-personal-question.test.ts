@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellsOfThemselves } from './tells-of-themselves.ts';
+import { isPersonalQuestion } from './is-personal-question.ts';
 
 test.each([
   'What should my daughter do?',
@@ -9,8 +9,8 @@ test.each([
   'Would you write to me@example.org?',
   'Wat vind jij van mijn baas?',
   'Was soll ich meinem Chef sagen?',
-])('%s tells of who asks', (question) => {
-  expect(tellsOfThemselves(question)).toBe(true);
+])('%s is personal', (question) => {
+  expect(isPersonalQuestion(question)).toBe(true);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   'Can you tell me about radium?',
   'What happened in 1911?',
   'Is ice in the Arctic melting?',
-])('%s does not', (question) => {
-  expect(tellsOfThemselves(question)).toBe(false);
+])('%s is not personal', (question) => {
+  expect(isPersonalQuestion(question)).toBe(false);
 });

@@ -9,5 +9,5 @@ const firstPerson =
 const contact = /@|\d(?:[\s./-]?\d){5}/;
 
 /** Whether a question says something of the person who asks it. In doubt it does: then nothing is learnt. */
-export const tellsOfThemselves = (question: string): boolean =>
+export const isPersonalQuestion = (question: string): boolean =>
   contact.test(question) || firstPerson.test(question.replace(asking, ''));

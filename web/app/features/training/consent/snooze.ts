@@ -1,7 +1,7 @@
 const keyOf = (viewerId: string, foId: string) => `foyer.training-later.${viewerId}.${foId}`;
 
 /** Until the tab is closed, nobody asks again for this persona. */
-export function putOff(viewerId: string, foId: string) {
+export function snooze(viewerId: string, foId: string) {
   try {
     sessionStorage.setItem(keyOf(viewerId, foId), 'yes');
   } catch {
@@ -9,7 +9,7 @@ export function putOff(viewerId: string, foId: string) {
   }
 }
 
-export function wasPutOff(viewerId: string, foId: string): boolean {
+export function isSnoozed(viewerId: string, foId: string): boolean {
   try {
     return sessionStorage.getItem(keyOf(viewerId, foId)) !== null;
   } catch {
