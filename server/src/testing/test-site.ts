@@ -95,7 +95,7 @@ async function open(site: TestSite, env: Record<string, string>) {
   };
 }
 
-function caller(app: TestSite['app']): TestSite['call'] {
+export function caller(app: TestSite['app']): TestSite['call'] {
   return async (method, path, { as, body } = {}) => {
     const headers = new Headers();
     if (as) headers.set('authorization', `Bearer ${as.accessToken}`);

@@ -1,0 +1,75 @@
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Person, secondProcess, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+test('an answer that is stopped through another process ends, with what was said', async () => {
+  const [said] = endlessAnswers('As far as it came.');
+  const { stream, metadata } = await begin({ message: 'Tell me everything' });
+  const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, { as: visitor });
+  expect(stopped.status).toBe(200);
+  await expect.poll(() => said!.isStopped, { timeout: 20_000 }).toBe(true);
+  expect(await readToEnd(stream)).toContain('[DONE]');
+  const { messages } = await talk.read(visitor, metadata.conversationId);
+  expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'As far as it came.' });
+});
+
+test('an answer that is made anew by another process is no longer made by the first', async () => {
+  const [first, again] = endlessAnswers('The first attempt.', 'The second attempt.');
+  const { stream, metadata } = await begin({ message: 'And once more' });
+  const { messageId: id, conversationId } = metadata;
+  await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
+  const body = { foId: talk.foId, retry: id };
+  const anew = await second.call('POST', '/functions/v1/chat', { as: visitor, body });
+  expect(anew.status).toBe(200);
+  await expect.poll(() => first!.isStopped, { timeout: 20_000 }).toBe(true);
+  await readToEnd(stream);
+  expect(again!.isStopped).toBe(false);
+  expect((await talk.read(visitor, conversationId)).messages.at(-1)).toMatchObject({ status: 'streaming' });
+  await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
+  await readToEnd(anew.body!);
+  const { messages } = await talk.read(visitor, conversationId);
+  expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'The second attempt.' });
+});
+
+/** The next answers say their words and then nothing more, until they are told to stop. */
+function endlessAnswers(...texts: string[]) {
+  const { chat } = site.platform.ai;
+  const answer = chat.answer.bind(chat);
+  const engine = vi.spyOn(chat, 'answer');
+  onTestFinished(() => engine.mockRestore());
+  return texts.map((text) => {
+    const state = { isStopped: false };
+    engine.mockImplementationOnce(async (parts, options) => ({
+      ...(await answer(parts, options)),
+      events: (async function* () {
+        yield { type: 'text' as const, text };
+        await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve));
+        state.isStopped = true;
+        throw options!.signal!.reason;
+      })(),
+    }));
+    return state;
+  });
+}
+
+/** Sends a message and reads until its first words are there. */
+async function begin(body: object) {
+  const [stream, watched] = (await talk.send(visitor, body)).body!.tee();
+  const reader = watched.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('"content"')) text += (await reader.read()).value ?? '';
+  await reader.cancel();
+  return { stream, metadata: JSON.parse(text.split('\n\n')[0]!.slice('data: '.length)) };
+}
+
+const readToEnd = (stream: ReadableStream) => new Response(stream).text();

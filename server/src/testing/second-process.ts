@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
+import { createJobs } from '#platform/jobs';
+import { createApp } from '../app.ts';
+import { caller, type TestSite } from './test-site.ts';
+
+/**
+ * A second process of the site: the same database, storage and engine, but answers and jobs of its own. Call it after
+ * `testSite`; what it returns is usable in hooks and tests.
+ */
+export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
+  const second = {} as Pick<TestSite, 'call'>;
+  let close = async () => {};
+  beforeAll(async () => {
+    const { database, log } = site.platform;
+    const jobs = createJobs(database, log);
+    const ending = new AbortController();
+    const platform = { ...site.platform, jobs };
+    const app = await createApp(platform, { ending: ending.signal }, async () => new Hono());
+    second.call = caller(app);
+    close = async () => {
+      ending.abort();
+      await app.finishAnswers();
+      await jobs.stop();
+    };
+  });
+  afterAll(() => close());
+  return second;
+}
