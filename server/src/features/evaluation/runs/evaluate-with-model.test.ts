@@ -78,6 +78,16 @@ describe('with a language model', () => {
     expect((await call('GET', '/evaluations')).body[0].status).toBe('completed');
   });
 
+  test('what the database does not take is left out of an answer and of a reason', async () => {
+    const { owner, id } = await askedPersona(site, questions, given);
+    const stiff = { passed: false, reason: 'Too\u0000 stiff.' };
+    model.behaviour.tokens = (messages) =>
+      isJudged(messages) ? [JSON.stringify({ ...verdicts, voice: stiff })] : ['I grow', '\u0000', ' tulips.'];
+    const { status, body } = await evaluate(site, owner, id);
+    expect(status).toBe(200);
+    expect(body.results[0]).toMatchObject({ response: 'I grow tulips.', errors: ['Voice: Too stiff.'] });
+  });
+
   test('a model that is away fails the run, which says so and shows no scores', async () => {
     const { owner, id, call } = await askedPersona(site, questions, given);
     model.behaviour.failure = '401';
