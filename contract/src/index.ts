@@ -32,6 +32,8 @@ export type * from './knowledge.ts';
 export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';
 export type { Access } from './operation.ts';
+export type * from './persona-field-lists.ts';
+export type * from './persona-fields.ts';
 export type * from './persona-functions.ts';
 export type * from './persona-privacy.ts';
 export type * from './personas.ts';

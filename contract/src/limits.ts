@@ -4,11 +4,7 @@ export const limits = {
   /** Years, which a person states to have when signing up. */
   age: { min: 13 },
   password: { min: 6, maxBytes: 72 },
-  personaName: { max: 50 },
-  bio: { max: 1000 },
-  writingSample: { max: 2000 },
-  styleInstructions: { max: 4000 },
-  principles: { min: 3, max: 5, maxLength: 200 },
+  /** Of a persona, as of a voice. The limits of a persona's other fields are in `persona-fields.ts`. */
   tags: { max: 10, maxLength: 20 },
   /** Of an evaluation; `min` is needed to run one. */
   testQuestions: { min: 3, max: 10, maxLength: 500 },

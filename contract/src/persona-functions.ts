@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { personaFields } from './persona-fields.ts';
 import { id, personText } from './text.ts';
+
+const { label, max } = personaFields.writing_sample;
 
 export const repair = z.object({
   success: z.boolean(),
@@ -33,11 +35,7 @@ export const personaFunctions = {
     })
     .input(
       z.strictObject({
-        writing_sample: personText(
-          'Writing sample',
-          limits.writingSample.max,
-          'Please add a writing sample first.',
-        ),
+        writing_sample: personText(label, max, 'Please add a writing sample first.'),
       }),
     )
     .output(z.object({ style_instructions: z.string() })),
@@ -57,7 +55,7 @@ export const personaFunctions = {
     })
     .input(
       z.strictObject({
-        fo_name: personText('Name', limits.personaName.max, 'Please enter a name.'),
+        fo_name: personText('Name', personaFields.name.max, 'Please enter a name.'),
         fo_id: id.nullish(),
       }),
     )

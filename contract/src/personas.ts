@@ -1,71 +1,22 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { ownersFields, publicFields } from './persona-field-lists.ts';
 import { personaFunctions } from './persona-functions.ts';
 import { personaPrivacy } from './persona-privacy.ts';
-import { id, personText, storable, timestamp, unique } from './text.ts';
+import { changeShape, creationShape, sentShape } from './persona-schemas.ts';
+import { id, storable, timestamp } from './text.ts';
 import { personaVersions, versionNumber } from './versions.ts';
 
-const emptyIdentity = 'Name and bio cannot be empty after sanitization.';
+export const personaInput = z.strictObject(creationShape);
 
-export const principles = z
-  .array(personText('A principle', limits.principles.maxLength))
-  .transform((items) => unique(items.filter(Boolean)))
-  .pipe(
-    z
-      .array(z.string())
-      .min(limits.principles.min, `Please add at least ${limits.principles.min} core principles.`)
-      .max(limits.principles.max, `A persona has at most ${limits.principles.max} core principles.`),
-  );
-
-/** `whose` is what has them, in a word for people. */
-export const tagsOf = (whose: string) =>
-  z
-    .array(personText('A tag', limits.tags.maxLength))
-    .transform((items) => unique(items.map((tag) => tag.toLowerCase()).filter(Boolean)))
-    .pipe(z.array(z.string()).max(limits.tags.max, `A ${whose} has at most ${limits.tags.max} tags.`));
-
-export const tags = tagsOf('persona');
-
-/** Each field as a person may set it. Defaults belong to creating alone: in an update they would undo things. */
-const personaFields = {
-  name: personText('Name', limits.personaName.max, emptyIdentity),
-  bio: personText('Description', limits.bio.max, emptyIdentity),
-  core_principles: principles,
-  writing_sample: personText('Writing sample', limits.writingSample.max),
-  tags,
-  avatar_url: z.string().max(300).nullable(),
-  is_public: z.boolean(),
-};
-
-export const personaInput = z.strictObject({
-  ...personaFields,
-  writing_sample: personaFields.writing_sample.default(''),
-  tags: personaFields.tags.default([]),
-  avatar_url: personaFields.avatar_url.default(null),
-  is_public: personaFields.is_public.default(false),
-});
-
-export const personaChange = z
-  .strictObject({
-    ...personaFields,
-    style_instructions: personText('Style instructions', limits.styleInstructions.max).nullable(),
-  })
-  .partial();
+export const personaChange = z.strictObject(changeShape).partial();
 
 /** What anyone who may see the persona sees. */
 export const persona = z.object({
   id,
-  handle: z.string(),
-  name: z.string(),
-  bio: z.string(),
-  role: z.string(),
-  tags: z.array(z.string()),
-  core_principles: z.array(z.string()),
-  avatar_url: z.string().nullable(),
+  ...sentShape(publicFields),
   owner_id: id,
   created_at: timestamp,
-  is_public: z.boolean(),
   is_verified: z.boolean(),
   total_interactions: z.number().int(),
   thumbs_up: z.number().int(),
@@ -77,8 +28,7 @@ export const persona = z.object({
 
 /** What the owner alone sees on top. */
 export const ownPersona = persona.extend({
-  writing_sample: z.string(),
-  style_instructions: z.string().nullable(),
+  ...sentShape(ownersFields),
   onboarding_completed: z.boolean(),
 });
 

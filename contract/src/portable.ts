@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedFields } from './persona-field-lists.ts';
 import { ownPersona } from './personas.ts';
 
 /**
@@ -7,29 +8,19 @@ import { ownPersona } from './personas.ts';
  */
 export const exportFormat = z.enum(['foyer', 'v2', 'v3', 'png', 'charx']);
 
-export const portableField = z.enum([
-  'name',
-  'bio',
-  'core_principles',
-  'writing_sample',
-  'style_instructions',
-  'tags',
-  'facts',
-  'test_questions',
-  'portrait',
-  'files',
-]);
+/** What a file may have too much or too little of. */
+export const importedPart = z.enum([...importedFields, 'facts', 'test_questions', 'portrait', 'files']);
 
 export const importReport = z.object({
   source: z.enum(['foyer', 'card_v1', 'card_v2', 'card_v3']),
   /** Texts that were longer than a persona's may be, in characters. */
-  cut: z.array(z.object({ field: portableField, from: z.number().int(), to: z.number().int() })),
+  cut: z.array(z.object({ field: importedPart, from: z.number().int(), to: z.number().int() })),
   /** Items beyond a limit, and what cannot be read or kept. */
-  left_out: z.array(z.object({ field: portableField, count: z.number().int() })),
+  left_out: z.array(z.object({ field: importedPart, count: z.number().int() })),
   /** Names of the card's fields that have no place in a persona: kept, and written out again with the next card. */
   kept: z.array(z.string()),
   /** What the persona still needs. */
-  missing: z.array(portableField),
+  missing: z.array(importedPart),
 });
 
 /** What a file would make, before anything is stored. Answer to a multipart form with one `file`. */
@@ -52,7 +43,7 @@ export const importPreview = z.object({
 export const importAnswer = z.object({ persona: ownPersona, report: importReport });
 
 export type ExportFormat = z.infer<typeof exportFormat>;
-export type PortableField = z.infer<typeof portableField>;
+export type ImportedPart = z.infer<typeof importedPart>;
 export type ImportReport = z.infer<typeof importReport>;
 export type ImportPreview = z.infer<typeof importPreview>;
 export type ImportAnswer = z.infer<typeof importAnswer>;

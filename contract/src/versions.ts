@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { versionedFields } from './persona-field-lists.ts';
+import { sentShape } from './persona-schemas.ts';
 import { id, timestamp } from './text.ts';
 
 export const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** All of a persona that its owner can set, and the handle that followed from its name. */
-export const versionContent = z.object({
-  name: z.string(),
-  handle: z.string(),
-  bio: z.string(),
-  role: z.string(),
-  core_principles: z.array(z.string()),
-  writing_sample: z.string(),
-  style_instructions: z.string().nullable(),
-  tags: z.array(z.string()),
-  avatar_url: z.string().nullable(),
-  is_public: z.boolean(),
-});
+export const versionContent = z.object(sentShape(versionedFields));
 
-export const versionedField = versionContent.keyof();
+export const versionedField = z.enum(versionedFields);
 
 export const versionSummary = z.object({
   /** Counts from 1; the greatest is what the persona is now. */
@@ -79,7 +70,6 @@ export const personaVersions = {
 };
 
 export type VersionContent = z.infer<typeof versionContent>;
-export type VersionedField = z.infer<typeof versionedField>;
 export type VersionSummary = z.infer<typeof versionSummary>;
 export type Version = z.infer<typeof version>;
 export type Comparison = z.infer<typeof comparison>;

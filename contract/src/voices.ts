@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { tagsOf } from './personas.ts';
+import { personaFields } from './persona-fields.ts';
+import { listOf } from './persona-schemas.ts';
 import { id, personText, storable, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
@@ -63,7 +64,7 @@ export const voices = {
         id,
         name: personText('Name', nameMax, 'Please enter a name.'),
         description: personText('Description', descriptionMax),
-        tags: tagsOf('voice'),
+        tags: listOf('voice', personaFields.tags),
         visibility: voiceVisibility,
         sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
       }),

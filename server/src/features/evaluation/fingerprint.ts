@@ -1,3 +1,8 @@
+import {
+  emptyField,
+  type FingerprintedField,
+  fingerprintedFields,
+} from '@foyer/contract/persona-field-lists';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { uploaded_files } from '../knowledge/table.ts';
@@ -10,12 +15,17 @@ import { fo_facts, fo_memories } from '../training/table.ts';
  */
 export async function fingerprintOf(executor: Executor, foId: string): Promise<string> {
   const { rows } = await executor.execute<{ fingerprint: string }>(sql`
-    select md5(concat_ws(E'\\x01', name, bio, role, array_to_string(core_principles, E'\\x02'), writing_sample,
-      style_instructions, ${digestOf(uploaded_files, sql`content_hash || file_name`, sql`user_id = ${fos.owner_id}`)},
+    select md5(concat_ws(E'\\x01', ${sql.join(fingerprintedFields.map(textOf), sql`, `)},
+      ${digestOf(uploaded_files, sql`content_hash || file_name`, sql`user_id = ${fos.owner_id}`)},
       ${digestOf(fo_facts, sql`key || E'\\x02' || value`)},
       ${digestOf(fo_memories, sql`question || E'\\x02' || answer || E'\\x02' || label`)}
     )) as fingerprint from ${fos} where id = ${foId}`);
   return rows[0]?.fingerprint ?? '';
+}
+
+function textOf(field: FingerprintedField): SQL {
+  const column = fos[field];
+  return Array.isArray(emptyField(field)) ? sql`array_to_string(${column}, E'\\x02')` : sql`${column}`;
 }
 
 /** The same in whatever order the rows are read: their hashes are added up. */

@@ -1,5 +1,5 @@
 import type { Repair } from '@foyer/contract';
-import { limits } from '@foyer/contract';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText, unique } from '@foyer/contract/text';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from './policy.ts';
@@ -60,7 +60,7 @@ function repairOf(
 
 /** Something said, and no longer than a principle may be. */
 const isPrinciple = (text: string) =>
-  /[\p{L}\p{N}]/u.test(text) && text.length <= limits.principles.maxLength;
+  /[\p{L}\p{N}]/u.test(text) && text.length <= personaFields.core_principles.maxLength;
 
 const needsStyle = ({ writing_sample, style_instructions }: Profile) =>
   writing_sample.trim() !== '' && !style_instructions?.trim();

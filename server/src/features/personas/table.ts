@@ -1,6 +1,5 @@
 import type { VersionContent, VersionedField } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   boolean,
   check,
@@ -16,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from '../../platform/database/columns.ts';
 import { userId, users } from '../accounts/table.ts';
+import { fieldChecks } from './field-checks.ts';
 
 export const fos = pgTable(
   'fos',
@@ -57,24 +57,9 @@ export const fos = pgTable(
       .using('gin', sql`(${t.name} || ' ' || ${t.bio}) gin_trgm_ops`)
       .where(sql`${t.is_public}`),
     index('fos_tags').using('gin', t.tags).where(sql`${t.is_public}`),
-    check('fos_handle_format', sql`${t.handle} ~ '^[a-z0-9](?:[a-z0-9-]{1,28}[a-z0-9])$'`),
-    check('fos_name', sql`char_length(${t.name}) between 1 and 50`),
-    check('fos_bio', sql`char_length(${t.bio}) between 1 and 1000`),
-    check('fos_role', sql`char_length(${t.role}) <= 1000`),
-    check('fos_writing_sample', sql`char_length(${t.writing_sample}) <= 2000`),
-    check('fos_style_instructions', sql`char_length(${t.style_instructions}) <= 4000`),
-    check('fos_avatar_url', sql`char_length(${t.avatar_url}) <= 300`),
-    check('fos_principles', sql`cardinality(${t.core_principles}) <= 5`),
-    check('fos_principle_length', noneLongerThan(t.core_principles, 200)),
-    check('fos_tag_count', sql`cardinality(${t.tags}) <= 10`),
-    check('fos_tag_length', noneLongerThan(t.tags, 20)),
+    ...fieldChecks.map(({ field, name, condition }) => check(name, condition(t[field]))),
   ],
 );
-
-/** A check may hold no subquery: the items are joined by a character that none of them has. */
-function noneLongerThan(list: AnyPgColumn, length: number) {
-  return sql`array_to_string(${list}, E'\\x01') !~ ${sql.raw(`'[^\\x01]{${length + 1}}'`)}`;
-}
 
 export const foId = () =>
   uuid()

@@ -1,4 +1,5 @@
 import type { OwnPersona, Persona } from '@foyer/contract';
+import { ownersFields, pickFields, publicFields } from '@foyer/contract/persona-field-lists';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { profiles } from '../accounts/table.ts';
@@ -24,16 +25,9 @@ export function personaView(
 ): Persona {
   return {
     id: row.id,
-    handle: row.handle,
-    name: row.name,
-    bio: row.bio,
-    role: row.role,
-    tags: row.tags,
-    core_principles: row.core_principles,
-    avatar_url: row.avatar_url,
+    ...pickFields(publicFields, row),
     owner_id: row.owner_id,
     created_at: row.created_at.toISOString(),
-    is_public: row.is_public,
     is_verified: row.is_verified,
     total_interactions: row.total_interactions,
     thumbs_up: row.thumbs_up,
@@ -48,8 +42,7 @@ export function personaView(
 export function ownPersonaView(row: Parameters<typeof personaView>[0]): OwnPersona {
   return {
     ...personaView(row),
-    writing_sample: row.writing_sample,
-    style_instructions: row.style_instructions,
+    ...pickFields(ownersFields, row),
     onboarding_completed: row.onboarding_completed,
   };
 }

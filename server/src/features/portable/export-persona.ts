@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@foyer/contract';
+import { pickFields, portableFields } from '@foyer/contract/persona-field-lists';
 import { and, asc, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -7,7 +8,6 @@ import { avatarPath } from '#platform/storage';
 import { fo_test_questions } from '../evaluation/table.ts';
 import { uploaded_files } from '../knowledge/table.ts';
 import { fo_facts } from '../training/table.ts';
-import type { PersonaContent } from './mapping/card.ts';
 import { findKept } from './storing/kept.ts';
 import { findVoice } from './storing/voice.ts';
 import { runTask } from './worker/run-task.ts';
@@ -24,7 +24,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
   const persona = await findOwnPersona(db, ctx.viewer, id);
   const leaving: Leaving = {
     content: {
-      ...contentOf(persona),
+      ...pickFields(portableFields, persona),
       facts: await factsOf(ctx, id),
       test_questions: await questionsOf(ctx, id),
       voice: await findVoice(db, id),
@@ -41,18 +41,6 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
   if (outcome.type !== 'written') throw new Error(`unexpected outcome: ${outcome.type}`);
   return outcome.file;
 }
-
-type Profile = Omit<PersonaContent, 'facts' | 'test_questions' | 'voice'>;
-
-const contentOf = (persona: Profile): Profile => ({
-  name: persona.name,
-  bio: persona.bio,
-  role: persona.role,
-  core_principles: persona.core_principles,
-  writing_sample: persona.writing_sample,
-  style_instructions: persona.style_instructions,
-  tags: persona.tags,
-});
 
 const factsOf = ({ database: { db } }: UserContext, foId: string) =>
   db

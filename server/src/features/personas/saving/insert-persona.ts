@@ -1,3 +1,4 @@
+import type { FieldValues, PortableField } from '@foyer/contract';
 import type { personaInput } from '@foyer/contract/personas';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,11 +10,9 @@ import { fo_privacy, fos } from '../table.ts';
 import { recordVersion } from '../versions/record-version.ts';
 import { selectPersonas } from '../view.ts';
 
-export type PersonaValues = z.output<typeof personaInput> & {
-  role?: string;
-  style_instructions?: string | null;
-  onboarding_completed?: boolean;
-};
+/** What comes from a file has more than a person gives. */
+export type PersonaValues = z.output<typeof personaInput> &
+  Partial<FieldValues<PortableField>> & { onboarding_completed?: boolean };
 
 interface NewPersona {
   ownerId: string;

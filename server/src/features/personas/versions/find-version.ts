@@ -1,4 +1,5 @@
 import type { Version } from '@foyer/contract';
+import { eachField, emptyField, versionedFields } from '@foyer/contract/persona-field-lists';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { NotFound } from '#platform/errors';
@@ -22,8 +23,11 @@ export async function findVersion(executor: Executor, foId: string, number?: num
     .orderBy(desc(fo_versions.number))
     .limit(1);
   if (!row) throw new NotFound('Version');
-  return { ...summaryOf(row), content: { ...row.content, avatar_url: row.avatar_url } };
+  return { ...summaryOf(row), content: { ...none, ...row.content, avatar_url: row.avatar_url } };
 }
+
+/** A version may be older than a field. */
+const none = eachField(versionedFields, emptyField);
 
 export const summaryOf = (row: Row) => ({
   number: row.number,

@@ -1,11 +1,12 @@
 import type { VersionContent, VersionedField } from '@foyer/contract';
 import { limits } from '@foyer/contract';
+import { pickFields, versionedFields } from '@foyer/contract/persona-field-lists';
 import { and, eq, lte, max } from 'drizzle-orm';
 import { releaseAvatar } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fo_versions } from '../table.ts';
-import { changedFields, contentOf, filledFields } from './changed-fields.ts';
+import { changedFields, filledFields } from './changed-fields.ts';
 
 interface Saved {
   /** Undefined when the persona has just been made. */
@@ -47,7 +48,7 @@ async function lastNumber(tx: Transaction, foId: string): Promise<number> {
 }
 
 function rowOf(persona: VersionContent) {
-  const { avatar_url, ...content } = contentOf(persona);
+  const { avatar_url, ...content } = pickFields(versionedFields, persona);
   return { avatar_url, content };
 }
 

@@ -1,3 +1,5 @@
+import type { FieldValues, PortableField } from '@foyer/contract';
+
 /** Values of a card, cleaned by `reading/clean.ts`: plain, of limited depth, storable. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
@@ -21,14 +23,7 @@ export interface Fact {
 }
 
 /** All of a persona that travels as text. */
-export interface PersonaContent {
-  name: string;
-  bio: string;
-  role: string;
-  core_principles: string[];
-  writing_sample: string;
-  style_instructions: string | null;
-  tags: string[];
+export interface PersonaContent extends FieldValues<PortableField> {
   facts: Fact[];
   test_questions: string[];
   /** One that everybody may use; another site may have it too. */

@@ -1,5 +1,15 @@
-import type { ImportReport, PortableField } from '@foyer/contract';
+import type {
+  FieldKind,
+  FieldValue,
+  ImportedField,
+  ImportedPart,
+  ImportReport,
+  KindSpec,
+  KindValue,
+} from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
+import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText, unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
 
@@ -8,35 +18,39 @@ export type Losses = Pick<ImportReport, 'cut' | 'left_out'>;
 /** Everything as a saved persona may have it: without markup, within the limits; and what was lost on the way. */
 export function fit(content: PersonaContent): { content: PersonaContent } & Losses {
   const losses: Losses = { cut: [], left_out: [] };
-  const text = (field: PortableField, value: string, max: number) => cutText(losses, field, value, max);
-  const items = (field: PortableField, values: string[], maxLength: number, max: number) => {
-    const cleaned = unique(values.map((value) => text(field, value, maxLength)).filter(Boolean));
-    return atMost(losses, field, cleaned, max);
-  };
-  const { principles, testQuestions, styleInstructions } = limits;
-  const style = text('style_instructions', content.style_instructions ?? '', styleInstructions.max);
   const fitted = {
-    name: oneLine(text('name', content.name, limits.personaName.max)),
-    bio: text('bio', content.bio, limits.bio.max),
-    role: cutText({ cut: [] }, 'bio', content.role, limits.bio.max),
-    core_principles: items('core_principles', content.core_principles, principles.maxLength, principles.max),
-    writing_sample: text('writing_sample', content.writing_sample, limits.writingSample.max),
-    style_instructions: style || null,
-    tags: tagsWithin(losses, content.tags),
+    ...eachField(importedFields, (field) => fitField(losses, field, content[field])),
+    role: cutText({ cut: [] }, 'bio', content.role, personaFields.role.max),
     facts: atMost(losses, 'facts', factsWithin(losses, content.facts), limits.fact.mostOf),
-    test_questions: items(
-      'test_questions',
-      content.test_questions,
-      testQuestions.maxLength,
-      testQuestions.max,
-    ),
+    test_questions: itemsWithin(losses, 'test_questions', limits.testQuestions, content.test_questions),
     voice: content.voice,
   };
   return { content: fitted, ...losses };
 }
 
+function fitField<F extends ImportedField>(losses: Losses, field: F, value: FieldValue<F>) {
+  const spec = personaFields[field];
+  // Of the one kind that all three are, which the compiler cannot know.
+  return fitting[spec.kind](losses, field, spec as never, value as never) as FieldValue<F>;
+}
+
+type Fit<K extends FieldKind> = (
+  losses: Losses,
+  field: ImportedField,
+  spec: KindSpec<K>,
+  value: KindValue<K>,
+) => KindValue<K>;
+
+const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: Fit<K> } = {
+  line: (losses, field, { max }, value) => oneLine(cutText(losses, field, value, max)),
+  text: (losses, field, { max }, value) => cutText(losses, field, value, max),
+  'optional text': (losses, field, { max }, value) => cutText(losses, field, value ?? '', max) || null,
+  list: itemsWithin,
+  keywords: keywordsWithin,
+};
+
 /** Markup has gone before anything is measured; a long text ends at a word. */
-function cutText({ cut }: Pick<Losses, 'cut'>, field: PortableField, raw: string, max: number): string {
+function cutText({ cut }: Pick<Losses, 'cut'>, field: ImportedPart, raw: string, max: number): string {
   const whole = plainText(withoutScripts(raw.slice(0, max * mostMarkup)));
   const letters = [...whole];
   if (letters.length <= max && raw.length <= max * mostMarkup) return whole;
@@ -63,14 +77,28 @@ const withoutScripts = (text: string) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
+interface ListLimits {
+  max: number;
+  maxLength: number;
+}
+
+function itemsWithin(losses: Losses, part: ImportedPart, { max, maxLength }: ListLimits, items: string[]) {
+  const cleaned = unique(items.map((item) => cutText(losses, part, item, maxLength)).filter(Boolean));
+  return atMost(losses, part, cleaned, max);
+}
+
 /** Half a tag is none. */
-function tagsWithin(losses: Losses, tags: string[]): string[] {
+function keywordsWithin(
+  losses: Losses,
+  part: ImportedPart,
+  { max, maxLength }: ListLimits,
+  keywords: string[],
+) {
   const whole = unique(
-    tags.map((tag) => oneLine(plainText(withoutScripts(tag))).toLowerCase()).filter(Boolean),
+    keywords.map((keyword) => oneLine(plainText(withoutScripts(keyword))).toLowerCase()).filter(Boolean),
   );
-  const short = whole.filter((tag) => [...tag].length <= limits.tags.maxLength);
-  const kept = short.slice(0, limits.tags.max);
-  if (kept.length < whole.length) losses.left_out.push({ field: 'tags', count: whole.length - kept.length });
+  const kept = whole.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
+  if (kept.length < whole.length) losses.left_out.push({ field: part, count: whole.length - kept.length });
   return kept;
 }
 
@@ -88,7 +116,7 @@ function factsWithin(losses: Losses, facts: Fact[]): Fact[] {
   });
 }
 
-function atMost<T>({ left_out }: Losses, field: PortableField, items: T[], max: number): T[] {
+function atMost<T>({ left_out }: Losses, field: ImportedPart, items: T[], max: number): T[] {
   if (items.length > max) left_out.push({ field, count: items.length - max });
   return items.slice(0, max);
 }

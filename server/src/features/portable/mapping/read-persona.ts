@@ -1,4 +1,6 @@
-import { limits } from '@foyer/contract/limits';
+import type { KindValue, PortableField } from '@foyer/contract';
+import { eachField, emptyField, portableFields } from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
 import {
   type Fact,
   isObject,
@@ -22,12 +24,11 @@ export function personaOfCard(data: JsonObject): PersonaContent {
   const principles = principlesOf(said('personality'));
   const traits = principles.length > 0 ? '' : said('personality');
   return {
+    ...eachField(portableFields, emptyField),
     name,
     bio: bioOf(said('description'), traits) || said('scenario'),
-    role: '',
     core_principles: principles,
     writing_sample: sampleOf(textOf(data.mes_example), name) || said('first_mes'),
-    style_instructions: null,
     tags: textsOf(data.tags),
     facts: factsOf(data.character_book, name),
     test_questions: [],
@@ -60,18 +61,20 @@ export function personaOfOurs(data: JsonObject, extension: JsonObject): PersonaC
 /** Our own form, in our JSON as in the extension; whatever has the wrong type is not there. */
 export function personaOfJson(persona: JsonObject): PersonaContent {
   return {
-    name: textOf(persona.name).trim(),
-    bio: textOf(persona.bio),
-    role: textOf(persona.role),
-    core_principles: textsOf(persona.core_principles),
-    writing_sample: textOf(persona.writing_sample),
-    style_instructions: textOf(persona.style_instructions) || null,
-    tags: textsOf(persona.tags),
+    ...eachField(portableFields, (field) => read[personaFields[field].kind](persona[field])),
     facts: listOf(persona.facts).filter(isObject).map(factOf),
     test_questions: textsOf(persona.test_questions),
     voice: voiceOf(persona.voice),
   };
 }
+
+const read: { [K in (typeof personaFields)[PortableField]['kind']]: (value: unknown) => KindValue<K> } = {
+  line: (value) => textOf(value).trim(),
+  text: textOf,
+  'optional text': (value) => textOf(value) || null,
+  list: textsOf,
+  keywords: textsOf,
+};
 
 const voiceOf = (voice: unknown) => {
   const { provider, voice_id } = objectOf(voice);
@@ -96,7 +99,7 @@ function principlesOf(personality: string): string[] {
 /** The personality beside the description where there is room for both. */
 function bioOf(description: string, personality: string): string {
   const both = [description, personality].filter(Boolean).join('\n\n');
-  return both.length <= limits.bio.max ? both : description || personality;
+  return both.length <= personaFields.bio.max ? both : description || personality;
 }
 
 export const extensionOf = (data: JsonObject) => {

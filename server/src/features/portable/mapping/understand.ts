@@ -1,4 +1,5 @@
 import type { ImportReport } from '@foyer/contract';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { CardProblem } from '../reading/problem.ts';
 import {
   type CardSpec,
@@ -64,15 +65,13 @@ function settle(
   if (!content.name) throw new CardProblem('noName');
   const missing: ImportReport['missing'] = [];
   if (!content.bio) missing.push('bio');
-  if (content.core_principles.length < leastPrinciples) missing.push('core_principles');
+  if (content.core_principles.length < personaFields.core_principles.min) missing.push('core_principles');
   if (!content.writing_sample) missing.push('writing_sample');
   const bio = content.bio || `${content.name} has not been described yet.`;
   const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
   const report = { source, cut, left_out: lost, kept: kept ? namesOf(kept, content) : [], missing };
   return { content: { ...content, bio, role: content.role || bio }, kept, report, portrait };
 }
-
-const leastPrinciples = 3;
 
 const isSpec = (spec: unknown): spec is CardSpec => /^card_v[123]$/.test(textOf(spec));
 

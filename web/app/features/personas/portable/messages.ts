@@ -1,4 +1,13 @@
-import type { ExportFormat, ImportReport, PortableField } from '@foyer/contract';
+import type { ExportFormat, ImportedField, ImportedPart, ImportReport } from '@foyer/contract';
+import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
+
+/** What the wizard asks for and a card brings, in words. */
+const replaced = importedFields
+  .map((field) => personaFields[field])
+  .filter(({ wizardStep }) => wizardStep)
+  .map((spec) => ('item' in spec ? `${spec.item}s` : spec.label.toLowerCase()))
+  .join(', ');
 
 export const messages = {
   chooseTitle: 'Import a character card',
@@ -10,7 +19,7 @@ export const messages = {
   importFailed: 'The card could not be imported. Please try again.',
   private: 'It comes in private: nobody but you sees it until you say so.',
   replaces: (name: string) =>
-    `It takes the place of ${name}: name, description, principles, writing sample, tags and, if it has one, the portrait. ` +
+    `It takes the place of ${name}: ${replaced} and, if it has one, the portrait. ` +
     `Your FO becomes private. What it was stays in its version history. Facts under the same name take the card’s words; documents, conversations and everything else stay.`,
   imported: 'Card imported',
   exportFailed: 'Your FO could not be exported. Please try again.',
@@ -32,20 +41,22 @@ export const sources: Record<ImportReport['source'], string> = {
   card_v3: 'A character card of version 3',
 };
 
-export const fieldNames: Record<PortableField, [one: string, many: string]> = {
-  name: ['Name', 'names'],
-  bio: ['Description', 'descriptions'],
-  core_principles: ['core principle', 'core principles'],
-  writing_sample: ['Writing sample', 'writing samples'],
-  style_instructions: ['Style instructions', 'style instructions'],
-  tags: ['tag', 'tags'],
+const importedNames = eachField<ImportedField, Record<ImportedField, PartNames>>(importedFields, (field) => {
+  const spec = personaFields[field];
+  return 'one' in spec ? [spec.one, spec.label.toLowerCase()] : [spec.label, spec.label];
+});
+
+type PartNames = [one: string, many: string];
+
+export const partNames: Record<ImportedPart, PartNames> = {
+  ...importedNames,
   facts: ['fact', 'facts'],
   test_questions: ['test question', 'test questions'],
   portrait: ['portrait that is no readable picture', 'portraits that are no readable pictures'],
   files: ['enclosed file', 'enclosed files'],
 };
 
-export const missingTexts: Partial<Record<PortableField, string>> = {
+export const missingTexts: Partial<Record<ImportedPart, string>> = {
   bio: 'It says nothing of itself: write its description on this step.',
   core_principles: 'Cards have no principles: give it three to five on step 3.',
   writing_sample: 'It has no writing sample: step 4 is the place for one.',

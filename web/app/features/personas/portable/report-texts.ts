@@ -1,5 +1,5 @@
 import type { ImportReport } from '@foyer/contract';
-import { fieldNames, missingTexts } from './messages';
+import { missingTexts, partNames } from './messages';
 
 /** What became of a card beyond what went well, as sentences; empty lists are what one hopes for. */
 export function reportTexts({ cut, left_out, kept, missing }: ImportReport) {
@@ -7,12 +7,12 @@ export function reportTexts({ cut, left_out, kept, missing }: ImportReport) {
     missing: missing.flatMap((field) => missingTexts[field] ?? []),
     cut: [
       ...cut.map(({ field, from, to }) => {
-        const name = capital(fieldNames[field][0]);
+        const name = capital(partNames[field][0]);
         return `${name} cut from ${from.toLocaleString('en')} to ${to.toLocaleString('en')} characters.`;
       }),
       ...left_out.map(
         ({ field, count }) =>
-          `${count.toLocaleString('en')} ${fieldNames[field][count === 1 ? 0 : 1]} left out.`,
+          `${count.toLocaleString('en')} ${partNames[field][count === 1 ? 0 : 1]} left out.`,
       ),
     ],
     kept,

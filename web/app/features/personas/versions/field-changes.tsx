@@ -1,33 +1,47 @@
-import type { Comparison } from '@foyer/contract';
+import type { Comparison, FieldKind } from '@foyer/contract';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
-import { fieldNames } from './field-names';
 import { ListChanges } from './list-changes';
 import { TextChanges } from './text-changes';
 
 type Change = Comparison['fields'][number];
 
 /** One field of a persona, as it was and as it became. */
-export function FieldChanges({ change }: { change: Change }) {
+export function FieldChanges({ change: { field, before, after } }: { change: Change }) {
+  const { label, kind } = personaFields[field];
+  const Changes = changesOf[kind];
   return (
-    <section aria-label={fieldNames[change.field]} className="grid gap-2">
-      <h3 className="text-lg">{fieldNames[change.field]}</h3>
-      <Changes {...change} />
+    <section aria-label={label} className="grid gap-2">
+      <h3 className="text-lg">{label}</h3>
+      <Changes before={before} after={after} />
     </section>
   );
 }
 
-function Changes({ field, before, after }: Change) {
-  if (field === 'avatar_url')
-    return <Became before={<Portrait url={before} />} after={<Portrait url={after} />} />;
-  if (typeof before === 'boolean' || typeof after === 'boolean')
-    return <Became before={before ? 'Public' : 'Private'} after={after ? 'Public' : 'Private'} />;
-  if (Array.isArray(before) || Array.isArray(after))
-    return <ListChanges before={[before ?? []].flat()} after={[after ?? []].flat()} />;
+const changesOf: Record<FieldKind, (change: Pick<Change, 'before' | 'after'>) => ReactNode> = {
+  line: Texts,
+  text: Texts,
+  'optional text': Texts,
+  list: Lists,
+  keywords: Lists,
+  picture: ({ before, after }) => (
+    <Became before={<Portrait url={before} />} after={<Portrait url={after} />} />
+  ),
+  visibility: ({ before, after }) => (
+    <Became before={before ? 'Public' : 'Private'} after={after ? 'Public' : 'Private'} />
+  ),
   // An address is no sentence: half of one means nothing.
-  if (field === 'handle') return <Became before={`/fo/${before}`} after={`/fo/${after}`} />;
-  return <TextChanges before={before ?? ''} after={after ?? ''} />;
+  handle: ({ before, after }) => <Became before={`/fo/${before}`} after={`/fo/${after}`} />,
+};
+
+function Texts({ before, after }: Pick<Change, 'before' | 'after'>) {
+  return <TextChanges before={String(before ?? '')} after={String(after ?? '')} />;
+}
+
+function Lists({ before, after }: Pick<Change, 'before' | 'after'>) {
+  return <ListChanges before={[before ?? []].flat().map(String)} after={[after ?? []].flat().map(String)} />;
 }
 
 function Became({ before, after }: { before: ReactNode; after: ReactNode }) {

@@ -1,18 +1,5 @@
 import type { VersionedField } from '@foyer/contract';
-
-/** As the wizard calls them. */
-export const fieldNames: Record<VersionedField, string> = {
-  name: 'Name',
-  handle: 'Address',
-  bio: 'Description',
-  role: 'Role',
-  core_principles: 'Core principles',
-  writing_sample: 'Writing sample',
-  style_instructions: 'Style instructions',
-  tags: 'Tags',
-  avatar_url: 'Portrait',
-  is_public: 'Visibility',
-};
+import { personaFields } from '@foyer/contract/persona-fields';
 
 /** The role follows the description: it is worth a word only where it changed alone. */
 export const toldFields = (fields: VersionedField[]) =>
@@ -20,5 +7,5 @@ export const toldFields = (fields: VersionedField[]) =>
 
 export const namesOf = (fields: VersionedField[]) =>
   toldFields(fields)
-    .map((field) => fieldNames[field])
+    .map((field) => personaFields[field].label)
     .join(', ');

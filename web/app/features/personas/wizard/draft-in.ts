@@ -1,5 +1,7 @@
-import { limits } from '@foyer/contract/limits';
-import { type PersonaValues, withPrinciple } from './values';
+import type { FormField, KindSpec, KindValue } from '@foyer/contract';
+import { formFields } from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
+import { type PersonaValues, withItem } from './values';
 
 /**
  * The fields of today that a stored text holds: it may be older than the page, cut off, or of another hand. Empty when
@@ -7,17 +9,32 @@ import { type PersonaValues, withPrinciple } from './values';
  */
 export function draftIn(stored: string | null): Partial<PersonaValues> {
   const draft = recordIn(stored);
-  const kept: Partial<PersonaValues> = {};
-  for (const field of ['name', 'bio', 'principleInProgress', 'writing_sample'] as const) {
-    const text = draft[field];
-    if (typeof text === 'string') kept[field] = text;
-  }
-  if (Array.isArray(draft.core_principles))
-    kept.core_principles = textsOf(draft.core_principles).reduce(withPrinciple, []);
-  if (Array.isArray(draft.tags)) kept.tags = [...new Set(textsOf(draft.tags))].slice(0, limits.tags.max);
-  if (typeof draft.avatar_url === 'string' || draft.avatar_url === null) kept.avatar_url = draft.avatar_url;
-  return kept;
+  const values = formFields.map((field) => {
+    const spec = personaFields[field];
+    return [field, read[spec.kind](draft[field], spec as never)] as const;
+  });
+  const kept = Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const { principleInProgress } = draft;
+  return typeof principleInProgress === 'string' ? { ...kept, principleInProgress } : kept;
 }
+
+/** Undefined where nothing of use is stored. */
+const read: {
+  [K in (typeof personaFields)[FormField]['kind']]: (
+    stored: unknown,
+    spec: KindSpec<K>,
+  ) => KindValue<K> | undefined;
+} = {
+  line: textOf,
+  text: textOf,
+  list: (stored, { max }) =>
+    textsOf(stored)?.reduce<string[]>((items, text) => withItem(items, text, max), []),
+  keywords: (stored, { max }) => {
+    const keywords = textsOf(stored);
+    return keywords && [...new Set(keywords)].slice(0, max);
+  },
+  picture: (stored) => (stored === null ? null : textOf(stored)),
+};
 
 function recordIn(stored: string | null): Partial<Record<keyof PersonaValues, unknown>> {
   try {
@@ -28,4 +45,9 @@ function recordIn(stored: string | null): Partial<Record<keyof PersonaValues, un
   }
 }
 
-const textsOf = (items: unknown[]) => items.filter((item) => typeof item === 'string');
+function textOf(stored: unknown) {
+  return typeof stored === 'string' ? stored : undefined;
+}
+
+const textsOf = (stored: unknown) =>
+  Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : undefined;

@@ -5,7 +5,7 @@ import { api, messageOf } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { personaToEdit } from '../queries';
-import { changedValues, type Identity, inputOf, valuesOf } from './values';
+import { changedValues, type FormValues, inputOf, valuesOf } from './values';
 
 /**
  * Creates the viewer's persona, or changes what differs in the one there is, and says how it went. `onTwice`: there is
@@ -15,7 +15,7 @@ export function useSavePersona(before: OwnPersona | undefined, onTwice: () => vo
   const client = useQueryClient();
   const id = before?.id;
   return useMutation({
-    mutationFn: async (input: Identity) => {
+    mutationFn: async (input: FormValues) => {
       const persona = await (before
         ? api.personas.update({ id: before.id, ...changedValues(input, inputOf(valuesOf(before))) })
         : api.personas.create({ ...input, is_public: false }));

@@ -1,36 +1,21 @@
-import type { OwnPersona, PersonaInput } from '@foyer/contract';
-import { limits } from '@foyer/contract/limits';
+import type { FieldsWith, FieldValue, FormField, OwnPersona } from '@foyer/contract';
+import { eachField, emptyField, formFields, pickFields } from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { messages } from '../messages';
 
 /** What stands in the form, a principle that is still being typed included. */
-export interface PersonaValues {
-  name: string;
-  bio: string;
-  core_principles: string[];
+export interface PersonaValues extends FormValues {
   principleInProgress: string;
-  writing_sample: string;
-  tags: string[];
-  avatar_url: string | null;
 }
 
-export const emptyValues: PersonaValues = {
-  name: '',
-  bio: '',
-  core_principles: [],
-  principleInProgress: '',
-  writing_sample: '',
-  tags: [],
-  avatar_url: null,
-};
+/** Without what decides who may see the persona. */
+export type FormValues = { [F in FormField]: FieldValue<F> };
+
+export const emptyValues: PersonaValues = { ...eachField(formFields, emptyField), principleInProgress: '' };
 
 export const valuesOf = (persona: OwnPersona): PersonaValues => ({
-  name: persona.name,
-  bio: persona.bio,
-  core_principles: persona.core_principles,
+  ...pickFields(formFields, persona),
   principleInProgress: '',
-  writing_sample: persona.writing_sample,
-  tags: persona.tags,
-  avatar_url: persona.avatar_url,
 });
 
 /** The fields of `values` that differ from those of `from`. */
@@ -46,20 +31,19 @@ export const rebased = (values: PersonaValues, base: PersonaValues, to: PersonaV
   ...changedValues(values, base),
 });
 
-/** What is sent of them. Who may see the persona is not decided here. */
-export type Identity = Omit<PersonaInput, 'is_public'> & { core_principles: string[] };
-
 /** The principle being typed counts as added when the form is sent. */
-export function inputOf({ principleInProgress, ...values }: PersonaValues): Identity {
+export function inputOf({ principleInProgress, ...values }: PersonaValues): FormValues {
   return { ...values, core_principles: withPrinciple(values.core_principles, principleInProgress) };
 }
 
+export const withPrinciple = (principles: string[], text: string) =>
+  withItem(principles, text, personaFields.core_principles.max);
+
 /** Ignores an empty one, a duplicate, and one too many. */
-export function withPrinciple(principles: string[], text: string): string[] {
-  const principle = text.trim();
-  const known = principles.some((other) => other.toLowerCase() === principle.toLowerCase());
-  if (!principle || known || principles.length >= limits.principles.max) return principles;
-  return [...principles, principle];
+export function withItem(items: string[], text: string, max: number): string[] {
+  const item = text.trim();
+  const known = items.some((other) => other.toLowerCase() === item.toLowerCase());
+  return !item || known || items.length >= max ? items : [...items, item];
 }
 
 /** Moves one principle up (-1) or down (1); at the end it stays where it is. */
@@ -69,25 +53,26 @@ export function movedPrinciple(principles: string[], index: number, by: -1 | 1):
   return principles.with(index, other).with(index + by, moved);
 }
 
-export type PersonaProblems = Partial<Record<'name' | 'bio' | 'core_principles', string>>;
+export type PersonaProblems = Partial<Record<RequiredField, string>>;
+type RequiredField = FormField & FieldsWith<{ required: true }>;
 
-export function problemsOf({ name, bio, core_principles }: Identity): PersonaProblems {
-  const problems = {
-    name: textProblem('Name', name, limits.personaName.max),
-    bio: textProblem('Description', bio, limits.bio.max),
+export function problemsOf({ name, bio, core_principles }: FormValues): PersonaProblems {
+  const problems: Record<RequiredField, string | null> = {
+    name: textProblem(personaFields.name, name),
+    bio: textProblem(personaFields.bio, bio),
     core_principles: principlesProblem(core_principles),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-function textProblem(name: string, text: string, max: number): string | null {
+function textProblem({ label, max }: { label: string; max: number }, text: string): string | null {
   if (!text.trim()) return messages.identityMissing;
   if (!withoutTags(text)) return messages.identityEmpty;
-  return isTooLong(text, max) ? messages.tooLong(name, max) : null;
+  return isTooLong(text, max) ? messages.tooLong(label, max) : null;
 }
 
 function principlesProblem(principles: string[]): string | null {
-  const { min, maxLength } = limits.principles;
+  const { min, maxLength } = personaFields.core_principles;
   const kept = new Set(principles.map((principle) => withoutTags(principle).toLowerCase()).filter(Boolean));
   if (kept.size < min) return messages.principlesMissing;
   const isOneTooLong = principles.some((principle) => isTooLong(principle, maxLength));
@@ -100,7 +85,9 @@ const isTooLong = (text: string, max: number) => [...text.trim()].length > max;
 const withoutTags = (text: string) => text.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
 
 /** The first step on which something is missing. */
-export function stepOfProblems({ core_principles, ...identity }: PersonaProblems): number | null {
-  if (Object.keys(identity).length > 0) return 2;
-  return core_principles ? 3 : null;
+export function stepOfProblems(problems: PersonaProblems): number | null {
+  const steps = formFields
+    .filter((field) => field in problems)
+    .map((field) => personaFields[field].wizardStep);
+  return steps.length > 0 ? Math.min(...steps) : null;
 }

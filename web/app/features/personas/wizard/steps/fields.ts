@@ -1,3 +1,4 @@
+import type { FieldsWith } from '@foyer/contract';
 import type { PersonaProblems, PersonaValues } from '../values';
 
 /** What the fields of each step are given. */
@@ -6,3 +7,6 @@ export interface FieldsProps {
   problems: PersonaProblems;
   onChange: (part: Partial<PersonaValues>) => void;
 }
+
+/** Each of them has its control on that step. */
+export type FieldOfStep<S extends 2 | 3 | 4> = FieldsWith<{ wizardStep: S }>;

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { ArrowDown, ArrowUp, type LucideIcon, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../../ui/button';
@@ -66,7 +66,9 @@ export function PrincipleRow({ number, count, principle, onReplace, onRemove, on
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit it
           autoFocus
           value={text}
-          {...limitedInput(text, limits.principles.maxLength, (event) => setText(event.target.value))}
+          {...limitedInput(text, personaFields.core_principles.maxLength, (event) =>
+            setText(event.target.value),
+          )}
           onKeyDown={onKeyDown}
           onBlur={keep}
           className={`${inputLook} h-10 min-w-0 flex-1`}

@@ -1,19 +1,25 @@
-import { limits } from '@foyer/contract/limits';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
 import { inputLook } from '../../../../ui/input-look';
 import { characterCount, limitedInput } from '../../../../ui/limited-input';
 import { movedPrinciple, withPrinciple } from '../values';
-import type { FieldsProps } from './fields';
+import type { FieldOfStep, FieldsProps } from './fields';
 import { PrincipleRow } from './principle-row';
 
-const { max, maxLength } = limits.principles;
+const { max, maxLength } = personaFields.core_principles;
+
+export function PrinciplesFields(props: FieldsProps) {
+  return Object.entries(controls).map(([field, Control]) => <Control key={field} {...props} />);
+}
+
+const controls: Record<FieldOfStep<3>, (props: FieldsProps) => ReactNode> = { core_principles: Principles };
 
 /** Three to five sentences that the persona stands by, in the order of their weight. */
-export function PrinciplesFields({ values, problems, onChange }: FieldsProps) {
+function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
   const full = principles.length >= max;
 

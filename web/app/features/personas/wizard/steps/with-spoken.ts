@@ -1,7 +1,7 @@
-import { limits } from '@foyer/contract/limits';
+import { personaFields } from '@foyer/contract/persona-fields';
 import type { Spoken } from '../../../../platform/recording/create-dictation';
 
-const { max } = limits.writingSample;
+const { max } = personaFields.writing_sample;
 
 /** What was said goes to the end: each recording after a blank line, its pieces one after the other, as far as there is room. */
 export function withSpoken(sample: string, { text, first }: Spoken): string {

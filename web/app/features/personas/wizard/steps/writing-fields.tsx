@@ -1,7 +1,8 @@
-import { limits } from '@foyer/contract/limits';
+import { personaFields } from '@foyer/contract/persona-fields';
+import type { ReactNode } from 'react';
 import { TextArea } from '../../../../ui/text-area';
 import { DictationPanel, type DictationPanelProps } from './dictation/dictation-panel';
-import type { FieldsProps } from './fields';
+import type { FieldOfStep, FieldsProps } from './fields';
 import { isFull } from './with-spoken';
 
 interface WritingFieldsProps
@@ -11,8 +12,16 @@ interface WritingFieldsProps
   readOnly: boolean;
 }
 
+export function WritingFields(props: WritingFieldsProps) {
+  return Object.entries(controls).map(([field, Control]) => <Control key={field} {...props} />);
+}
+
+const controls: Record<FieldOfStep<4>, (props: WritingFieldsProps) => ReactNode> = {
+  writing_sample: WritingSample,
+};
+
 /** The sample whose style the persona takes on, typed or spoken. */
-export function WritingFields({ values, readOnly, dictation, onChange }: WritingFieldsProps) {
+function WritingSample({ values, readOnly, dictation, onChange }: WritingFieldsProps) {
   return (
     <div className="grid gap-5">
       <TextArea
@@ -20,7 +29,7 @@ export function WritingFields({ values, readOnly, dictation, onChange }: Writing
         rows={9}
         value={values.writing_sample}
         readOnly={readOnly}
-        maxLength={limits.writingSample.max}
+        maxLength={personaFields.writing_sample.max}
         hint="Optional. A letter, a post, a page of notes: whatever sounds like it."
         onChange={(event) => onChange({ writing_sample: event.target.value })}
       />

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  eachField,
+  emptyField,
+  type FieldKind,
+  type FieldsWith,
+  type FieldValue,
+  fieldsWith,
+  type KindSpec,
+  type KindValue,
+} from './persona-field-lists.ts';
+import { type PersonaField, personaFields } from './persona-fields.ts';
+import { personText, unique } from './text.ts';
+
+type Schema<Value> = z.ZodType<Value, Value>;
+type Shape<F extends PersonaField> = { [G in F]: Schema<FieldValue<G>> };
+
+type CreationField = FieldsWith<{ set: 'always' }>;
+type ChangeField = CreationField | FieldsWith<{ set: 'later' }>;
+type RequiredField = FieldsWith<{ required: true }>;
+
+/** A field of each kind as it is sent out. */
+const sent: { [K in FieldKind]: Schema<KindValue<K>> } = {
+  line: z.string(),
+  text: z.string(),
+  'optional text': z.string().nullable(),
+  list: z.array(z.string()),
+  keywords: z.array(z.string()),
+  picture: z.string().nullable(),
+  visibility: z.boolean(),
+  handle: z.string(),
+};
+
+export const sentShape = <F extends PersonaField>(fields: readonly F[]) =>
+  eachField<F, Shape<F>>(fields, (field) => sent[personaFields[field].kind] as Shape<F>[F]);
+
+const emptyIdentity = 'Name and bio cannot be empty after sanitization.';
+
+const text = ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
+  personText(label, max, required ? emptyIdentity : undefined);
+
+/** A field of each kind as a person may set it. */
+const given: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
+  line: text,
+  text,
+  'optional text': (spec) => text(spec).nullable(),
+  list: (spec) => listOf('persona', spec),
+  keywords: (spec) => listOf('persona', spec),
+  picture: ({ max }) => z.string().max(max).nullable(),
+  visibility: () => z.boolean(),
+};
+
+/** `whose` is what has them, in a word for people. */
+export const listOf = (
+  whose: string,
+  { label, item, min, max, maxLength, kind }: KindSpec<'list' | 'keywords'>,
+) => {
+  const name = label.toLowerCase();
+  const items = z.array(z.string()).max(max, `A ${whose} has at most ${max} ${name}.`);
+  return z
+    .array(personText(`A ${item}`, maxLength))
+    .transform((all) =>
+      unique(all.map((one) => (kind === 'keywords' ? one.toLowerCase() : one)).filter(Boolean)),
+    )
+    .pipe(min > 0 ? items.min(min, `Please add at least ${min} ${name}.`) : items);
+};
+
+const schemaOf = <F extends ChangeField>(field: F) => {
+  const spec = personaFields[field];
+  // Of the one kind that both are, which the compiler cannot know.
+  return given[spec.kind](spec as never) as Schema<FieldValue<F>>;
+};
+
+type CreationShape = {
+  [F in CreationField]: F extends RequiredField ? Shape<F>[F] : z.ZodDefault<Shape<F>[F]>;
+};
+
+/** Of a persona that is made: what is not required may be left out. */
+export const creationShape = eachField<CreationField, CreationShape>(
+  fieldsWith({ set: 'always' }),
+  (field) => {
+    const schema = schemaOf(field);
+    const made = personaFields[field].required ? schema : schema.default(emptyField(field));
+    return made as CreationShape[CreationField];
+  },
+);
+
+/** Of a persona that there is. No defaults: they would undo what is not sent. */
+export const changeShape = eachField<ChangeField, Shape<ChangeField>>(
+  [...fieldsWith({ set: 'always' }), ...fieldsWith({ set: 'later' })],
+  (field) => schemaOf(field) as Shape<ChangeField>[ChangeField],
+);

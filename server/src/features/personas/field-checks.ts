@@ -1,0 +1,76 @@
+import { allFields, type FieldsWith, type KindSpec } from '@foyer/contract/persona-field-lists';
+import { type PersonaField, personaFields } from '@foyer/contract/persona-fields';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+interface FieldCheck {
+  field: PersonaField;
+  /** Of the constraint. */
+  name: string;
+  condition: (column: AnyPgColumn) => SQL;
+  /** For people. */
+  message: string;
+}
+
+type ListField = FieldsWith<{ maxLength: number }>;
+
+/** What the database itself refuses of a persona's fields, whoever writes them. */
+export const fieldChecks: FieldCheck[] = allFields.flatMap(checksOf);
+
+function checksOf(field: PersonaField): FieldCheck[] {
+  const spec = personaFields[field];
+  switch (spec.kind) {
+    case 'line':
+    case 'text':
+    case 'optional text':
+      return [
+        { field, name: `fos_${field}`, condition: within(spec), message: tooLong(spec.label, spec.max) },
+      ];
+    case 'picture':
+      return [
+        { field, name: `fos_${field}`, condition: within(spec), message: 'Please select an image file.' },
+      ];
+    case 'list':
+    case 'keywords':
+      return checksOfList(field as ListField, spec);
+    case 'handle': {
+      const condition = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9](?:[a-z0-9-]{1,28}[a-z0-9])$'`;
+      const message = 'Invalid handle format. Please try a different name.';
+      return [{ field, name: 'fos_handle_format', condition, message }];
+    }
+    case 'visibility':
+      return [];
+  }
+}
+
+function checksOfList(field: ListField, { label, item, max, maxLength }: KindSpec<'list' | 'keywords'>) {
+  const constraints: Partial<Record<ListField, [count: string, length: string]>> = {
+    core_principles: ['fos_principles', 'fos_principle_length'],
+    tags: ['fos_tag_count', 'fos_tag_length'],
+  };
+  const [count, length] = constraints[field] ?? [`fos_${field}_count`, `fos_${field}_length`];
+  const tooMany = `A persona has at most ${max} ${label.toLowerCase()}.`;
+  return [
+    { field, name: count, condition: noMoreThan(max), message: tooMany },
+    { field, name: length, condition: noneLongerThan(maxLength), message: tooLong(`A ${item}`, maxLength) },
+  ];
+}
+
+function tooLong(name: string, max: number) {
+  return `${name} can have at most ${max} characters.`;
+}
+
+function within({ required, max }: { required: boolean; max: number }) {
+  const bounds = sql.raw(required ? `between 1 and ${max}` : `<= ${max}`);
+  return (column: AnyPgColumn) => sql`char_length(${column}) ${bounds}`;
+}
+
+function noMoreThan(max: number) {
+  return (column: AnyPgColumn) => sql`cardinality(${column}) <= ${sql.raw(String(max))}`;
+}
+
+/** A check may hold no subquery: the items are joined by a character that none of them has. */
+function noneLongerThan(length: number) {
+  const tooLongItem = sql.raw(`'[^\\x01]{${length + 1}}'`);
+  return (column: AnyPgColumn) => sql`array_to_string(${column}, E'\\x01') !~ ${tooLongItem}`;
+}
