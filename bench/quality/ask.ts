@@ -1,5 +1,5 @@
 import type { TurnParts } from '@foyer/engine';
-import { Run } from '../../server/src/features/chat/run/run.ts';
+import { OngoingAnswer } from '../../server/src/features/chat/ongoing/ongoing-answer.ts';
 import { beginTurn } from '../../server/src/features/chat/turn/begin-turn.ts';
 import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
 import { recall } from '../../server/src/features/chat/turn/recall.ts';
@@ -27,7 +27,7 @@ export async function partsOf(reader: Reader, question: string, after?: string):
   if (after !== undefined) {
     const earlier = await beginTurn(ctx, { foId: persona.id, text: after });
     const first = { ...turn, question: after, stored: earlier };
-    await performTurn(ctx, first, new Run(earlier.answerId));
+    await performTurn(ctx, first, new OngoingAnswer(earlier.answerId));
     const { conversationId } = earlier;
     turn.stored = await beginTurn(ctx, { foId: persona.id, text: question, conversationId });
   }

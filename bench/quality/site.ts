@@ -9,15 +9,15 @@ import { listJobs } from '../../server/src/features/knowledge/list-jobs.ts';
 import { processDocument } from '../../server/src/features/knowledge/upload/process-document.ts';
 import { createPersona } from '../../server/src/features/personas/create-persona.ts';
 import { findOwnPersona } from '../../server/src/features/personas/policy.ts';
-import type { UserContext } from '../../server/src/platform/context.ts';
-import { createPlatform, type OwnPlatform } from '../../server/src/platform/index.ts';
+import type { Platform, UserContext } from '../../server/src/platform/context.ts';
+import { createPorts } from '../../server/src/platform/index.ts';
 import { createLifecycle } from '../../server/src/platform/process/index.ts';
 import type { Corpus } from './corpus.ts';
 import { printPdf } from './print-pdf.ts';
 
 /** The whole server but its pages, on a database and a folder of its own. */
 export interface Site {
-  platform: OwnPlatform;
+  platform: Platform;
   close(): Promise<void>;
 }
 
@@ -39,15 +39,15 @@ export async function openSite(): Promise<Site> {
     DATABASE_URL: process.env.TEST_DATABASE_URL,
   });
   const lifecycle = createLifecycle();
-  const platform = await createPlatform(config, lifecycle);
-  await platform.events.ready();
-  const app = await createApp(platform, lifecycle, async () => new Hono());
+  const ports = await createPorts(config, lifecycle);
+  await ports.events.ready();
+  const app = await createApp(ports, lifecycle, async () => new Hono());
   return {
-    platform,
+    platform: app.platform,
     async close() {
       lifecycle.stop();
       await app.finishAnswers();
-      await platform.dispose();
+      await ports.dispose();
       await rm(folder, { recursive: true, force: true });
     },
   };

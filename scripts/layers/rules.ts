@@ -60,6 +60,7 @@ export const rules: Rule[] = [
       const [own, other] = [featureOf(from), featureOf(to)];
       return (
         isIn(from, 'server/') &&
+        from !== 'server/src/features/index.ts' &&
         !!other &&
         own !== other &&
         !/\/features\/[^/]+\/(index|table)\.ts$/.test(to!)

@@ -1,33 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { accountsRoutes, authenticate, authRoutes, signInOptions } from '#features/accounts';
-import {
-  chatRoutes,
-  chatStreams,
-  defineChatJobs,
-  Runs,
-  rememberedRoutes,
-  sweepInterrupted,
-} from '#features/chat';
-import { defineEvaluationJobs, evaluationRoutes } from '#features/evaluation';
-import { exploreRoutes } from '#features/explore';
-import {
-  defineKnowledgeJobs,
-  knowledgeRoutes,
-  onKnowledgeChanged,
-  queueReembedding,
-  requeueOrphans,
-  sweepFiles,
-  uploadRoutes,
-} from '#features/knowledge';
-import { personalDataDownloads, personalDataRoutes, personaRemoval } from '#features/personal-data';
-import { personasRoutes } from '#features/personas';
-import { portableRoutes } from '#features/portable';
-import { samplesRoutes } from '#features/samples';
-import { defineTrainingJobs, refreshLearning, trainingRoutes } from '#features/training';
-import { transcriptionRoutes, voicesRoutes } from '#features/voices';
-import type { Platform } from '#platform/context';
-import { NotFound, TooLarge } from '#platform/errors';
+import { authenticate, signInOptions } from '#features/accounts';
+import type { Platform, Ports } from '#platform/context';
+import { NotFound } from '#platform/errors';
 import {
   answerError,
   apiPageRoutes,
@@ -36,6 +10,7 @@ import {
   type HttpEnv,
   healthRoutes,
   inProcessApi,
+  jsonBodyLimit,
   neverStored,
   realtimeRoutes,
   requestScope,
@@ -47,27 +22,34 @@ import { devMailRoutes } from '#platform/mail';
 import type { Lifecycle } from '#platform/process';
 import { devSmsRoutes } from '#platform/sms';
 import { storageRoutes } from '#platform/storage';
-import { keepClean } from './clean-up.ts';
+import { startCleanUp } from './clean-up.ts';
+import { connectFeatures, defineJobs } from './features/connect-features.ts';
+import type { Feature } from './features/feature.ts';
+import { createFeatures } from './features/index.ts';
 
-const mostJsonBytes = 1024 * 1024;
-
-/** Every feature, mounted where the specification and the contract put it. */
-export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 'ending'>, webApp: WebApp) {
-  const runs = new Runs();
-  const router = {
-    accounts: { ...accountsRoutes, ...personalDataRoutes(runs) },
-    chat: chatRoutes(runs),
-    evaluation: evaluationRoutes,
-    explore: exploreRoutes,
-    knowledge: knowledgeRoutes,
-    personas: { ...personasRoutes, ...personaRemoval(runs) },
-    samples: samplesRoutes,
-    training: { ...trainingRoutes, remembered: rememberedRoutes },
-    voices: voicesRoutes,
+/** The whole site: every feature, mounted where the specification and the contract put it, with its jobs at work. */
+export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'ending'>, webApp: WebApp) {
+  const features = createFeatures();
+  const platform = connectFeatures(ports, features);
+  const app = await mount(platform, features, webApp);
+  await start(platform, features);
+  ending.addEventListener('abort', () => void all(features, (feature) => feature.interrupt?.()), {
+    once: true,
+  });
+  return {
+    platform,
+    features,
+    fetch: app.fetch,
+    request: app.request,
+    /** Waits for the answers that are still being made, at most until `ending`. */
+    finishAnswers: () => all(features, (feature) => feature.finish?.()),
   };
+}
+
+async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
+  const router = Object.assign({}, ...features.map((feature) => feature.router));
   const callApi = createApiHandler(router);
   const apiOf = ({ context }: HttpEnv['Variables']) => inProcessApi(router, context);
-  const tooLarge = () => Promise.reject(new TooLarge('This is too large.'));
 
   const app = new Hono<HttpEnv>()
     .use(securityHeaders(platform.config), withoutBodyForHead, requestScope(platform, authenticate))
@@ -76,46 +58,36 @@ export async function createApp(platform: Platform, { ending }: Pick<Lifecycle, 
     .onError(answerError)
     .route('/', healthRoutes(platform))
     .route('/', apiPageRoutes(platform.config))
-    .route('/auth/v1', authRoutes(platform))
     .route('/', devMailRoutes(platform))
     .route('/', devSmsRoutes(platform))
     .route('/', storageRoutes(platform))
-    .route('/', uploadRoutes)
-    .route('/', portableRoutes)
-    .route('/', transcriptionRoutes)
-    .route('/', personalDataDownloads)
     .route(
       '/',
       realtimeRoutes((token) => authenticate(platform, token)),
+    );
+  for (const { http } of features) if (http) app.route('/', http(platform));
+  return app
+    .on(
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      ['/api/v1/*', '/functions/v1/*'],
+      jsonBodyLimit,
+      async (c) => {
+        const response = await callApi(c.req.raw, contextOf(c));
+        if (!response) throw new NotFound('Call');
+        return response;
+      },
     )
-    .use('/functions/v1/*', bodyLimit({ maxSize: mostJsonBytes, onError: tooLarge }))
-    .use('/api/v1/*', bodyLimit({ maxSize: mostJsonBytes, onError: tooLarge }))
-    .route('/', chatStreams(runs))
-    .on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/v1/*', '/functions/v1/*'], async (c) => {
-      const response = await callApi(c.req.raw, contextOf(c));
-      if (!response) throw new NotFound('Call');
-      return response;
-    })
     .route('/', await webApp({ apiOf, signInOptions: () => signInOptions(platform) }));
+}
 
-  onKnowledgeChanged(refreshLearning);
-  defineKnowledgeJobs(platform);
-  defineChatJobs(platform);
-  defineTrainingJobs(platform);
-  defineEvaluationJobs(platform);
-  const alone = !platform.config.database.url;
-  await sweepInterrupted(platform, alone);
-  void sweepFiles(platform, alone);
+async function start(platform: Platform, features: Feature[]): Promise<void> {
+  defineJobs(platform, features);
+  for (const feature of features) await feature.beforeStart?.(platform);
   await platform.jobs.start();
-  await requeueOrphans(platform);
-  await queueReembedding(platform);
-  void keepClean(platform);
-  ending.addEventListener('abort', () => void runs.interruptAll(), { once: true });
+  for (const feature of features) await feature.onStart?.(platform);
+  void startCleanUp(platform, features);
+}
 
-  return {
-    fetch: app.fetch,
-    request: app.request,
-    /** Waits for the answers that are still being made, at most until `ending`. */
-    finishAnswers: () => runs.finish(),
-  };
+async function all(features: Feature[], act: (feature: Feature) => Promise<void> | undefined): Promise<void> {
+  await Promise.all(features.map(act));
 }

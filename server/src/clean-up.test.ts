@@ -8,7 +8,7 @@ import { testSite } from './testing/index.ts';
 const site = testSite();
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
 const later = (days: number) => () => new Date(Date.now() + days * 86_400_000);
-const clean = (days: number) => cleanUp({ ...site.platform, clock: later(days) });
+const clean = (days: number) => cleanUp({ ...site.platform, clock: later(days) }, site.app.features);
 
 async function stillThere(what: string[]) {
   const { rows } = await run(sql`

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeExpired, sweepAvatars } from '#features/accounts';
-import { carryOutRemovals } from '#features/knowledge';
 import type { Platform } from '#platform/context';
 import { finishRemovals } from '#platform/storage';
+import type { Feature } from './features/feature.ts';
 
 const everyMilliseconds = 3_600_000;
 
-const tasks = {
-  'expired rows': removeExpired,
-  'used-up limits': ({ limits, clock }: Platform) => limits.forgetPast(clock()),
-  'pictures that nobody shows': sweepAvatars,
+const ofPlatform: Feature['hourly'] = {
+  'used-up limits': ({ limits, clock }) => limits.forgetPast(clock()),
   'files of those who have gone': finishRemovals,
-  'vectors of what is gone': carryOutRemovals,
 };
 
 /** Throws away what is not needed any more, now and every hour until the server stops. */
-export async function keepClean(platform: Platform): Promise<void> {
+export async function startCleanUp(platform: Platform, features: Feature[]): Promise<void> {
   while (!platform.stopping.aborted) {
-    await cleanUp(platform);
+    await cleanUp(platform, features);
     await sleep(everyMilliseconds, undefined, { ref: false, signal: platform.stopping }).catch(
       () => undefined,
     );
@@ -25,8 +21,9 @@ export async function keepClean(platform: Platform): Promise<void> {
 }
 
 /** One task that fails keeps no other from its work. */
-export async function cleanUp(platform: Platform): Promise<void> {
-  for (const [what, task] of Object.entries(tasks)) {
+export async function cleanUp(platform: Platform, features: Feature[]): Promise<void> {
+  const tasks = [ofPlatform, ...features.map(({ hourly }) => hourly)];
+  for (const [what, task] of tasks.flatMap((some = {}) => Object.entries(some))) {
     try {
       await task(platform);
     } catch (error) {

@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { type Config, configOfThisProcess } from './config.ts';
 import { builtWebApp, developmentWebApp } from './platform/http/index.ts';
 import { listen } from './platform/http/listen.ts';
-import { createPlatform } from './platform/index.ts';
+import { createPorts } from './platform/index.ts';
 import { createLifecycle, StartError, stopOf, stopOnSignals } from './platform/process/index.ts';
 
 await main().catch(explain);
@@ -11,16 +11,16 @@ async function main(): Promise<void> {
   const config = configOfThisProcess();
   const lifecycle = createLifecycle();
   stopOnSignals(lifecycle, (signal) => say(`Stopping on ${signal}; once more stops at once.`));
-  const platform = await createPlatform(config, lifecycle);
+  const ports = await createPorts(config, lifecycle);
   try {
-    const app = await createApp(platform, lifecycle, config.dev ? developmentWebApp : builtWebApp);
+    const app = await createApp(ports, lifecycle, config.dev ? developmentWebApp : builtWebApp);
     const server = await listen(app.fetch, config.http, lifecycle);
     announce(config);
     await stopOf(lifecycle);
     await server.close();
     await app.finishAnswers();
   } finally {
-    await platform.dispose();
+    await ports.dispose();
   }
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Ai } from './ai/index.ts';
 import type { Database } from './database/index.ts';
 import type { Events } from './events/index.ts';
+import type { Features } from './features.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { Logger } from './log/index.ts';
@@ -10,9 +11,12 @@ import type { Sms } from './sms/index.ts';
 import type { Speech } from './speech/index.ts';
 import type { Storage } from './storage/index.ts';
 import type { VectorStore } from './vectors/index.ts';
+import type { Authentication, Viewer } from './viewer.ts';
+
+export type { Authentication, Viewer } from './viewer.ts';
 
 /** Everything outside the program that a feature may use: one port each. */
-export interface Platform {
+export interface Ports {
   config: Config;
   log: Logger;
   database: Database;
@@ -31,21 +35,9 @@ export interface Platform {
   stopping: AbortSignal;
 }
 
-/** Who asks, as the access token says; nothing else a client sends names the viewer. */
-export interface Viewer {
-  id: string;
-  email: string | null;
-  sessionId: string;
-  aal: 'aal1' | 'aal2';
-  /** Whether the account has a verified second factor. */
-  hasFactor: boolean;
-}
-
-/** What an access token proves. */
-export interface Authentication {
-  viewer: Viewer | undefined;
-  /** The token is good, but the person has a second factor and has not shown it: a visitor until they do. */
-  needsSecondFactor: boolean;
+/** What a feature may use: the ports, and the other features. */
+export interface Platform extends Ports {
+  features: Features;
 }
 
 /** What a verb gets beside its input. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createAi } from './ai/index.ts';
-import type { Platform } from './context.ts';
+import type { Ports } from './context.ts';
 import { openDatabase } from './database/index.ts';
 import { createEvents } from './events/index.ts';
 import { createJobs } from './jobs/index.ts';
@@ -13,10 +13,10 @@ import { createSpeech } from './speech/index.ts';
 import { createDiskStorage } from './storage/index.ts';
 import { createVectors } from './vectors/index.ts';
 
-export type OwnPlatform = Platform & { dispose(): Promise<void> };
+export type OwnPorts = Ports & { dispose(): Promise<void> };
 
 /** Opens every port with the adapter that the configuration chooses; `dispose` closes them in reverse. */
-export async function createPlatform(config: Config, lifecycle: Lifecycle): Promise<OwnPlatform> {
+export async function createPorts(config: Config, lifecycle: Lifecycle): Promise<OwnPorts> {
   const log = createLog(config);
   const ai = createAi(config.ai);
   const storage = await createDiskStorage(config.storage.directory);

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAi } from '#platform/ai';
-import type { Platform } from '#platform/context';
+import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
 import { createJobs } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
@@ -65,7 +65,7 @@ async function open(site: TestSite, env: Record<string, string>) {
   const database = await createTestDatabase();
   const stopping = new AbortController();
   const ending = new AbortController();
-  const platform: Platform = {
+  const ports: Ports = {
     config,
     log,
     database,
@@ -81,15 +81,15 @@ async function open(site: TestSite, env: Record<string, string>) {
     clock: () => new Date(),
     stopping: stopping.signal,
   };
-  await platform.events.ready();
-  const app = await createApp(platform, { ending: ending.signal }, async () => new Hono());
-  Object.assign(site, { platform, app, call: caller(app), newPerson: signUp(site) });
+  await ports.events.ready();
+  const app = await createApp(ports, { ending: ending.signal }, async () => new Hono());
+  Object.assign(site, { platform: app.platform, app, call: caller(app), newPerson: signUp(site) });
   return async () => {
     stopping.abort();
     ending.abort();
     await app.finishAnswers();
-    await platform.jobs.stop();
-    await platform.events.dispose();
+    await ports.jobs.stop();
+    await ports.events.dispose();
     await database.dispose();
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { UserContext } from '#platform/context';
+import type { ViewerContext } from '../feature.ts';
 import { findWireUser } from './auth/user-view.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { known_networks, profiles, users } from './table.ts';
 
 /** All that is kept of the viewer's account, but for what proves to us who they are: hashes, secrets and tokens. */
-export async function copyAccount(ctx: UserContext) {
+export async function copyAccount(ctx: ViewerContext) {
   const { viewer } = ctx;
   const { db } = ctx.database;
   const [account, [stated], [profile], sessions, networks] = await Promise.all([

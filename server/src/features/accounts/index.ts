@@ -1,11 +1,6 @@
-export { authRoutes } from './auth/routes.ts';
 export { authenticate } from './authenticate.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
-export { sweepAvatars } from './avatars/sweep-avatars.ts';
-export { removeExpired } from './clean-up/remove-expired.ts';
-export { copyAccount } from './copy-account.ts';
-export { forgetAccount } from './forget-account.ts';
+export { storedFile } from './personal-data/copy/stored-file.ts';
 export { signInOptions } from './providers/sign-in-options.ts';
-export { accountsRoutes } from './routes.ts';
 export { createServiceAccount, removeServiceAccounts } from './service-accounts.ts';
 export { type KeyRotation, rotateKey } from './tokens/rotate-key.ts';

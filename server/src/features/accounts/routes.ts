@@ -1,4 +1,9 @@
-import { openProcedures, procedures } from '#platform/http';
+import { Hono } from 'hono';
+import type { Platform } from '#platform/context';
+import { type HttpEnv, openProcedures, procedures } from '#platform/http';
+import { authRoutes } from './auth/routes.ts';
+import { removeAccount } from './personal-data/remove-account.ts';
+import { personalDataDownloads } from './personal-data/routes.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { resendConfirmation } from './profile/resend-confirmation.ts';
 import { updateProfile } from './profile/update-profile.ts';
@@ -15,4 +20,9 @@ export const accountsRoutes = {
   resendConfirmation: openProcedures.accounts.resendConfirmation.handler(({ context, input }) =>
     resendConfirmation(context, input),
   ),
+  removeAccount: procedures.accounts.removeAccount.handler(({ context }) => removeAccount(context)),
 };
+
+/** The auth wire, and a copy of a person's data. */
+export const accountsHttp = (platform: Platform) =>
+  new Hono<HttpEnv>().route('/auth/v1', authRoutes(platform)).route('/', personalDataDownloads);

@@ -1,5 +1,5 @@
 import type { UserContext } from '#platform/context';
-import type { Runs } from './run/runs.ts';
+import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 
 /** What the verbs of a conversation get: also the answers that this process is making. */
-export type ChatContext = UserContext & { runs: Runs };
+export type ChatContext = UserContext & { ongoing: OngoingAnswers };

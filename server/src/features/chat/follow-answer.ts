@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatContext } from './chat-context.ts';
-import type { Listener } from './run/run.ts';
+import type { Listener } from './ongoing/ongoing-answer.ts';
 import { answerMetadataOf, findOwnMessage } from './view.ts';
 
 /** Tells a listener everything of one answer; returns how to stop listening. */
@@ -11,8 +11,8 @@ const pollMilliseconds = 1000;
 /** An answer of the viewer, from its beginning: live where this process makes it, else as the database has it. */
 export async function followAnswer(ctx: ChatContext, { messageId }: { messageId: string }): Promise<Follow> {
   const message = await findOwnMessage(ctx, messageId);
-  const run = ctx.runs.of(messageId);
-  if (run) return (listener) => run.listen(listener);
+  const ongoing = ctx.ongoing.of(messageId);
+  if (ongoing) return (listener) => ongoing.listen(listener);
   return (listener) => {
     const stopping = new AbortController();
     void replay(ctx, message, listener, stopping.signal);

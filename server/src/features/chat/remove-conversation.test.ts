@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { allRows, mentions } from '../personal-data/testing/traces.ts';
+import { allRows, mentions } from '../accounts/personal-data/testing/traces.ts';
 import { talks } from './testing/talks.ts';
 
 const site = testSite();

@@ -1,7 +1,6 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { removeFile } from '#features/knowledge';
-import { forgetEvaluated, refreshLearning } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock } from '#platform/database';
 import { uploaded_files } from '../knowledge/table.ts';
@@ -19,8 +18,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   await retryOnDeadlock(() =>
     ctx.database.transaction(async (tx) => {
       await tx.delete(conversations).where(eq(conversations.id, id));
-      await forgetEvaluated(tx, fo_id);
-      await refreshLearning(tx, fo_id);
+      await ctx.features.tell(tx, 'conversationRemoved', { foId: fo_id });
     }),
   );
   return {};

@@ -1,6 +1,14 @@
 import { chatRequest, exportQuery } from '@foyer/contract/chat';
 import { Hono } from 'hono';
-import { type HttpEnv, openProcedures, procedures, readJson, readQuery, userContextOf } from '#platform/http';
+import {
+  type HttpEnv,
+  jsonBodyLimit,
+  openProcedures,
+  procedures,
+  readJson,
+  readQuery,
+  userContextOf,
+} from '#platform/http';
 import { branchConversation } from './branch-conversation.ts';
 import { exportConversation } from './export/export-conversation.ts';
 import { findInConversation } from './find-in-conversation.ts';
@@ -9,15 +17,15 @@ import { getConversation } from './get-conversation.ts';
 import { getEngine } from './get-engine.ts';
 import { listConversations } from './list-conversations.ts';
 import { markRead } from './mark-read.ts';
+import { eventStream } from './ongoing/event-stream.ts';
+import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { pickVariant } from './pick-variant.ts';
 import { removeConversation } from './remove-conversation.ts';
 import { renameConversation } from './rename-conversation.ts';
-import { eventStream } from './run/event-stream.ts';
-import type { Runs } from './run/runs.ts';
 import { sendMessage } from './send-message.ts';
 import { stopAnswer } from './stop-answer.ts';
 
-export const chatRoutes = (runs: Runs) => ({
+export const chatRoutes = (ongoing: OngoingAnswers) => ({
   conversations: procedures.chat.conversations.handler(({ context, input }) =>
     listConversations(context, input),
   ),
@@ -26,7 +34,7 @@ export const chatRoutes = (runs: Runs) => ({
   read: procedures.chat.read.handler(({ context, input }) => markRead(context, input)),
   rename: procedures.chat.rename.handler(({ context, input }) => renameConversation(context, input)),
   remove: procedures.chat.remove.handler(({ context, input }) => removeConversation(context, input)),
-  stop: procedures.chat.stop.handler(({ context, input }) => stopAnswer({ ...context, runs }, input)),
+  stop: procedures.chat.stop.handler(({ context, input }) => stopAnswer({ ...context, ongoing }, input)),
   pick: procedures.chat.pick.handler(({ context, input }) => pickVariant(context, input)),
   branch: procedures.chat.branch.handler(({ context, input }) => branchConversation(context, input)),
   engine: openProcedures.chat.engine.handler(({ context }) => getEngine(context)),
@@ -38,16 +46,16 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-export const chatStreams = (runs: Runs) =>
+export const chatStreams = (ongoing: OngoingAnswers) =>
   new Hono<HttpEnv>()
-    .post('/functions/v1/chat', async (c) => {
+    .post('/functions/v1/chat', jsonBodyLimit, async (c) => {
       const context = userContextOf(c);
-      const follow = await sendMessage({ ...context, runs }, await readJson(c, chatRequest));
+      const follow = await sendMessage({ ...context, ongoing }, await readJson(c, chatRequest));
       return c.body(eventStream(follow), 200, streamHeaders);
     })
     .get('/functions/v1/chat/:messageId{[0-9a-f-]{36}}', async (c) => {
       const context = userContextOf(c);
-      const follow = await followAnswer({ ...context, runs }, { messageId: c.req.param('messageId') });
+      const follow = await followAnswer({ ...context, ongoing }, { messageId: c.req.param('messageId') });
       return c.body(eventStream(follow), 200, streamHeaders);
     })
     .get('/api/v1/conversations/:id{[0-9a-f-]{36}}/export', async (c) => {

@@ -7,7 +7,7 @@ import { Forbidden, NotFound, Refusal } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import { findSentTwice } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
-import { Run } from './run/run.ts';
+import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { beginRetry } from './turn/begin-retry.ts';
 import { beginTurn } from './turn/begin-turn.ts';
 import { beginVariant } from './turn/begin-variant.ts';
@@ -65,13 +65,13 @@ async function findAttachment(ctx: ChatContext, foId: string, id: string) {
 }
 
 function start(ctx: ChatContext, turn: Turn): Follow {
-  const run = new Run(turn.stored?.answerId);
-  ctx.runs.start(run, performTurn(ctx, turn, run));
+  const ongoing = new OngoingAnswer(turn.stored?.answerId);
+  ctx.ongoing.start(ongoing, performTurn(ctx, turn, ongoing));
   void announce(ctx, turn);
-  return (listener) => run.listen(listener);
+  return (listener) => ongoing.listen(listener);
 }
 
-/** The viewer's other tabs see the turn while it runs. The answer does not wait for that. */
+/** The viewer's other tabs see the turn while it is made. The answer does not wait for that. */
 async function announce({ database, events, viewer, log }: ChatContext, { persona, stored }: Turn) {
   if (!stored) return;
   const { conversationId, answerId: messageId } = stored;

@@ -10,6 +10,6 @@ export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
     .update(messages)
     .set({ status: 'stopped' })
     .where(and(eq(messages.id, id), eq(messages.status, 'streaming')));
-  ctx.runs.of(id)?.stop('stopped');
+  ctx.ongoing.of(id)?.stop('stopped');
   return {};
 }

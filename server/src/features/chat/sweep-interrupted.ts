@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { refreshInboxEntry } from '#features/inbox';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fos } from '../personas/table.ts';
@@ -13,7 +12,7 @@ import { previewOf } from './title.ts';
  * of for a lease.
  */
 export async function sweepInterrupted(
-  { database, events }: Pick<Platform, 'database' | 'events'>,
+  { database, features }: Pick<Platform, 'database' | 'features'>,
   everything = false,
 ): Promise<number> {
   return database.transaction(async (tx) => {
@@ -28,7 +27,7 @@ export async function sweepInterrupted(
       swept.map(({ id }) => id),
     );
     for (const { question, ...activity } of asked)
-      await refreshInboxEntry(tx, { events }, { ...activity, preview: previewOf(question), priority: 0 });
+      await features.tell(tx, 'visitorWrote', { ...activity, preview: previewOf(question), priority: 0 });
     return swept.length;
   });
 }

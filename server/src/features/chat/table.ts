@@ -119,21 +119,3 @@ export const fo_interactions = pgTable(
   },
   (t) => [index('fo_interactions_fo').on(t.fo_id, t.user_id), index('fo_interactions_user').on(t.user_id)],
 );
-
-/** What a persona remembers of one viewer, a rolling summary. */
-export const fo_memory = pgTable(
-  'fo_memory',
-  {
-    fo_id: foId(),
-    user_id: userId(),
-    summary: text().notNull().default(''),
-    /** Turns since the summary was made. */
-    turns: integer().notNull().default(0),
-    /** Raised by every change: a summary that was begun before one comes too late. */
-    revision: integer().notNull().default(0),
-    /** Nothing said before then is remembered: the viewer cleared or rewrote the summary. */
-    since: moment('since'),
-    updated_at: moment('updated_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.fo_id, t.user_id] }), index('fo_memory_user').on(t.user_id)],
-);

@@ -4,7 +4,7 @@ import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { fos } from '../personas/table.ts';
 import { nothingKnown } from './metadata.ts';
-import type { MetadataEvent } from './run/run.ts';
+import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
 import { conversations, messages } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
 

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { isOwnerInLoop } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { isOwnerInLoop } from './is-owner-in-loop.ts';
+import type { VisitorActivity } from '../../platform/features.ts';
 import { inbox_entries } from './table.ts';
-
-interface Activity {
-  persona: { id: string; owner_id: string };
-  conversationId: string;
-  conversationTitle: string;
-  preview: string;
-  priority: number;
-}
 
 /**
  * A visitor has written: makes the conversation's one entry in the owner's inbox, or brings it back to the top, open
@@ -19,7 +12,7 @@ interface Activity {
 export async function refreshInboxEntry(
   tx: Transaction,
   { events }: Pick<Platform, 'events'>,
-  activity: Activity,
+  activity: VisitorActivity,
 ) {
   const { persona, conversationId, preview, priority } = activity;
   if (!(await isOwnerInLoop(tx, persona.id))) return;

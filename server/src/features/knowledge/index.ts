@@ -1,14 +1,4 @@
 export { findOwnFile } from './find-own-file.ts';
-export { requeueOrphans } from './indexing/requeue-orphans.ts';
-export { lockTerms } from './indexing/terms.ts';
-export { defineKnowledgeJobs } from './jobs.ts';
-export { type KnowledgeListener, onKnowledgeChanged } from './knowledge-changed.ts';
-export { queueReembedding } from './reembedding/queue-reembedding.ts';
 export { removeFile } from './remove-file.ts';
-export { forgetPassages } from './retrieval/forget-passages.ts';
 export { type Retrieval, type RetrievedPassage, retrieve } from './retrieval/retrieve.ts';
-export { knowledgeRoutes, uploadRoutes } from './routes.ts';
-export { sweepFiles } from './sweep-files.ts';
-export { carryOutRemovals } from './vectors/carry-out-removals.ts';
-export { removeVectors } from './vectors/remove-vectors.ts';
 export { scheduleRemoval } from './vectors/schedule-removal.ts';

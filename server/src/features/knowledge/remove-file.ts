@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { findOwnFile } from './find-own-file.ts';
 import { lockTerms, removeTerms } from './indexing/terms.ts';
-import { announceKnowledgeChange } from './knowledge-changed.ts';
 import { uploaded_files } from './table.ts';
 import { removeVectors } from './vectors/remove-vectors.ts';
 
@@ -14,7 +13,7 @@ export async function removeFile(ctx: UserContext, { id }: { id: string }): Prom
     await removeTerms(tx, file.fo_id, id);
     await tx.delete(uploaded_files).where(eq(uploaded_files.id, id));
     await removeVectors(tx, ctx, [{ foId: file.fo_id, fileId: id }]);
-    await announceKnowledgeChange(tx, file.fo_id);
+    await ctx.features.tell(tx, 'knowledgeChanged', { foId: file.fo_id });
     tx.onCommit(() => ctx.storage.remove('documents', file.storage_path));
   });
   return {};

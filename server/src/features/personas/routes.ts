@@ -11,6 +11,7 @@ import { getPrivacy } from './privacy/get-privacy.ts';
 import { updatePrivacy } from './privacy/update-privacy.ts';
 import { completePersona } from './publishing/complete-persona.ts';
 import { setPublic } from './publishing/set-public.ts';
+import { removePersona } from './removal/remove-persona.ts';
 import { repairPersona } from './repair-persona.ts';
 import { updatePersona } from './update-persona.ts';
 import { compareVersions } from './versions/compare-versions.ts';
@@ -25,6 +26,7 @@ export const personasRoutes = {
   update: bind.update.handler(({ context, input }) => updatePersona(context, input)),
   complete: bind.complete.handler(({ context, input }) => completePersona(context, input)),
   setPublic: bind.setPublic.handler(({ context, input }) => setPublic(context, input)),
+  remove: bind.remove.handler(({ context, input }) => removePersona(context, input)),
   own: bind.own.handler(({ context }) => getOwnOverview(context)),
   getOwn: bind.getOwn.handler(({ context, input }) => getOwnPersona(context, input)),
   get: openProcedures.personas.get.handler(({ context, input }) => getPersona(context, input)),

@@ -1,2 +1,1 @@
 export { removeSamples } from './remove-samples.ts';
-export { samplesRoutes } from './routes.ts';

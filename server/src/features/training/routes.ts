@@ -12,6 +12,7 @@ import { submitFeedback } from './feedback/submit-feedback.ts';
 import { listMemories } from './memories/list-memories.ts';
 import { removeMemory } from './memories/remove-memory.ts';
 import { updateMemory } from './memories/update-memory.ts';
+import { clearRemembered, getRemembered, updateRemembered } from './remembered/remembered.ts';
 
 const bind = procedures.training;
 
@@ -34,5 +35,10 @@ export const trainingRoutes = {
     standing: bind.consents.standing.handler(({ context, input }) => standingConsent(context, input)),
     decide: bind.consents.decide.handler(({ context, input }) => decide(context, input)),
     withdraw: bind.consents.withdraw.handler(({ context, input }) => withdraw(context, input)),
+  },
+  remembered: {
+    get: bind.remembered.get.handler(({ context, input }) => getRemembered(context, input)),
+    update: bind.remembered.update.handler(({ context, input }) => updateRemembered(context, input)),
+    clear: bind.remembered.clear.handler(({ context, input }) => clearRemembered(context, input)),
   },
 };

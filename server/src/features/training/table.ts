@@ -1,8 +1,19 @@
 import type { Receipt } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bitCode, bytes, createdAt, moment } from '../../platform/database/columns.ts';
-import { users } from '../accounts/table.ts';
+import { userId, users } from '../accounts/table.ts';
 import { conversations, messages } from '../chat/table.ts';
 import { foId } from '../personas/table.ts';
 
@@ -92,4 +103,22 @@ export const consents = pgTable(
     index('consents_fo').on(t.fo_id, t.actor_user_id, t.kind),
     index('consents_conversation').on(t.conversation_id, t.kind),
   ],
+);
+
+/** What a persona remembers of one viewer, a rolling summary. */
+export const fo_memory = pgTable(
+  'fo_memory',
+  {
+    fo_id: foId(),
+    user_id: userId(),
+    summary: text().notNull().default(''),
+    /** Turns since the summary was made. */
+    turns: integer().notNull().default(0),
+    /** Raised by every change: a summary that was begun before one comes too late. */
+    revision: integer().notNull().default(0),
+    /** Nothing said before then is remembered: the viewer cleared or rewrote the summary. */
+    since: moment('since'),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.fo_id, t.user_id] }), index('fo_memory_user').on(t.user_id)],
 );

@@ -4,6 +4,7 @@ export { developmentWebApp } from './development-web-app.ts';
 export { withoutBodyForHead } from './head.ts';
 export { healthRoutes } from './health-routes.ts';
 export { inProcessApi } from './in-process-api.ts';
+export { jsonBodyLimit } from './json-body-limit.ts';
 export { jsonOf } from './json-of.ts';
 export { neverStored } from './never-stored.ts';
 export { openProcedures, procedures } from './procedures.ts';
@@ -17,5 +18,6 @@ export {
   requestScope,
   userContextOf,
 } from './request-scope.ts';
+export type { HttpRoutes, Router } from './routes-of-features.ts';
 export { securityHeaders } from './security-headers.ts';
 export { builtWebApp, type SignInOptions, type WebApp } from './web-app.ts';

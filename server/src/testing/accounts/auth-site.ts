@@ -8,8 +8,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { accountsRoutes, authenticate, authRoutes } from '#features/accounts';
-import type { Platform } from '#platform/context';
+import { authenticate } from '#features/accounts';
+import type { Platform, Ports } from '#platform/context';
 import type { Database } from '#platform/database';
 import { createEvents } from '#platform/events';
 import { contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
@@ -17,6 +17,9 @@ import { createLimits } from '#platform/limits';
 import type { Logger } from '#platform/log';
 import { createMail, devMailRoutes, type KeptLetter } from '#platform/mail';
 import { createSms, devSmsRoutes } from '#platform/sms';
+import { accounts } from '../../features/accounts/feature.ts';
+import { accountsHttp, accountsRoutes } from '../../features/accounts/routes.ts';
+import { connectFeatures } from '../../features/connect-features.ts';
 import { testConfig } from '../index.ts';
 
 export interface AuthSite {
@@ -51,14 +54,15 @@ export function authSite(
     const settings = typeof env === 'function' ? env() : env;
     const config = testConfig({ SITE_URL: url, DATA_DIR: folder, ...impatient, ...settings });
     let offset = 0;
-    const platform = {
+    const ports = {
       ...{ config, log, database },
       mail: createMail(config, log),
       sms: createSms(config, log),
       events: createEvents(database, log),
       limits: createLimits(config, database),
       clock: () => new Date(Date.now() + offset),
-    } as Platform;
+    } as Ports;
+    const platform = connectFeatures(ports, [accounts]);
     server.on('request', getRequestListener(appOf(platform).fetch));
     Object.assign(site, {
       ...{ platform, url },
@@ -84,7 +88,7 @@ function appOf(platform: Platform) {
   const app = new Hono<HttpEnv>();
   const api = createApiHandler({ accounts: accountsRoutes });
   app.use(requestScope(platform, authenticate));
-  app.route('/auth/v1', authRoutes(platform));
+  app.route('/', accountsHttp(platform));
   app.route('/', devMailRoutes(platform));
   app.route('/', devSmsRoutes(platform));
   app.all('*', async (c) => (await api(c.req.raw, contextOf(c))) ?? c.notFound());

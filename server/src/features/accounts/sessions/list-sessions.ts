@@ -1,12 +1,12 @@
 import type { Session } from '@foyer/contract';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { UserContext } from '#platform/context';
+import type { ViewerContext } from '../../feature.ts';
 import { sessions } from '../table.ts';
 
 const lastUsed = sql`coalesce(${sessions.refreshed_at}, ${sessions.created_at})`;
 
 /** Where the viewer is signed in, last used first; to the hour, since a client refreshes its session once in that time. */
-export async function listSessions({ database, viewer }: UserContext): Promise<Session[]> {
+export async function listSessions({ database, viewer }: ViewerContext): Promise<Session[]> {
   const rows = await database.db
     .select()
     .from(sessions)

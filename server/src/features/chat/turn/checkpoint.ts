@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import type { Run } from '../run/run.ts';
+import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import { messages } from '../table.ts';
 import type { StoredTurn, Turn } from './turn.ts';
 
@@ -14,11 +14,15 @@ export const leaseFromNow = sql.raw(leaseText);
  * Stores what has been said so far every two seconds, so that a killed server loses little, and extends the lease. An
  * answer that another process has stopped meanwhile, or makes anew, is stopped here.
  */
-export function keepCheckpoints(ctx: UserContext, { stored }: Turn, run: Run): { end(): Promise<void> } {
+export function keepCheckpoints(
+  ctx: UserContext,
+  { stored }: Turn,
+  ongoing: OngoingAnswer,
+): { end(): Promise<void> } {
   if (!stored) return { end: async () => undefined };
   let writing = Promise.resolve();
   const timer = setInterval(() => {
-    writing = writing.then(() => checkpoint(ctx, stored, run));
+    writing = writing.then(() => checkpoint(ctx, stored, ongoing));
   }, everyMilliseconds);
   return {
     async end() {
@@ -28,13 +32,17 @@ export function keepCheckpoints(ctx: UserContext, { stored }: Turn, run: Run): {
   };
 }
 
-async function checkpoint({ database, log }: UserContext, { answerId, attempt }: StoredTurn, run: Run) {
+async function checkpoint(
+  { database, log }: UserContext,
+  { answerId, attempt }: StoredTurn,
+  ongoing: OngoingAnswer,
+) {
   try {
     const { rowCount } = await database.db
       .update(messages)
-      .set({ content: run.text, leased_until: leaseFromNow })
+      .set({ content: ongoing.text, leased_until: leaseFromNow })
       .where(and(eq(messages.id, answerId), eq(messages.status, 'streaming'), eq(messages.attempt, attempt)));
-    if (rowCount === 0) run.stop('stopped');
+    if (rowCount === 0) ongoing.stop('stopped');
   } catch (error) {
     log.warn({ err: error, answerId }, 'a checkpoint of an answer could not be stored');
   }

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
-import { refreshInboxEntry } from '#features/inbox';
-import { askToLearn, countTurn } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
-import { countTowardsMemory } from '../memory/count-towards-memory.ts';
 import { conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import type { Outcome } from './outcome.ts';
@@ -38,7 +35,7 @@ async function store(
   { status, metadata, tokens, error, declined, wantsOwner }: Outcome,
 ) {
   const { persona, isOwner, question } = turn;
-  const { viewer, events } = ctx;
+  const { viewer, events, features } = ctx;
   const answered = status === 'complete' || status === 'stopped';
   const { rows } = await tx.execute<{ counted: boolean; teaches: boolean }>(sql`
     with answer as (
@@ -71,18 +68,18 @@ async function store(
   // The viewer deleted the conversation meanwhile or had the answer made anew, or a commit came through though its
   // connection broke.
   if (!written) return;
-  // Once a turn: an answer that was stopped and made anew, or beside which another was made, is one.
-  if (written.counted) {
-    await countTurn(tx, persona.id, isOwner);
-    await countTowardsMemory(tx, ctx, persona.id);
-  }
-  if (written.teaches && status === 'complete') {
-    const { conversationId, answerId: messageId } = stored;
-    await askToLearn(tx, ctx, { conversationId, messageId });
-  }
+  await features.tell(tx, 'turnStored', {
+    foId: persona.id,
+    viewerId: viewer.id,
+    conversationId: stored.conversationId,
+    messageId: stored.answerId,
+    byOwner: isOwner,
+    isNew: written.counted,
+    teaches: written.teaches && status === 'complete',
+  });
   if (!isOwner) {
     const priority = metadata.low_confidence || wantsOwner ? 1 : 0;
-    await refreshInboxEntry(tx, ctx, { persona, ...stored, preview: previewOf(question), priority });
+    await features.tell(tx, 'visitorWrote', { persona, ...stored, preview: previewOf(question), priority });
   }
   await events.publish(tx, viewer.id, {
     type: 'message',

@@ -3,7 +3,7 @@ import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable } from '#platform/database';
 import { nothingKnown } from '../metadata.ts';
-import type { Run, StopReason } from '../run/run.ts';
+import type { OngoingAnswer, StopReason } from '../ongoing/ongoing-answer.ts';
 import { awaitFile, UnreadableFile } from './await-file.ts';
 import { keepCheckpoints } from './checkpoint.ts';
 import { citedSources, describeAnswer, withoutDebug } from './describe-answer.ts';
@@ -13,18 +13,18 @@ import { recall } from './recall.ts';
 import type { Turn } from './turn.ts';
 
 /** Makes one answer from its first look-up to its last word, stored. Never rejects: what goes wrong is its outcome. */
-export async function performTurn(ctx: UserContext, turn: Turn, run: Run): Promise<void> {
-  const checkpoints = keepCheckpoints(ctx, turn, run);
-  const outcome = await answer(ctx, turn, run);
+export async function performTurn(ctx: UserContext, turn: Turn, ongoing: OngoingAnswer): Promise<void> {
+  const checkpoints = keepCheckpoints(ctx, turn, ongoing);
+  const outcome = await answer(ctx, turn, ongoing);
   await checkpoints.end();
   // Whoever listens learns which message failed before why.
-  if (!run.metadata) run.begin(metadataEvent(turn, nothingKnown));
-  if (outcome.error) run.fail(outcome.error);
-  await finishTurn(ctx, turn, run.text, outcome);
-  run.end();
+  if (!ongoing.metadata) ongoing.begin(metadataEvent(turn, nothingKnown));
+  if (outcome.error) ongoing.fail(outcome.error);
+  await finishTurn(ctx, turn, ongoing.text, outcome);
+  ongoing.end();
 }
 
-async function answer(ctx: UserContext, turn: Turn, run: Run): Promise<Outcome> {
+async function answer(ctx: UserContext, turn: Turn, ongoing: OngoingAnswer): Promise<Outcome> {
   const outcome: Outcome = {
     status: 'complete',
     metadata: {},
@@ -33,28 +33,28 @@ async function answer(ctx: UserContext, turn: Turn, run: Run): Promise<Outcome> 
     tokens: 0,
   };
   try {
-    if (turn.mayAwaitFile && turn.stored) await awaitFile(ctx, turn.stored.userMessageId, run.signal);
+    if (turn.mayAwaitFile && turn.stored) await awaitFile(ctx, turn.stored.userMessageId, ongoing.signal);
     const { parts, principles } = await recall(ctx, turn);
     const { chat } = ctx.ai;
-    const made = await chat.answer(parts, { signal: run.signal, instant: turn.instant });
+    const made = await chat.answer(parts, { signal: ongoing.signal, instant: turn.instant });
     outcome.metadata = describeAnswer(made, parts.passages, principles, chat.label);
     outcome.declined = made.declined;
     outcome.wantsOwner = made.wantsOwner;
-    run.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
+    ongoing.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
     for await (const event of made.events) {
       if (event.type === 'text') {
         // A model may say anything, and the database takes no zeros: the whole answer would be lost.
-        run.append(event.text.replaceAll('\u0000', ''));
+        ongoing.append(event.text.replaceAll('\u0000', ''));
         continue;
       }
       outcome.tokens = event.usage.outputTokens;
       const sources = citedSources(event.sources, parts.passages);
-      if (!sameSources(sources, outcome.metadata.sources)) run.cite(sources);
+      if (!sameSources(sources, outcome.metadata.sources)) ongoing.cite(sources);
       outcome.metadata.sources = sources;
     }
     return outcome;
   } catch (error) {
-    return { ...outcome, ...failureOf(error, ctx, run) };
+    return { ...outcome, ...failureOf(error, ctx, ongoing) };
   }
 }
 
@@ -67,11 +67,15 @@ function metadataEvent({ isOwner, stored }: Turn, metadata: AnswerMetadata) {
   return { type: 'metadata' as const, ...(isOwner ? metadata : withoutDebug(metadata)), ...ids };
 }
 
-function failureOf(error: unknown, ctx: UserContext, run: Run): Pick<Outcome, 'status' | 'error'> {
-  if (run.signal.aborted) return stoppedBy(run.signal.reason as StopReason);
+function failureOf(
+  error: unknown,
+  ctx: UserContext,
+  ongoing: OngoingAnswer,
+): Pick<Outcome, 'status' | 'error'> {
+  if (ongoing.signal.aborted) return stoppedBy(ongoing.signal.reason as StopReason);
   if (error instanceof UnreadableFile)
     return { status: 'failed', error: { code: 'attachment_unreadable', message: error.message } };
-  ctx.log.warn({ err: error, requestId: ctx.requestId, answerId: run.answerId }, 'an answer failed');
+  ctx.log.warn({ err: error, requestId: ctx.requestId, answerId: ongoing.answerId }, 'an answer failed');
   if (error instanceof AiError)
     return { status: 'failed', error: { code: error.code, message: error.message } };
   const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';

@@ -1,11 +1,9 @@
 import { type TurnParts, toCode } from '@foyer/engine';
-import { isOwnerInLoop } from '#features/inbox';
 import { retrieve } from '#features/knowledge';
-import { recallFacts, recallMemories } from '#features/training';
+import { isOwnerInLoop } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
 import { matchPrinciples, type PrincipleMatches } from './match-principles.ts';
 import { readHistory } from './read-history.ts';
-import { readViewerMemory } from './read-viewer-memory.ts';
 import type { Turn } from './turn.ts';
 
 /** For whom is looked up: also in a job, where nobody asks. */
@@ -24,7 +22,7 @@ export async function recall(
   const { persona, question } = turn;
   const [history, [vector]] = await Promise.all([readHistory(ctx, turn), ctx.ai.embedding.embed([question])]);
   const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };
-  const [knowledge, facts, memories, principles, viewerMemory, ownerInReach] = await Promise.all([
+  const [knowledge, learnt, principles, ownerInReach] = await Promise.all([
     retrieve(ctx, {
       foId: persona.id,
       viewerId: ctx.viewer.id,
@@ -32,10 +30,8 @@ export async function recall(
       history,
       limit: ctx.ai.chat.passages,
     }),
-    recallFacts(ctx, near),
-    recallMemories(ctx, near),
+    ctx.features.recall({ ...near, viewerId: ctx.viewer.id }),
     matchPrinciples(ctx, near),
-    readViewerMemory(ctx, persona.id),
     isOwnerInReach(ctx, turn),
   ]);
   return {
@@ -51,11 +47,11 @@ export async function recall(
       },
       question,
       history,
-      facts,
-      memories,
+      facts: [],
+      memories: [],
+      ...learnt,
       ...knowledge,
       selectedPrinciples: principles.selected,
-      viewerMemory,
       ownerOutOfReach: !ownerInReach,
     },
   };

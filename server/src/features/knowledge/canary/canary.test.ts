@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { allFiles, allRows, mentions } from '../../personal-data/testing/traces.ts';
+import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
 const site = testSite();

@@ -9,7 +9,6 @@ import { NotFound } from '#platform/errors';
 import { removeStored } from '#platform/storage';
 import type { VectorStore } from '#platform/vectors';
 import { addTerms, lockTerms, removeTerms } from '../indexing/terms.ts';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { distinctTerms, searchVector } from '../passages/search-vector.ts';
 import { removeFile } from '../remove-file.ts';
 import { knowledge_base, uploaded_files } from '../table.ts';
@@ -59,7 +58,7 @@ async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> 
     await removeFormer(tx, ctx, foId);
     await markIfEmpty(tx, ctx, foId);
     const id = await insert(tx, ctx, canary);
-    await announceKnowledgeChange(tx, foId);
+    await ctx.features.tell(tx, 'knowledgeChanged', { foId });
     return id;
   });
   return work.catch(async (error: unknown) => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onKnowledgeChanged } from '../knowledge-changed.ts';
 import { knowledge_base, knowledge_terms, processing_jobs, uploaded_files } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { type Owner, uploaded } from '../testing/upload.ts';
@@ -64,11 +63,9 @@ test('a job that is stopped leaves no passage', async () => {
 test('what fails after passages are written takes them back', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
-  const stop = onKnowledgeChanged(async () => {
-    throw new Error('no room');
-  });
-  await expect(processFile(site.platform, { jobId }, alone)).rejects.toThrow('no room');
-  stop();
+  const tell = () => Promise.reject(new Error('no room'));
+  const platform = { ...site.platform, features: { ...site.platform.features, tell } };
+  await expect(processFile(platform, { jobId }, alone)).rejects.toThrow('no room');
   expect(await countOf(fileId)).toBe(0);
   expect(await harbours(owner.foId)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { knowledge_base } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 import { removeTerms } from './terms.ts';
@@ -9,7 +8,7 @@ import { removeTerms } from './terms.ts';
 /** Takes the passages of a file away that stays. Under the lock of its persona's terms. */
 export async function removePassages(
   tx: Transaction,
-  ports: Pick<Platform, 'vectors' | 'jobs'>,
+  ports: Pick<Platform, 'vectors' | 'jobs' | 'features'>,
   file: { foId: string; fileId: string },
 ): Promise<void> {
   const { rows } = await tx.execute(
@@ -18,6 +17,6 @@ export async function removePassages(
   if (rows.length === 0) return;
   await removeTerms(tx, file.foId, file.fileId);
   await tx.delete(knowledge_base).where(eq(knowledge_base.file_id, file.fileId));
-  await announceKnowledgeChange(tx, file.foId);
+  await ports.features.tell(tx, 'knowledgeChanged', { foId: file.foId });
   await removeVectors(tx, ports, [file]);
 }

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fos } from '../../personas/table.ts';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { joinHeadings } from '../passages/heading-path.ts';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
 import { markIfEmpty } from '../vectors/store-mark.ts';
@@ -32,7 +31,7 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
     );
     // What one visitor alone may see leaves no trace in what everyone's questions are weighed by.
     if (!reader) await addTerms(tx, file.fo_id, terms, passages);
-    await announceKnowledgeChange(tx, file.fo_id);
+    await platform.features.tell(tx, 'knowledgeChanged', { foId: file.fo_id });
     await setProgress(platform, tx, job, {
       ...(platform.vectors ? { progress: steps.writing } : { status: 'completed', progress: steps.done }),
       chunks_processed: passages,

@@ -4,7 +4,6 @@ import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fos } from '../../personas/table.ts';
 import { isUnderWay, sendAgain, startJob } from '../indexing/start-job.ts';
-import { announceKnowledgeChange } from '../knowledge-changed.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { isStored } from './is-stored.ts';
 import { latestJobs } from './latest-jobs.ts';
@@ -23,7 +22,7 @@ export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Rec
       .for('update');
     if (!persona) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
     const { restarted, retried } = await setGoing(ctx, tx, persona.id);
-    await announceKnowledgeChange(tx, persona.id);
+    await ctx.features.tell(tx, 'knowledgeChanged', { foId: persona.id });
     return recovery({ restarted, retried, personas: 1 }, await statusOf(ctx, tx, persona.id));
   });
 }

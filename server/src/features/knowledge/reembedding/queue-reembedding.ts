@@ -1,14 +1,13 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { fo_principles, fos } from '../../personas/table.ts';
-import { fo_facts, fo_memories } from '../../training/table.ts';
+import type { EmbeddedTable } from '../../../platform/features.ts';
+import { fos } from '../../personas/table.ts';
 import { knowledge_base, processing_jobs } from '../table.ts';
 import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
 import { reembedJob, reembedName } from './reembed-job.ts';
 
-type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events' | 'vectors'>;
+type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events' | 'vectors' | 'features'>;
 
 interface Stale {
   foId: string;
@@ -22,7 +21,7 @@ interface Stale {
 export async function queueReembedding(ctx: Queue): Promise<number> {
   const { db, transaction } = ctx.database;
   await forgetOtherStores(ctx);
-  const embedded = [knowledge_base, fo_principles, fo_facts, fo_memories];
+  const embedded = [knowledge_base, ...ctx.features.embeddings.tables];
   const stale: Stale[] = await db
     .select({ foId: fos.id, ownerId: fos.owner_id })
     .from(fos)
@@ -33,7 +32,7 @@ export async function queueReembedding(ctx: Queue): Promise<number> {
 }
 
 /** Two ranges instead of "unequal", so that an index answers for many passages. */
-function staleRows({ ai, database }: Queue, table: PgTable & { fo_id: PgColumn; embedding_model: PgColumn }) {
+function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
   const { model } = ai.embedding;
   const { fo_id, embedding_model } = table;
   return database.db

@@ -1,6 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { reembedPrinciples } from '#features/personas';
-import { reembedLearnt } from '#features/training';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
 import { embeddingProgress, type JobRow, setProgress, steps } from '../indexing/progress.ts';
@@ -20,8 +18,7 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   if (!task) return;
   const { job, total } = task;
   const foId = job.fo_id;
-  await reembedPrinciples(platform, { foId, signal });
-  await reembedLearnt(platform, { foId, signal });
+  await platform.features.embeddings.renew(foId, signal);
   let done = 0;
   const onProgress = async (some: number) => {
     done = Math.min(total, done + some);

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAi } from '#platform/ai';
-import type { Platform } from '#platform/context';
+import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
 import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
 import { createJobs } from '#platform/jobs';
@@ -15,8 +15,11 @@ import { createDiskStorage, storageRoutes } from '#platform/storage';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { users } from '../../accounts/table.ts';
+import { connectFeatures, defineJobs } from '../../connect-features.ts';
+import { personas } from '../../personas/feature.ts';
 import { fos } from '../../personas/table.ts';
-import { defineKnowledgeJobs, knowledgeRoutes, uploadRoutes } from '../index.ts';
+import { knowledge } from '../feature.ts';
+import { knowledgeRoutes, uploadRoutes } from '../routes.ts';
 
 export interface KnowledgeSite {
   platform: Platform;
@@ -43,7 +46,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
   const config = testConfig({ DATA_DIR: folder, ...env });
   const log = pino({ level: config.log.level });
   const database = await createTestDatabase();
-  const platform = {
+  const ports = {
     config,
     log,
     database,
@@ -53,9 +56,11 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     limits: createLimits(config, database),
     ai: createAi(config.ai),
     clock: () => new Date(),
-  } as unknown as Platform;
-  await platform.events.ready();
-  defineKnowledgeJobs(platform);
+  } as unknown as Ports;
+  await ports.events.ready();
+  const features = [personas, knowledge];
+  const platform = connectFeatures(ports, features);
+  defineJobs(platform, features);
   await platform.jobs.start();
   const app = appOf(platform);
   Object.assign(site, {

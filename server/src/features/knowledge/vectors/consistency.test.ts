@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { madePersona } from '../../personas/testing/made-persona.ts';
-import { queueReembedding } from '../index.ts';
+import { queueReembedding } from '../reembedding/queue-reembedding.ts';
 import { knowledge_base, uploaded_files, vector_removals, vector_stores } from '../table.ts';
 import { carryOutRemovals } from './carry-out-removals.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';

@@ -25,7 +25,7 @@ interface NewPersona {
 /** With its handle, its privacy settings and its first version. */
 export async function insertPersona(
   tx: Transaction,
-  ctx: Pick<Platform, 'database' | 'storage'>,
+  ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
   { ownerId, persona, principles, also }: NewPersona,
 ) {
   const handle = await generateUniqueHandle(tx, persona.name, { ownerId });

@@ -19,7 +19,7 @@ interface Saved {
 /** Writes a version under the lock of the persona's row, and lets the oldest go. */
 export async function recordVersion(
   tx: Transaction,
-  ctx: Pick<Platform, 'database' | 'storage'>,
+  ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
   { before, after, userId, restoredFrom }: Saved,
 ): Promise<void> {
   const { id: foId } = after;
@@ -55,7 +55,7 @@ function rowOf(persona: VersionContent) {
 /** With the pictures that only they still had. */
 async function removeOldest(
   tx: Transaction,
-  ctx: Pick<Platform, 'database' | 'storage'>,
+  ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
   foId: string,
   upTo: number,
 ) {

@@ -1,21 +1,21 @@
 import type { Receipt } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
-import type { UserContext } from '#platform/context';
+import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { conversations } from '../../chat/table.ts';
-import { refreshLearning } from '../learning.ts';
-import { forgetEvaluated } from '../memories/forget-evaluated.ts';
+import { refreshAfterRemoval } from '../refresh-after-removal.ts';
 import { consents, fo_memories } from '../table.ts';
 
+type Context = Pick<Platform, 'clock' | 'features'>;
 type Standing = typeof consents.$inferSelect;
 
 /**
  * Ends a decision. With a consent goes everything that was learnt by it, and the receipt says how much that was. The
  * conversation's row is locked first: a job that is just learning finishes before, or finds that it may not.
  */
-export async function endConsent(tx: Transaction, { clock }: Pick<UserContext, 'clock'>, standing: Standing) {
-  const at = clock();
-  const receipt = standing.granted ? await forget(tx, standing, at) : null;
+export async function endConsent(tx: Transaction, ctx: Context, standing: Standing) {
+  const at = ctx.clock();
+  const receipt = standing.granted ? await forget(tx, ctx, standing, at) : null;
   const [ended] = await tx
     .update(consents)
     .set({ ended_at: at, receipt })
@@ -26,6 +26,7 @@ export async function endConsent(tx: Transaction, { clock }: Pick<UserContext, '
 
 async function forget(
   tx: Transaction,
+  ctx: Context,
   { kind, conversation_id, fo_id }: Standing,
   at: Date,
 ): Promise<Receipt> {
@@ -36,8 +37,7 @@ async function forget(
     .delete(fo_memories)
     .where(eq(fo_memories.conversation_id, conversation_id))
     .returning({ label: fo_memories.label });
-  await forgetEvaluated(tx, fo_id);
-  await refreshLearning(tx, fo_id);
+  await refreshAfterRemoval(tx, ctx, fo_id);
   const count = (label: string) => gone.filter((memory) => memory.label === label).length;
   return { ...nothing, answers: count('approve'), corrections: count('edit'), avoided: count('reject') };
 }

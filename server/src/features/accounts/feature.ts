@@ -1,0 +1,16 @@
+import type { Feature } from '../feature.ts';
+import { sweepAvatars } from './avatars/sweep-avatars.ts';
+import { removeExpired } from './clean-up/remove-expired.ts';
+import { copyAccount } from './copy-account.ts';
+import { pictureFiles } from './personal-data/copy/pictures.ts';
+import { accountsHttp, accountsRoutes } from './routes.ts';
+import { profiles } from './table.ts';
+
+export const accounts: Feature = {
+  name: 'accounts',
+  router: { accounts: accountsRoutes },
+  http: accountsHttp,
+  hourly: { 'expired rows': removeExpired, 'pictures that nobody shows': sweepAvatars },
+  personalData: { ofAccount: copyAccount, files: pictureFiles },
+  pictures: [{ url: profiles.avatar_url, userId: profiles.user_id }],
+};

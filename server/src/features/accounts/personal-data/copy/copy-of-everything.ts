@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { UserContext } from '#platform/context';
+import { jsonOf } from '#platform/http';
+import type { DataFile } from '../../../../platform/features.ts';
+import { Names } from './names.ts';
+import { zipOf } from './zip.ts';
+
+/** An archive of everything that is kept of the viewer; it is read from the database while it is sent. */
+export async function copyOfEverything(ctx: UserContext): Promise<Readable> {
+  await ctx.limits.use('dataPerDay', ctx.viewer.id);
+  return zipOf(files(ctx));
+}
+
+async function* files({ features, viewer }: UserContext): AsyncGenerator<DataFile> {
+  const names = new Names();
+  const { personalData } = features;
+  yield {
+    path: names.path('', 'account', '.json'),
+    content: json(() => personalData.ofAccount(viewer)),
+  };
+  const [persona] = await personalData.personasOf(viewer.id);
+  if (persona)
+    yield {
+      path: names.path('', 'persona', '.json'),
+      content: json(() => personalData.ofPersona(viewer, persona)),
+    };
+  yield* personalData.files(viewer, (...name) => names.path(...name), persona);
+}
+
+async function* json(read: () => Promise<Record<string, unknown>>): AsyncGenerator<string> {
+  yield* jsonOf(await read());
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../../testing/index.ts';
+import { chat, fillTheRest, learn, resident } from '../testing/whole-life.ts';
+
+const site = testSite();
+const download = (as?: Person) => site.call('GET', '/api/v1/account/data', { as });
+
+/** The archive's files by path, as a program that knows nothing of us reads them. */
+async function copyOf(as: Person) {
+  const answer = await download(as);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toContain('foyer-data.zip');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  const json = (path: string): any => JSON.parse(text(path));
+  const all = Object.values(files)
+    .map((file) => strFromU8(file, true))
+    .join('\n');
+  return { paths: Object.keys(files), files, text, json, all };
+}
+
+const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
+
+test('a person gets everything of theirs: as data, as chats to be read, and as files', async () => {
+  const neighbour = await resident(site, 'Nils', 'heron');
+  const person = await resident(site, 'Lotta', 'quokka');
+  const visit = await chat(site, person, neighbour.foId, 'When does the heron sleep?');
+  await learn(
+    site,
+    { foId: person.foId, ...(await chat(site, person, person.foId, 'Hello')) },
+    'quokkamemory',
+  );
+  await fillTheRest(site, person, 'quokkasecret');
+  await run(
+    sql`update conversations set title = '../../etc/passwd: a "name"?' where id = ${visit.conversationId}`,
+  );
+  const { paths, files, text, json, all } = await copyOf(person);
+
+  expect(json('account.json')).toMatchObject({
+    account: { id: person.id, email: person.email, factors: [{ factor_type: 'totp' }] },
+    profile: { display_name: 'Lotta', avatar_url: person.avatarUrl },
+    sessions: [{ current: true }],
+    documents: [{ file_name: 'quokka.txt' }],
+    voices: [{ name: 'quokkasecret', visibility: 'private' }],
+    consents: [{ kind: 'train_on_chat', granted: true }],
+  });
+  expect(json('persona.json')).toMatchObject({
+    persona: { id: person.foId, writing_sample: 'I write of quokka.' },
+    voice: { name: 'quokkasecret' },
+    facts: [{ key: 'quokkasecret' }],
+    memories: [{ question: 'quokkamemory' }],
+    verdicts: [{ label: 'edit', replacement: 'quokkamemory' }],
+    versions: [{ number: 1, content: { writing_sample: 'I write of quokka.' } }, { number: 1000 }],
+    test_questions: [{ question: 'quokkasecret' }],
+    evaluations: [{ asked: ['quokkasecret'], engine: 'quokkasecret' }],
+    report_card_is_shown: true,
+    character_card: { card: { data: { scenario: 'quokkasecret' } } },
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  const title = `conversations/${day} .. .. etc passwd a name`;
+  expect(json(`${title}.json`).messages).toMatchObject([
+    { sender: 'user', content: 'When does the heron sleep?' },
+    { sender: 'fo', status: 'complete' },
+  ]);
+  expect(text(`${title}.md`)).toMatch(
+    /With Nils's, .*\/fo\/[\s\S]*## You, [\s\S]*When does the heron sleep\?[\s\S]*## Nils's, /,
+  );
+  expect(text('files/documents/quokka.txt')).toContain('The quokka sleeps in June.');
+  const pictures = paths.filter((path) => path.startsWith('files/avatars/'));
+  expect(pictures).toHaveLength(2);
+  expect(files[pictures[0]!]!.subarray(1, 4)).toEqual(new Uint8Array(Buffer.from('PNG')));
+  expect(paths.filter((path) => path.split('/').includes('..') || path.startsWith('/'))).toEqual([]);
+  for (const secret of ['$argon2id$', 'hmac_key', '"secret"', 'code_hash']) expect(all).not.toContain(secret);
+});
+
+test('of visitors, a person gets what an owner may read, and not who they are', async () => {
+  const owner = await resident(site, 'Olga', 'lynx');
+  const visitor = await site.newPerson('Vera');
+  await chat(site, visitor, owner.foId, 'Where does the lynx live, asks Vera?');
+  const before = await copyOf(owner);
+  const ofVisitors = before.paths.filter((path) => path.startsWith('conversations/of-visitors/'));
+  expect(ofVisitors).toHaveLength(2);
+  expect(before.text(ofVisitors.find((path) => path.endsWith('.md'))!)).toContain('## Visitor, ');
+  for (const secret of [visitor.id, visitor.email]) expect(before.all).not.toContain(secret);
+  await run(sql`update fo_privacy set keep_owner_in_loop = false where fo_id = ${owner.foId}`);
+  const after = await copyOf(owner);
+  expect(after.all).not.toContain('asks Vera');
+  expect(await copyOf(visitor)).toMatchObject({ all: expect.stringContaining('asks Vera') });
+});
+
+test('a long conversation is there whole and in order, and same titles share no file', async () => {
+  const person = await resident(site, 'Lars', 'seal');
+  await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
+    select ${person.conversationId}, 'user', 'user', true, 'number ' || n from generate_series(1, 450) as n order by n`);
+  for (let times = 0; times < 2; times++)
+    await run(
+      sql`insert into conversations (fo_id, user_id, title) values (${person.foId}, ${person.id}, 'Same')`,
+    );
+  const { paths, json } = await copyOf(person);
+  const long = paths.find((path) => path.endsWith('.json') && path.includes('seal'))!;
+  const said = json(long).messages.map(({ content }: { content: string }) => content);
+  expect(said.slice(2)).toEqual(Array.from({ length: 450 }, (_, index) => `number ${index + 1}`));
+  expect(paths.filter((path) => / Same( \(2\))?\.md$/.test(path))).toHaveLength(2);
+});
+
+test('a reader who goes away ends the copying', async () => {
+  const person = await resident(site, 'Rosa', 'otter');
+  await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
+    select ${person.conversationId}, 'user', 'user', true, md5(n::text) || repeat(md5((n * 7)::text), 100)
+    from generate_series(1, 2000) as n`);
+  const reader = (await download(person)).body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  // Nothing hangs: the same person gets a whole copy afterwards.
+  expect((await copyOf(person)).paths).toContain('account.json');
+});
+
+test('five copies a day, each for its own person', async () => {
+  expect((await download()).status).toBe(401);
+  const person = await site.newPerson();
+  const statuses: number[] = [];
+  for (let copies = 0; copies < 6; copies++) {
+    const answer = await download(person);
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+    await answer.arrayBuffer();
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

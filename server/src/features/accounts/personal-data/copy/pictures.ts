@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { avatarPath } from '#platform/storage';
+import type { DataFile, DataPath } from '../../../../platform/features.ts';
+import type { ViewerContext } from '../../../feature.ts';
+import { storedFile } from './stored-file.ts';
+
+/** The pictures of the viewer's profile and persona: those shown now, and those that the persona's versions keep. */
+export async function* pictureFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
+  for (const url of await picturesOf(ctx)) {
+    const path = avatarPath(url);
+    if (path) yield* storedFile(ctx, pathOf, { bucket: 'avatars', path, name: basename(path) });
+  }
+}
+
+async function picturesOf({ database: { db }, features, viewer }: ViewerContext): Promise<Set<string>> {
+  const urls = new Set<string>();
+  for (const { url, userId } of features.pictures) {
+    const rows = await db
+      .selectDistinct({ url })
+      .from(url.table)
+      .where(and(eq(userId, viewer.id), isNotNull(url)));
+    for (const row of rows) urls.add(row.url as string);
+  }
+  return urls;
+}

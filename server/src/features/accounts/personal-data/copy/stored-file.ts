@@ -1,0 +1,23 @@
+import { basename, extname } from 'node:path';
+import type { Platform } from '#platform/context';
+import type { Bucket } from '#platform/storage';
+import type { DataFile, DataPath } from '../../../../platform/features.ts';
+
+interface Stored {
+  bucket: Bucket;
+  path: string;
+  /** What the person knows it as. */
+  name: string;
+}
+
+/** A stored file in a copy of a person's data. Nothing for one that has been removed since its row was read. */
+export async function* storedFile(
+  { storage }: Pick<Platform, 'storage'>,
+  pathOf: DataPath,
+  { bucket, path, name }: Stored,
+): AsyncGenerator<DataFile> {
+  const found = await storage.open(bucket, path);
+  if (!found) return;
+  const inside = pathOf(`files/${bucket}/`, basename(name, extname(name)), extname(path));
+  yield { path: inside, content: found.stream };
+}

@@ -1,0 +1,24 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { DataFile } from '../../../../platform/features.ts';
+
+/** An archive that is packed as fast as it is read: the next entry is asked for once the last has been taken. */
+export function zipOf(entries: AsyncIterable<DataFile>): Readable {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  zip.once('error', (error: Error) => archive.destroy(error));
+  pack(zip, archive, entries).catch((error: Error) => archive.destroy(error));
+  return archive;
+}
+
+async function pack(zip: ZipFile, archive: Readable, entries: AsyncIterable<DataFile>): Promise<void> {
+  const gone = new AbortController();
+  archive.once('close', () => gone.abort());
+  for await (const { path, content } of entries) {
+    const source = addAbortSignal(gone.signal, Readable.from(content, { objectMode: false }));
+    zip.addReadStream(source, path);
+    await finished(source);
+  }
+  zip.end();
+}

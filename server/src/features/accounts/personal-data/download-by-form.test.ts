@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+
+const site = testSite();
+
+const submit = (fields: Record<string, string>) =>
+  site.app.request('/api/v1/account/data', { method: 'POST', body: new URLSearchParams(fields) });
+
+test('a form with the token gets the archive, for the browser to save', async () => {
+  const { accessToken } = await site.newPerson();
+  const answer = await submit({ access_token: accessToken });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="foyer-data.zip"');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a form without a token, or with a made-up one, gets nothing', async () => {
+  const forms: Record<string, string>[] = [{}, { access_token: '' }, { access_token: 'a.b.c' }];
+  for (const fields of forms) {
+    const answer = await submit(fields);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'sign_in_required' });
+  }
+});
+
+test('a form that is far too long is refused unread', async () => {
+  expect((await submit({ access_token: 'x'.repeat(100_000) })).status).toBe(413);
+});

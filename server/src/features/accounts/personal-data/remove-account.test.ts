@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { refreshLearning } from '../../training/index.ts';
+import { digest } from '../digest.ts';
+import { allFiles, allRows, mentions } from './testing/traces.ts';
+import { chat, fillTheRest, learn, resident } from './testing/whole-life.ts';
+
+const site = testSite();
+const remove = (as: Person, confirmation: string) =>
+  site.call('POST', '/functions/v1/delete-account', { as, body: { confirmation } });
+
+test('nothing is left of a person who deletes their account, and everything of everybody else', async () => {
+  const word = 'quokkaflute';
+  const neighbour = await resident(site, 'Nils', 'heron');
+  const leaver = await resident(site, 'Lotta Quokkaflute', word);
+  const asVisitor = await chat(site, leaver, neighbour.foId, `The ${word} asks: what sleeps?`);
+  const asOwner = await chat(site, neighbour, leaver.foId, 'What sleeps in June?');
+  await learn(site, { foId: neighbour.foId, ...asVisitor }, word);
+  await learn(site, { foId: leaver.foId, ...asOwner }, word);
+  const { db } = site.platform.database;
+  await refreshLearning(db, neighbour.foId);
+  await fillTheRest(site, leaver, word);
+  const score = async () =>
+    (await (await site.call('GET', `/api/v1/personas/${neighbour.foId}`)).json()).knowledge_score;
+  const scoreBefore = await score();
+
+  const before = await allRows(site);
+  const traces = [
+    ...[
+      leaver.id,
+      leaver.foId,
+      leaver.email,
+      digest(leaver.email),
+      leaver.fileId,
+      'quokkaflut',
+      'Quokkaflut',
+    ],
+    decodeJwt(leaver.accessToken).session_id as string,
+    ...[leaver.conversationId, ...Object.values(asVisitor), ...Object.values(asOwner)],
+  ];
+  const tables = [...mentions(before, traces).keys()].filter((table) => table.startsWith('public.'));
+  const others = ['signing_keys', 'provider_visits', 'storage_removals', 'vector_removals'].map(
+    (table) => `public.${table}`,
+  );
+  expect(tables.sort(), 'this test gives the leaver a row in every table that can be about a person').toEqual(
+    [...before.keys()].filter((table) => table.startsWith('public.') && !others.includes(table)).sort(),
+  );
+  expect(mentions(before, traces).keys()).toContain('pgboss.job');
+  const speaking = await site.call('POST', '/functions/v1/chat', {
+    as: leaver,
+    body: { foId: neighbour.foId, message: `Tell me all of the heron and the ${word}.` },
+  });
+
+  expect((await remove(leaver, 'DELETE')).status).toBe(200);
+  await speaking.text();
+  await site.app.finishAnswers();
+
+  const after = await allRows(site);
+  expect(Object.fromEntries(mentions(after, traces))).toEqual({});
+  expect((await allFiles(site)).filter((file) => traces.some((trace) => file.includes(trace)))).toEqual([]);
+  expect((await site.call('GET', '/api/v1/profile', { as: leaver })).status).toBe(401);
+
+  const kept = (rows: Map<string, string[]>) =>
+    [...mentions(rows, [neighbour.id, neighbour.foId, neighbour.conversationId, 'heron'])]
+      .filter(([table]) => table.startsWith('public.') && table !== 'public.fos')
+      .flatMap(([, all]) => all)
+      .filter((row) => !traces.some((trace) => row.includes(trace)));
+  expect(kept(before).length).toBeGreaterThan(15);
+  expect(kept(after)).toEqual(kept(before));
+  expect(await score()).toBe(scoreBefore - 3);
+  expect((await site.call('GET', neighbour.avatarUrl)).status).toBe(200);
+  const link = await site.call('GET', `/api/v1/files/${neighbour.fileId}/download`, { as: neighbour });
+  expect(await (await site.call('GET', (await link.json()).url)).text()).toContain('heron');
+});
+
+test('an account goes while visitors talk with its persona, and every answer of theirs comes to its end', async () => {
+  const leaver = await resident(site, 'Lone', 'marmot');
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
+  const talk = async (as: Person) => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 404 && statuses.length < 100) {
+      const body = { foId: leaver.foId, message: 'When does the marmot sleep?', instant: true };
+      const answer = await site.call('POST', '/functions/v1/chat', { as, body });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  };
+  const talks = visitors.map(talk);
+  await site.call('GET', '/api/v1/profile', { as: leaver });
+  expect((await remove(leaver, 'DELETE')).status).toBe(200);
+  expect(new Set((await Promise.all(talks)).flat())).toEqual(new Set([200, 404]));
+  await site.app.finishAnswers();
+  expect(Object.fromEntries(mentions(await allRows(site), [leaver.id, leaver.foId, 'marmot']))).toEqual({});
+}, 30_000);
+
+test('only who types DELETE deletes', async () => {
+  const person = await site.newPerson();
+  for (const confirmation of ['delete', 'DELETE ', '']) {
+    const answer = await remove(person, confirmation);
+    expect([answer.status, (await answer.json()).message]).toEqual([400, 'Please type DELETE to confirm.']);
+  }
+  expect((await site.call('GET', '/api/v1/profile', { as: person })).status).toBe(200);
+});
+
+test('the address may be used again, for an account that knows nothing of the first', async () => {
+  const person = await site.newPerson();
+  await remove(person, 'DELETE');
+  const body = { email: person.email, password: 'correct horse battery' };
+  const again = await site.call('POST', '/auth/v1/signup', { body });
+  expect((await again.json()).id).not.toBe(person.id);
+});
+
+test('mails to an address that was never theirs stay counted, so that leaving pesters nobody anew', async () => {
+  const person = await site.newPerson();
+  const wanted = `wanted.${person.email}`;
+  await site.call('PUT', '/auth/v1/user', { as: person, body: { email: wanted } });
+  const counted = async () => mentions(await allRows(site), [digest(wanted)]).get('public.rate_limits');
+  const before = await counted();
+  expect(before).toHaveLength(2);
+  await remove(person, 'DELETE');
+  expect(await counted()).toEqual(before);
+});
+
+test('whatever goes with its owner is found by an index', async () => {
+  const { rows } = await site.platform.database.db.execute(sql`
+    select conrelid::regclass::text as "table", conname as reference from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+        and (indpred is null or pg_get_expr(indpred, indrelid) like '%IS NOT NULL%'))`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { forgetAccount } from '../forget-account.ts';
+
+/** Deletes the viewer's account and everything of theirs at once: rows with the commit, files right after it. */
+export async function removeAccount(ctx: UserContext): Promise<Record<string, never>> {
+  await ctx.features.personalData.close(ctx.viewer.id);
+  await retryOnDeadlock(() => ctx.database.transaction((tx) => remove(tx, ctx, ctx.viewer.id)));
+  return {};
+}
+
+async function remove(tx: Transaction, ctx: UserContext, userId: string) {
+  const { personalData } = ctx.features;
+  const personas = (await personalData.personasOf(userId)).map(({ id }) => id);
+  const afterwards = await personalData.release(tx, { userId, personas });
+  await forgetAccount(tx, ctx, userId);
+  await afterwards();
+}

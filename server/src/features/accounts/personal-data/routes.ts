@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { TooLarge } from '#platform/errors';
+import { contextOf, type HttpEnv, userContextOf } from '#platform/http';
+import { authenticate } from '../authenticate.ts';
+import { copyOfEverything } from './copy/copy-of-everything.ts';
+
+const archiveHeaders = {
+  'content-type': 'application/zip',
+  'content-disposition': 'attachment; filename="foyer-data.zip"',
+  'cache-control': 'private, no-store',
+};
+
+const path = '/api/v1/account/data';
+const mostFormBytes = 64 * 1024;
+const tooLarge = () => Promise.reject(new TooLarge('This is too large.'));
+
+/**
+ * The call whose answer is an archive. By POST, the token comes in a form: then a browser saves the archive by itself,
+ * as it arrives, and the token stands in no address.
+ */
+export const personalDataDownloads = new Hono<HttpEnv>()
+  .get(path, download)
+  .post(path, bodyLimit({ maxSize: mostFormBytes, onError: tooLarge }), async (c) => {
+    const token = new URLSearchParams(await c.req.text()).get('access_token');
+    const context = contextOf(c);
+    if (token) c.set('context', { ...context, ...(await authenticate(context, token)) });
+    return download(c);
+  });
+
+async function download(c: HonoContext<HttpEnv>): Promise<Response> {
+  const context = userContextOf(c);
+  const archive = await copyOfEverything(context);
+  archive.once('error', (err) => {
+    // The person has closed the page, or stopped the download.
+    if (err.name === 'AbortError') return;
+    context.log.error({ err, requestId: context.requestId }, 'a copy broke off');
+  });
+  return c.body(Readable.toWeb(archive) as ReadableStream, 200, archiveHeaders);
+}

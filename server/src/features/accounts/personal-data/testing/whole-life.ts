@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type Person, readAnswer, type TestSite } from '../../../../testing/index.ts';
+import { digest } from '../../digest.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export interface Resident extends Person {
+  foId: string;
+  fileId: string;
+  /** With the own persona. */
+  conversationId: string;
+  avatarUrl: string;
+}
+
+const form = (fields: Record<string, string | File>) => {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  return made;
+};
+
+/** Somebody with a public persona that has read a document, pictures for both, and a chat of their own. */
+export async function resident(site: TestSite, name: string, word: string): Promise<Resident> {
+  const as = await site.newPerson(name);
+  const picture = async () => {
+    const body = form({ file: new File([png], 'me.png') });
+    return (await (await site.call('POST', '/storage/v1/object/avatars', { as, body })).json())
+      .publicUrl as string;
+  };
+  const avatarUrl = await picture();
+  const persona = {
+    name: `${name}'s`,
+    bio: `Knows of ${word}.`,
+    core_principles: [`${word} first`, `${word} second`, `${word} third`],
+    tags: [word],
+    writing_sample: `I write of ${word}.`,
+    is_public: true,
+    avatar_url: await picture(),
+  };
+  const { id: foId } = await (await site.call('POST', '/api/v1/personas', { as, body: persona })).json();
+  await site.call('PUT', '/api/v1/profile', { as, body: { avatar_url: avatarUrl } });
+  const file = new File([`# Notes\n\nThe ${word} sleeps in June.`], `${word}.txt`);
+  const body = form({ foId, file });
+  const { fileId } = await (await site.call('POST', '/functions/v1/process-document', { as, body })).json();
+  const jobs = async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
+  await expect.poll(jobs, { timeout: 20_000 }).toMatchObject([{ status: 'completed' }]);
+  const { conversationId } = await chat(site, as, foId, `When does the ${word} sleep?`);
+  return { ...as, foId, fileId, conversationId, avatarUrl };
+}
+
+export async function chat(site: TestSite, as: Person, foId: string, message: string) {
+  const body = { foId, message, instant: true };
+  const { metadata } = await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }));
+  return { conversationId: metadata.conversationId!, messageId: metadata.messageId! };
+}
+
+interface Memory {
+  foId: string;
+  conversationId: string;
+  messageId: string;
+}
+
+/** A persona has learnt something from a conversation, as its visitor allowed and its owner judged. */
+export async function learn(
+  { platform }: TestSite,
+  { foId, conversationId, messageId }: Memory,
+  word: string,
+) {
+  await platform.database.db.execute(sql`
+    insert into consents (fo_id, actor_user_id, conversation_id, kind, granted, text_version)
+    select ${foId}, user_id, id, 'train_on_chat', true, ${word} from conversations where id = ${conversationId}`);
+  await platform.database.db.execute(sql`
+    insert into message_feedback (fo_id, message_id, label, replacement, used_for_training)
+    values (${foId}, ${messageId}, 'edit', ${word}, true)`);
+  await platform.database.db.execute(sql`
+    insert into fo_memories (fo_id, question, answer, label, origin, message_id, conversation_id, code, embedding, embedding_model)
+    values (${foId}, ${word}, ${word}, 'approve', 'consent', ${messageId}, ${conversationId}, repeat('0', 1536)::bit(1536), '', 'm')`);
+}
+
+/** What has no door of its own yet, or one that is tested elsewhere: a row in every remaining table. */
+export async function fillTheRest({ platform }: TestSite, person: Resident, word: string) {
+  const { id, foId, email } = person;
+  const { db } = platform.database;
+  const rows = [
+    sql`update users set new_email = ${`new.${email}`} where id = ${id}`,
+    sql`insert into fo_facts (fo_id, key, value, code, embedding, embedding_model)
+      values (${foId}, ${word}, ${word}, repeat('0', 1536)::bit(1536), '', 'm')`,
+    sql`with voice as (insert into voices (voice_id, name, provider, created_by)
+        values (${word}, ${word}, 'test', ${id}) returning id)
+      insert into fo_voice_settings (fo_id, voice_id) select ${foId}, id from voice`,
+    sql`insert into fo_test_questions (fo_id, question) values (${foId}, ${word})`,
+    sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${foId}, array[${word}], ${word}, '')`,
+    sql`insert into fo_report_cards (fo_id, is_shown) values (${foId}, true)`,
+    sql`insert into fo_versions (fo_id, number, user_id, content, changed)
+      values (${foId}, 1000, ${id}, ${JSON.stringify({ bio: word })}, '{bio}')`,
+    sql`insert into vector_stores (fo_id, index) values (${foId}, 'an index') on conflict do nothing`,
+    sql`insert into fo_card_fields (fo_id, card)
+      values (${foId}, ${JSON.stringify({ spec: 'card_v2', data: { scenario: word }, root: {} })})`,
+    sql`insert into retired_handles (digest, owner_id) values ('a digest', ${id})`,
+    sql`insert into previous_handles (handle, fo_id) values (${`old-${word}`}, ${foId})`,
+    sql`insert into one_time_tokens (hash, user_id, kind, expires_at) values (${word}, ${id}, 'recovery', now())`,
+    sql`insert into auth_codes (hash, user_id, method, code_challenge, code_challenge_method, expires_at)
+      values (${word}, ${id}, 'otp', 'c', 'plain', now())`,
+    sql`with factor as (insert into mfa_factors (user_id, factor_type, friendly_name, secret)
+        values (${id}, 'totp', ${word}, ${word}) returning id)
+      insert into mfa_challenges (factor_id, ip, code_hash, expires_at) select id, '192.0.2.1', ${word}, now() from factor`,
+    sql`insert into message_attachments (message_id, file_id) select id, ${person.fileId} from messages
+      where conversation_id = ${person.conversationId} and role = 'user' limit 1 on conflict do nothing`,
+    sql`insert into known_networks (user_id, network, used_at) values (${id}, '192.0.2.1', now())`,
+    sql`insert into recovery_codes (user_id, hash) values (${id}, ${word})`,
+    sql`insert into pgboss.job (name, data, start_after)
+      values ('process-file', ${JSON.stringify({ jobId: person.fileId, foId })}, now() + interval '1 hour')`,
+    sql`insert into rate_limits (key, points) values (${`signInPerMinute:account:${digest(email)}`}, 1)
+      on conflict do nothing`,
+  ];
+  for (const row of rows) await db.execute(row);
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { Feature, PersonalData } from '../feature.ts';
+import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
+import { copyAttachments } from './personal-data/copy-attachments.ts';
+import { conversationFiles } from './personal-data/copy-conversations.ts';
+import { conversationIds, stopAnswers } from './personal-data/release-conversations.ts';
+import { chatRoutes, chatStreams } from './routes.ts';
+import { sweepInterrupted } from './sweep-interrupted.ts';
+import { conversations, fo_interactions, messages } from './table.ts';
+
+/** With the answers that this process is making. */
+export function createChat(): Feature {
+  const ongoing = new OngoingAnswers();
+  return {
+    name: 'chat',
+    router: { chat: chatRoutes(ongoing) },
+    http: () => chatStreams(ongoing),
+    async beforeStart(platform) {
+      const alone = !platform.config.database.url;
+      await sweepInterrupted(platform, alone);
+    },
+    finish: () => ongoing.finish(),
+    interrupt: () => ongoing.interruptAll(),
+    personalData: personalDataOf(ongoing),
+    countFor: ({ id, ownerId }) => ({
+      conversations: sql`(select count(*)::int from ${conversations}
+        where ${and(eq(conversations.fo_id, id), ne(conversations.user_id, ownerId))})`,
+    }),
+  };
+}
+
+const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
+  ofAccount: copyAttachments,
+  files: conversationFiles,
+  jobSubjects: conversationIds,
+  release: (tx, _, leaving) => stopAnswers(tx, ongoing, leaving),
+  dependents: {
+    messages: removeMessages,
+    fo_interactions: async (tx, foId) =>
+      void (await tx.delete(fo_interactions).where(eq(fo_interactions.fo_id, foId))),
+    conversations: async (tx, foId) =>
+      void (await tx.delete(conversations).where(eq(conversations.fo_id, foId))),
+  },
+});
+
+async function removeMessages(tx: Transaction, foId: string): Promise<void> {
+  const ofPersona = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.fo_id, foId));
+  await tx.delete(messages).where(inArray(messages.conversation_id, ofPersona));
+}

@@ -1,0 +1,79 @@
+import type { AnswerFailure, ChatEvent, Source } from '@foyer/contract';
+
+export type MetadataEvent = Extract<ChatEvent, { type: 'metadata' }>;
+/** Gets every event in order; `undefined` once, at the end. */
+export type Listener = (event: ChatEvent | undefined) => void;
+
+/**
+ * One answer while it is made. It belongs to the server and not to the request that began it: whoever listens, now or
+ * later, gets the whole of it.
+ */
+export class OngoingAnswer {
+  readonly answerId: string | undefined;
+  metadata: MetadataEvent | undefined;
+  text = '';
+  readonly #stopping = new AbortController();
+  readonly #listeners = new Set<Listener>();
+  readonly #closing: ChatEvent[] = [];
+  #ended = false;
+
+  /** `answerId` is undefined for an answer that is not stored. */
+  constructor(answerId: string | undefined) {
+    this.answerId = answerId;
+  }
+
+  /** Fires when the answer shall end early; its reason says why. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  stop(reason: StopReason) {
+    this.#stopping.abort(reason);
+  }
+
+  begin(metadata: MetadataEvent) {
+    this.metadata = metadata;
+    this.#tell(metadata);
+  }
+
+  append(content: string) {
+    this.text += content;
+    this.#tell({ type: 'content', content });
+  }
+
+  cite(sources: Source[]) {
+    this.#close({ type: 'sources', sources });
+  }
+
+  fail(failure: AnswerFailure) {
+    this.#close({ type: 'error', ...failure });
+  }
+
+  end() {
+    this.#ended = true;
+    for (const listener of this.#listeners) listener(undefined);
+    this.#listeners.clear();
+  }
+
+  /** Tells what has been so far at once, then what comes, until the returned function is called. */
+  listen(listener: Listener): () => void {
+    if (this.metadata) listener(this.metadata);
+    if (this.text) listener({ type: 'content', content: this.text });
+    for (const event of this.#closing) listener(event);
+    if (this.#ended) listener(undefined);
+    else this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #close(event: ChatEvent) {
+    this.#closing.push(event);
+    this.#tell(event);
+  }
+
+  #tell(event: ChatEvent) {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** Why an answer ends before its end: the viewer asked, or the server goes away. */
+export type StopReason = 'stopped' | 'interrupted';

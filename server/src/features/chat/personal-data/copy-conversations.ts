@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { pageSize, pages } from '#platform/database';
+import { jsonOf } from '#platform/http';
+import type { CopiedPersona, DataFile, DataPath } from '../../../platform/features.ts';
+import type { ViewerContext } from '../../feature.ts';
+import { fos } from '../../personas/table.ts';
+import { allMessages } from '../export/all-messages.ts';
+import { conversationMarkdown } from '../export/conversation-markdown.ts';
+import { conversations } from '../table.ts';
+import { messageView } from '../view.ts';
+
+type Conversation = typeof conversations.$inferSelect & { persona: string; handle: string };
+
+/** The viewer's own chats, as data and to be read; then those of visitors with their persona that they may read. */
+export async function* conversationFiles(
+  ctx: ViewerContext,
+  pathOf: DataPath,
+  persona: CopiedPersona | undefined,
+): AsyncGenerator<DataFile> {
+  const { viewer } = ctx;
+  yield* filesOf(ctx, pathOf, 'conversations/', eq(conversations.user_id, viewer.id), persona);
+  if (!persona?.isOwnerInLoop) return;
+  const visitors = and(eq(conversations.fo_id, persona.id), ne(conversations.user_id, viewer.id));
+  yield* filesOf(ctx, pathOf, 'conversations/of-visitors/', visitors, persona);
+}
+
+async function* filesOf(
+  ctx: ViewerContext,
+  pathOf: DataPath,
+  folder: string,
+  which: ReturnType<typeof and>,
+  persona: CopiedPersona | undefined,
+): AsyncGenerator<DataFile> {
+  for await (const conversation of conversationsOf(ctx, which)) {
+    const name = `${conversation.created_at.toISOString().slice(0, 10)} ${conversation.title}`;
+    const isOwner = conversation.fo_id === persona?.id;
+    yield { path: pathOf(folder, name, '.json'), content: json(ctx, conversation, isOwner) };
+    yield { path: pathOf(folder, name, '.md'), content: markdown(ctx, conversation) };
+  }
+}
+
+const conversationsOf = ({ database: { db } }: ViewerContext, which: ReturnType<typeof and>) =>
+  pages(
+    async (after: string | undefined): Promise<Conversation[]> => {
+      const rows = await db
+        .select({ conversation: conversations, persona: fos.name, handle: fos.handle })
+        .from(conversations)
+        .innerJoin(fos, eq(fos.id, conversations.fo_id))
+        .where(and(which, after ? gt(conversations.id, after) : undefined))
+        .orderBy(asc(conversations.id))
+        .limit(pageSize);
+      return rows.map(({ conversation, ...of }) => ({ ...conversation, ...of }));
+    },
+    ({ id }) => id,
+  );
+
+/** Whom a visitor is, other than by what they wrote, is not told here either. */
+function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
+  const { user_id, ...told } = conversation;
+  const own = user_id === ctx.viewer.id;
+  return jsonOf({ conversation: own ? conversation : told, messages: views(ctx, conversation.id, isOwner) });
+}
+
+async function* views(ctx: ViewerContext, conversationId: string, isOwner: boolean) {
+  const now = ctx.clock();
+  for await (const row of allMessages(ctx.database, conversationId, 'everything'))
+    yield { ...messageView(row, { isOwner, now }), is_current: row.is_current };
+}
+
+function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: Conversation) {
+  const person = user_id === ctx.viewer.id ? 'You' : 'Visitor';
+  const url = `${ctx.config.siteUrl}/fo/${handle}`;
+  return conversationMarkdown(
+    { title, name: persona, url, person },
+    allMessages(ctx.database, id, 'on the path'),
+  );
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import type { Leaving } from '../../../platform/features.ts';
+import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
+import { conversations, messages } from '../table.ts';
+
+/**
+ * Ends the answers that are being made. Their rows are locked first: an answer that is just being stored locks its own
+ * row before those that are deleted afterwards.
+ */
+export async function stopAnswers(tx: Transaction, ongoing: OngoingAnswers, leaving: Leaving): Promise<void> {
+  const answers = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(eq(messages.status, 'streaming'), isOf(leaving)))
+    .orderBy(messages.id)
+    .for('update', { of: messages });
+  // Another process that makes one learns of this at its next checkpoint.
+  tx.onCommit(() => {
+    for (const { id } of answers) ongoing.of(id)?.stop('stopped');
+  });
+}
+
+export async function conversationIds(tx: Transaction, leaving: Leaving): Promise<string[]> {
+  const rows = await tx.select({ id: conversations.id }).from(conversations).where(isOf(leaving));
+  return rows.map(({ id }) => id);
+}
+
+const isOf = ({ userId, personas }: Leaving) =>
+  or(userId ? eq(conversations.user_id, userId) : undefined, inArray(conversations.fo_id, personas));

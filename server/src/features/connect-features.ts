@@ -1,0 +1,81 @@
+import type { Platform, Ports } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { Features, Leaving } from '../platform/features.ts';
+import type { Feature, PersonalData, ViewerContext } from './feature.ts';
+
+/** The platform with the features that tell and ask one another through it. */
+export function connectFeatures(ports: Ports, list: Feature[]): Platform {
+  const platform: Platform = { ...ports, features: undefined as never };
+  platform.features = featuresOf(list, platform);
+  return platform;
+}
+
+/** Before the jobs start. */
+export function defineJobs(platform: Platform, list: Feature[]): void {
+  for (const { name, run, giveUp, concurrency } of list.flatMap(({ jobs }) => jobs ?? []))
+    platform.jobs.define(name, {
+      run: (data, job) => run(platform, data as never, job),
+      ...(giveUp && { giveUp: (data) => giveUp(platform, data as never) }),
+      ...(concurrency && { concurrency }),
+    });
+}
+
+function featuresOf(list: Feature[], platform: Platform): Features {
+  const embeddings = list.flatMap((feature) => feature.embeddings ?? []);
+  return {
+    async tell(tx, event, about) {
+      for (const { on } of list) await on?.[event]?.(tx, platform, about);
+    },
+    countsFor: (persona) => Object.assign({}, ...list.map((feature) => feature.countFor?.(persona))),
+    recall: async (near) =>
+      Object.assign({}, ...(await Promise.all(list.map((feature) => feature.recall?.(platform, near))))),
+    pictures: list.flatMap(({ pictures }) => pictures ?? []),
+    embeddings: {
+      tables: embeddings.flatMap(({ tables }) => tables),
+      async renew(foId, signal) {
+        for (const each of embeddings) await each.renew(platform, { foId, signal });
+      },
+    },
+    personalData: personalDataOf(list, platform),
+  };
+}
+
+function personalDataOf(list: Feature[], platform: Platform): Features['personalData'] {
+  const parts: PersonalData[] = list.flatMap(({ personalData }) => personalData ?? []);
+  return {
+    personasOf: async (userId) =>
+      (await Promise.all(parts.map((part) => part.personasOf?.(platform, userId) ?? []))).flat(),
+    ofAccount: (viewer) => merged(parts.map((part) => part.ofAccount?.({ ...platform, viewer }))),
+    ofPersona: (viewer, persona) =>
+      merged(parts.map((part) => part.ofPersona?.({ ...platform, viewer }, persona))),
+    async *files(viewer, path, persona) {
+      const ctx: ViewerContext = { ...platform, viewer };
+      for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
+    },
+    async close(userId) {
+      for (const part of parts) await part.close?.(platform, userId);
+    },
+    release: (tx, leaving) => release(tx, platform, parts.toReversed(), leaving),
+    async removeDependents(tx, foId, tables) {
+      for (const table of tables) for (const { dependents } of parts) await dependents?.[table]?.(tx, foId);
+    },
+  };
+}
+
+async function release(tx: Transaction, platform: Platform, parts: PersonalData[], leaving: Leaving) {
+  const after: (() => Promise<void>)[] = [];
+  const subjects: string[] = [...(leaving.userId ? [leaving.userId] : []), ...leaving.personas];
+  for (const part of parts) {
+    const once = await part.release?.(tx, platform, leaving);
+    if (once) after.push(once);
+    subjects.push(...((await part.jobSubjects?.(tx, leaving)) ?? []));
+  }
+  await platform.jobs.forget(tx, subjects);
+  return async () => {
+    for (const once of after) await once();
+  };
+}
+
+async function merged(parts: (Promise<Record<string, unknown>> | undefined)[]) {
+  return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
+}

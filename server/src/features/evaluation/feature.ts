@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { RunningJob } from '#platform/jobs';
+import type { Feature } from '../feature.ts';
+import { forgetEvaluated } from './forget-evaluated.ts';
+import { copyEvaluations } from './personal-data.ts';
+import { evaluationRoutes } from './routes.ts';
+import { type EvaluationJob, evaluationJob } from './runs/evaluation-job.ts';
+import { failRun } from './runs/fail-run.ts';
+import { performRun } from './runs/perform-run.ts';
+import { fo_test_questions } from './table.ts';
+
+/** Runs mostly wait for a model; one of many questions does not keep those of others. */
+const atOnce = 4;
+
+export const evaluation: Feature = {
+  name: 'evaluation',
+  router: { evaluation: evaluationRoutes },
+  jobs: [
+    {
+      name: evaluationJob,
+      run: (platform: Platform, data: EvaluationJob, { signal }: RunningJob) =>
+        performRun(platform, data, signal),
+      giveUp: (platform: Platform, data: EvaluationJob) => failRun(platform, data),
+      concurrency: atOnce,
+    },
+  ],
+  on: { memoriesRemoved: (tx, _, { foId }) => forgetEvaluated(tx, foId) },
+  personalData: { ofPersona: copyEvaluations },
+  countFor: ({ id }) => ({
+    test_questions: sql`(select count(*)::int from ${fo_test_questions} where ${eq(fo_test_questions.fo_id, id)})`,
+  }),
+};

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { fo_memories } from '../training/table.ts';
+import { fo_evaluations } from './table.ts';
+
+const removed = {
+  response: 'This answer was removed together with what it was learnt from.',
+  errors: [],
+  memories: [],
+};
+
+/** Takes the words of memories that are gone out of a persona's past evaluations; the scores stay. */
+export async function forgetEvaluated(tx: Transaction, foId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${fo_evaluations} set results = (
+      select jsonb_agg(case when ${restsOnGone} then result || ${JSON.stringify(removed)}::jsonb else result end order by place)
+      from jsonb_array_elements(results) with ordinality as each (result, place)
+    )
+    where fo_id = ${foId} and exists (select from jsonb_array_elements(results) as result where ${restsOnGone})`);
+}
+
+const restsOnGone = sql`exists (
+  select from jsonb_array_elements_text(coalesce(result -> 'memories', '[]')) as known (id)
+  where known.id::uuid not in (select id from ${fo_memories} where fo_memories.fo_id = fo_evaluations.fo_id)
+)`;

@@ -1,2 +1,0 @@
-export { evaluationRoutes } from './routes.ts';
-export { defineEvaluationJobs } from './runs/define-evaluation-jobs.ts';

@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { exploreRoutes } from './routes.ts';
+
+export const explore: Feature = { name: 'explore', router: { explore: exploreRoutes } };

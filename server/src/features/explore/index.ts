@@ -1,1 +1,0 @@
-export { exploreRoutes } from './routes.ts';

@@ -1,0 +1,86 @@
+import type { TurnParts } from '@foyer/engine';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { HttpRoutes, Router } from '#platform/http';
+import type { RunningJob } from '#platform/jobs';
+import type {
+  CopiedPersona,
+  DataFile,
+  DataPath,
+  EmbeddedTable,
+  FeatureEvents,
+  Leaving,
+  NearQuestion,
+  PersonaCounts,
+  PictureColumns,
+} from '../platform/features.ts';
+import type { Viewer } from '../platform/viewer.ts';
+
+/** What a feature brings to the site. Each part is optional; `features/index.ts` has the list of all features. */
+export interface Feature {
+  name: string;
+  /** The operations of the contract that it serves, at their places in the contract. */
+  router?: Router;
+  /** Calls that are bound by hand: streams, uploads and downloads, and other wires than the API's. */
+  http?: (platform: Platform) => HttpRoutes;
+  jobs?: FeatureJob[];
+  /** Before the first job runs and the first request is answered. A start that must not be throws `StartError`. */
+  beforeStart?(platform: Platform): Promise<void>;
+  /** Once jobs run. */
+  onStart?(platform: Platform): Promise<void>;
+  /** What is thrown away at the start and every hour: what it is, in words of a log, and how. */
+  hourly?: Record<string, (platform: Platform) => Promise<void>>;
+  /** Waits for what is under way, at the end of the process. */
+  finish?(): Promise<void>;
+  /** The time to finish is over: ends what is under way, keeping what there is. */
+  interrupt?(): Promise<void>;
+  /** What it does when a feature tells of something, in the same transaction. */
+  on?: { [Event in keyof FeatureEvents]?: Handler<FeatureEvents[Event]> };
+  personalData?: PersonalData;
+  /** What the owner of a persona is shown as numbers, by the names of the contract. */
+  countFor?(persona: { id: SQLWrapper; ownerId: SQLWrapper }): Partial<PersonaCounts>;
+  /** What a persona has learnt that is near to a question. */
+  recall?(platform: Platform, near: NearQuestion): Promise<Partial<TurnParts>>;
+  /** Where addresses of uploaded pictures stand: one that stands nowhere is removed from the storage. */
+  pictures?: PictureColumns[];
+  /** What it keeps with an embedding. */
+  embeddings?: {
+    tables: EmbeddedTable[];
+    /** Embeds anew the rows that another model than the present one embedded. A second call finds nothing to do. */
+    renew(platform: Platform, input: { foId: string; signal: AbortSignal }): Promise<void>;
+  };
+}
+
+type Handler<About> = (tx: Transaction, platform: Platform, about: About) => Promise<void>;
+
+/** What a person may have copied, and what goes with them or their persona. */
+export interface PersonalData {
+  personasOf?(platform: Platform, userId: string): Promise<CopiedPersona[]>;
+  ofAccount?(ctx: ViewerContext): Promise<Record<string, unknown>>;
+  /** Values may be iterables of rows, which are read while they are sent. */
+  ofPersona?(ctx: ViewerContext, persona: CopiedPersona): Promise<Record<string, unknown>>;
+  files?(ctx: ViewerContext, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
+  /** Before a release, and outside of its transaction: visitors begin nothing new with what is this person's. */
+  close?(platform: Platform, userId: string): Promise<void>;
+  /** Ids that data of waiting jobs name: these jobs are dropped. */
+  jobSubjects?(tx: Transaction, leaving: Leaving): Promise<string[]>;
+  /**
+   * Lets go of what no foreign key reaches, before the rows themselves are deleted in the same transaction. What it
+   * resolves to is called once they are.
+   */
+  release?(tx: Transaction, platform: Platform, leaving: Leaving): Promise<(() => Promise<void>) | void>;
+  /** Rows of a persona that are deleted before its own, by the names of their tables. */
+  dependents?: Record<string, (tx: Transaction, foId: string) => Promise<void>>;
+}
+
+/** The platform and who asks; unlike a call's context, without a request. */
+export type ViewerContext = Platform & { viewer: Viewer };
+
+/** A job as `platform/jobs` runs it, with the platform as first argument. */
+export interface FeatureJob {
+  name: string;
+  run(platform: Platform, data: never, job: RunningJob): Promise<void>;
+  giveUp?(platform: Platform, data: never): Promise<void>;
+  concurrency?: number;
+}

@@ -1,0 +1,27 @@
+import { accounts } from './accounts/feature.ts';
+import { createChat } from './chat/feature.ts';
+import { evaluation } from './evaluation/feature.ts';
+import { explore } from './explore/feature.ts';
+import type { Feature } from './feature.ts';
+import { inbox } from './inbox/feature.ts';
+import { knowledge } from './knowledge/feature.ts';
+import { personas } from './personas/feature.ts';
+import { portable } from './portable/feature.ts';
+import { samples } from './samples/feature.ts';
+import { training } from './training/feature.ts';
+import { voices } from './voices/feature.ts';
+
+/** Every feature, each after those it builds on. */
+export const createFeatures = (): Feature[] => [
+  accounts,
+  personas,
+  explore,
+  voices,
+  knowledge,
+  createChat(),
+  training,
+  inbox,
+  evaluation,
+  portable,
+  samples,
+];

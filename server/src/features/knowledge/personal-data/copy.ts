@@ -1,0 +1,30 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { storedFile } from '#features/accounts';
+import { pageSize, pages } from '#platform/database';
+import type { DataFile, DataPath } from '../../../platform/features.ts';
+import type { ViewerContext } from '../../feature.ts';
+import { uploaded_files } from '../table.ts';
+
+export async function copyDocuments({ database: { db }, viewer }: ViewerContext) {
+  return {
+    documents: await db.select().from(uploaded_files).where(eq(uploaded_files.user_id, viewer.id)),
+  };
+}
+
+/** The viewer's documents under the names that they gave them. */
+export async function* documentFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
+  for await (const { file_name, storage_path } of documentsOf(ctx))
+    yield* storedFile(ctx, pathOf, { bucket: 'documents', path: storage_path, name: file_name });
+}
+
+const documentsOf = ({ database: { db }, viewer }: ViewerContext) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(uploaded_files)
+        .where(and(eq(uploaded_files.user_id, viewer.id), after ? gt(uploaded_files.id, after) : undefined))
+        .orderBy(asc(uploaded_files.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );

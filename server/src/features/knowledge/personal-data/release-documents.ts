@@ -1,0 +1,38 @@
+import { and, eq, inArray, not, or } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { removeStored } from '#platform/storage';
+import type { Leaving } from '../../../platform/features.ts';
+import { lockTerms } from '../indexing/terms.ts';
+import { forgetPassages } from '../retrieval/forget-passages.ts';
+import { processing_jobs, uploaded_files } from '../table.ts';
+import { removeVectors } from '../vectors/remove-vectors.ts';
+
+/** Documents and remembered passages go after the commit. */
+export async function releaseDocuments(tx: Transaction, platform: Platform, leaving: Leaving): Promise<void> {
+  for (const foId of leaving.personas.toSorted()) await lockTerms(tx, foId);
+  await removeDocuments(tx, platform, leaving);
+  tx.onCommit(() => forgetPassages(platform));
+}
+
+export async function processingJobIds(tx: Transaction, { userId, personas }: Leaving): Promise<string[]> {
+  const rows = await tx
+    .select({ id: processing_jobs.id })
+    .from(processing_jobs)
+    .where(
+      or(userId ? eq(processing_jobs.user_id, userId) : undefined, inArray(processing_jobs.fo_id, personas)),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** A persona's folder whole; of others' personas, the files that this person gave them. Their vectors go the same way. */
+async function removeDocuments(tx: Transaction, platform: Platform, { userId, personas }: Leaving) {
+  const elsewhere = userId
+    ? await tx
+        .select({ foId: uploaded_files.fo_id, fileId: uploaded_files.id, path: uploaded_files.storage_path })
+        .from(uploaded_files)
+        .where(and(eq(uploaded_files.user_id, userId), not(inArray(uploaded_files.fo_id, personas))))
+    : [];
+  await removeStored(tx, platform, 'documents', [...personas, ...elsewhere.map(({ path }) => path)]);
+  await removeVectors(tx, platform, [...personas.map((foId) => ({ foId, fileId: null })), ...elsewhere]);
+}

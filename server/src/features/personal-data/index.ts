@@ -1,1 +1,0 @@
-export { personalDataDownloads, personalDataRoutes, personaRemoval } from './routes.ts';

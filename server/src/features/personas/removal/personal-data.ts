@@ -1,0 +1,53 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { pageSize, pages } from '#platform/database';
+import type { CopiedPersona } from '../../../platform/features.ts';
+import type { PersonalData, ViewerContext } from '../../feature.ts';
+import { retireHandles } from '../handle/retire-handles.ts';
+import { fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';
+
+export const personalData: PersonalData = {
+  personasOf,
+  ofPersona: copyPersona,
+  async close({ database }, userId) {
+    // Answers that are being stored would stand in the way of the deletion again and again.
+    await database.db.update(fos).set({ is_public: false }).where(eq(fos.owner_id, userId));
+  },
+  release: (tx, _, { personas }) => retireHandles(tx, personas),
+};
+
+async function personasOf({ database: { db } }: Platform, userId: string): Promise<CopiedPersona[]> {
+  const rows = await db
+    .select({ id: fos.id, inLoop: fo_privacy.keep_owner_in_loop })
+    .from(fos)
+    .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fos.id))
+    .where(eq(fos.owner_id, userId));
+  return rows.map(({ id, inLoop }) => ({ id, isOwnerInLoop: inLoop ?? true }));
+}
+
+async function copyPersona(ctx: ViewerContext, { id }: CopiedPersona) {
+  const { db } = ctx.database;
+  const [[persona], [privacy], handles] = await Promise.all([
+    db.select().from(fos).where(eq(fos.id, id)),
+    db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, id)),
+    db.select().from(previous_handles).where(eq(previous_handles.fo_id, id)),
+  ]);
+  return {
+    persona,
+    privacy,
+    previous_handles: handles.map(({ handle, created_at }) => ({ handle, created_at })),
+    versions: versionsOf(ctx, id),
+  };
+}
+
+const versionsOf = ({ database: { db } }: ViewerContext, foId: string) =>
+  pages(
+    (after: number | undefined) =>
+      db
+        .select()
+        .from(fo_versions)
+        .where(and(eq(fo_versions.fo_id, foId), after ? gt(fo_versions.number, after) : undefined))
+        .orderBy(asc(fo_versions.number))
+        .limit(pageSize),
+    ({ number }) => number,
+  );

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
+import { chat, fillTheRest, learn, resident } from '../../accounts/personal-data/testing/whole-life.ts';
+
+const site = testSite();
+const path = (foId: string) => `/api/v1/personas/${foId}`;
+const remove = (as: Person | undefined, foId: string, body: object = { confirmation: 'DELETE' }) =>
+  site.call('DELETE', path(foId), { as, body });
+
+test('nothing is left of a deleted persona, and everything of its owner and of everybody else', async () => {
+  const word = 'quokkaflute';
+  const neighbour = await resident(site, 'Nils', 'heron');
+  const owner = await resident(site, 'Lotta', word);
+  const visit = await chat(site, neighbour, owner.foId, `The ${word}: what sleeps in June?`);
+  const elsewhere = await chat(site, owner, neighbour.foId, 'What sleeps?');
+  await learn(site, { foId: owner.foId, ...visit }, word);
+  const { id, avatar_url } = await (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
+  await site.call('PATCH', path(id), { as: owner, body: { name: 'Renamed', avatar_url: owner.avatarUrl } });
+  expect((await site.call('GET', avatar_url)).status).toBe(200);
+  await fillTheRest(site, owner, 'otherwise');
+
+  const traces = [
+    owner.foId,
+    owner.fileId,
+    word,
+    owner.conversationId,
+    visit.conversationId,
+    visit.messageId,
+  ];
+  const before = await allRows(site);
+  const gone = [...mentions(before, traces).keys()];
+  for (const table of [
+    'messages',
+    'knowledge_base',
+    'fo_interactions',
+    'fo_memory',
+    'fo_memories',
+    'conversations',
+  ])
+    expect(gone).toContain(`public.${table}`);
+  for (const table of [
+    'inbox_entries',
+    'fo_versions',
+    'fo_card_fields',
+    'fo_test_questions',
+    'fo_evaluations',
+    'fo_report_cards',
+    'previous_handles',
+    'fo_principles',
+  ])
+    expect(gone).toContain(`public.${table}`);
+  expect(gone).toContain('pgboss.job');
+  const speaking = await site.call('POST', '/functions/v1/chat', {
+    as: neighbour,
+    body: { foId: owner.foId, message: `Tell me all of the ${word}.` },
+  });
+
+  expect((await remove(owner, owner.foId)).status).toBe(200);
+  await speaking.text();
+  await site.app.finishAnswers();
+
+  const after = await allRows(site);
+  expect(Object.fromEntries(mentions(after, traces))).toEqual({});
+  expect((await allFiles(site)).filter((file) => traces.some((trace) => file.includes(trace)))).toEqual([]);
+  expect((await site.call('GET', avatar_url)).status).toBe(404);
+
+  expect((await site.call('GET', owner.avatarUrl)).status).toBe(200);
+  expect(await (await site.call('GET', '/api/v1/personas/own', { as: owner })).json()).toBe(null);
+  const kept = [owner.id, owner.email, elsewhere.conversationId, neighbour.id, neighbour.foId, 'heron'];
+  const rest = (rows: Map<string, string[]>) =>
+    [...mentions(rows, kept)]
+      .filter(
+        ([table]) => table.startsWith('public.') && !/rate_limits|retired_handles|public\.fos/.test(table),
+      )
+      .flatMap(([, all]) => all)
+      .filter((row) => !traces.some((trace) => row.includes(trace)));
+  expect(rest(before).length).toBeGreaterThan(20);
+  expect(rest(after)).toEqual(rest(before));
+});
+
+test('only who types DELETE deletes, and only what is theirs', async () => {
+  const owner = await resident(site, 'Dora', 'tern');
+  const stranger = await site.newPerson();
+  for (const body of [{}, { confirmation: 'delete' }, { confirmation: ' DELETE' }]) {
+    const answer = await remove(owner, owner.foId, body);
+    expect([answer.status, (await answer.json()).message]).toEqual([400, 'Please type DELETE to confirm.']);
+  }
+  expect((await remove(stranger, owner.foId)).status).toBe(404);
+  expect((await remove(undefined, owner.foId)).status).toBe(401);
+  expect((await site.call('GET', path(owner.foId))).status).toBe(200);
+});
+
+test('of two who delete at once one does, and the owner may begin anew', async () => {
+  const owner = await resident(site, 'Anja', 'plover');
+  const answers = await Promise.all([1, 2, 3].map(() => remove(owner, owner.foId)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  const body = { name: 'Fresh', bio: 'Start', core_principles: ['a', 'b', 'c'] };
+  expect((await site.call('POST', '/api/v1/personas', { as: owner, body })).status).toBe(200);
+});
+
+test('its handles lead nowhere from then on, but for the one who had them', async () => {
+  const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
+  const make = async (as: Person, name: string) => {
+    const body = { name, bio: 'Start', core_principles: ['a', 'b', 'c'], is_public: true };
+    return (await site.call('POST', '/api/v1/personas', { as, body })).json();
+  };
+  const { id } = await make(owner, 'First Flame');
+  await site.call('PATCH', path(id), { as: owner, body: { name: 'Second Flame' } });
+  expect((await remove(owner, id)).status).toBe(200);
+  for (const handle of ['first-flame', 'second-flame'])
+    expect((await site.call('GET', `/api/v1/personas/by-handle/${handle}`)).status).toBe(404);
+  const theirs = await make(stranger, 'First Flame');
+  expect(theirs.handle).toMatch(/^first-flame-\d+$/);
+  const renamed = await site.call('PATCH', path(theirs.id), { as: stranger, body: { name: 'Second Flame' } });
+  expect((await renamed.json()).handle).toMatch(/^second-flame-\d+$/);
+  expect((await make(owner, 'Second Flame')).handle).toBe('second-flame');
+  const { rows } = await site.platform.database.db.execute(sql`select digest from retired_handles`);
+  for (const { digest } of rows) expect(digest).toMatch(/^(?:[\da-f]{64}|a digest)$/);
+});
+
+test('a persona goes while visitors talk with it', async () => {
+  const owner = await resident(site, 'Lone', 'marmot');
+  const visitors = await Promise.all(Array.from({ length: 4 }, () => site.newPerson()));
+  const talks = visitors.map(async (as) => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 404) {
+      const body = { foId: owner.foId, message: 'When does the marmot sleep?', instant: true };
+      const answer = await site.call('POST', '/functions/v1/chat', { as, body });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  });
+  expect((await remove(owner, owner.foId)).status).toBe(200);
+  expect(new Set((await Promise.all(talks)).flat()).difference(new Set([200, 404]))).toEqual(new Set());
+  await site.app.finishAnswers();
+  expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'marmot']))).toEqual({});
+}, 30_000);
+
+test('a persona goes while its owner edits, restores and asks in other tabs; each is done or told that it is gone', async () => {
+  const owner = await resident(site, 'Tove', 'bittern');
+  const calls: [string, string, object][] = [
+    ['PATCH', '', { name: 'Tove Two', bio: 'Other' }],
+    ['PATCH', '', { core_principles: ['d', 'e', 'f'] }],
+    ['POST', '/versions/1/restore', {}],
+    ['POST', '/complete', { is_public: false }],
+    ['POST', '/questions', { question: 'Why?' }],
+  ];
+  const tabs = calls.map(async ([method, rest, body]) => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 404)
+      statuses.push((await site.call(method, `${path(owner.foId)}${rest}`, { as: owner, body })).status);
+    return statuses;
+  });
+  const canary = { foId: owner.foId, canaryText: 'The bittern booms.' };
+  const told = site.call('POST', '/functions/v1/debug-pinecone', { as: owner, body: canary });
+  expect((await remove(owner, owner.foId)).status).toBe(200);
+  const seen = new Set((await Promise.all(tabs)).flat());
+  // The eleventh question is refused; a change of principles may meet another one.
+  expect(seen.difference(new Set([200, 404, 409]))).toEqual(new Set());
+  expect([200, 404]).toContain((await told).status);
+  expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'bittern']))).toEqual({});
+  expect((await allFiles(site)).filter((file) => file.includes(owner.foId))).toEqual([]);
+}, 30_000);

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { releaseAvatar } from '#features/accounts';
+import type { UserContext } from '#platform/context';
+import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { Invalid } from '#platform/errors';
+import { findOwnPersona } from '../policy.ts';
+import { fo_versions, fos } from '../table.ts';
+
+interface Input {
+  id: string;
+  confirmation: string;
+}
+
+/** In the order of the specification; whatever else belongs to the persona goes with its row. */
+const dependents = [
+  'messages',
+  'knowledge_base',
+  'fo_interactions',
+  'fo_memory',
+  'fo_memories',
+  'conversations',
+];
+
+/** Deletes the viewer's persona and everything of it at once: rows with the commit, files right after it. */
+export async function removePersona(
+  ctx: UserContext,
+  { id, confirmation }: Input,
+): Promise<Record<string, never>> {
+  await findOwnPersona(ctx.database.db, ctx.viewer, id);
+  if (confirmation !== 'DELETE') throw new Invalid('Please type DELETE to confirm.');
+  await ctx.features.personalData.close(ctx.viewer.id);
+  await retryOnDeadlock(() => ctx.database.transaction((tx) => remove(tx, ctx, id)));
+  return {};
+}
+
+async function remove(tx: Transaction, ctx: UserContext, id: string) {
+  const { personalData } = ctx.features;
+  const afterwards = await personalData.release(tx, { personas: [id] });
+  // Another request may have been first.
+  await findOwnPersona(tx, ctx.viewer, id);
+  const pictures = await picturesOf(tx, id);
+  await personalData.removeDependents(tx, id, dependents);
+  await tx.delete(fos).where(eq(fos.id, id));
+  for (const url of pictures) await releaseAvatar(tx, ctx, url);
+  await afterwards();
+}
+
+async function picturesOf(tx: Transaction, foId: string): Promise<Set<string | null>> {
+  const rows = await tx
+    .select({ url: fos.avatar_url })
+    .from(fos)
+    .where(eq(fos.id, foId))
+    .unionAll(
+      tx.select({ url: fo_versions.avatar_url }).from(fo_versions).where(eq(fo_versions.fo_id, foId)),
+    );
+  return new Set(rows.map(({ url }) => url));
+}

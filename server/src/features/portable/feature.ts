@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { CopiedPersona } from '../../platform/features.ts';
+import type { Feature, ViewerContext } from '../feature.ts';
+import { portableRoutes } from './routes.ts';
+import { fo_card_fields } from './table.ts';
+
+export const portable: Feature = {
+  name: 'portable',
+  http: () => portableRoutes,
+  personalData: { ofPersona: copyCard },
+};
+
+async function copyCard({ database: { db } }: ViewerContext, { id }: CopiedPersona) {
+  const [kept] = await db.select().from(fo_card_fields).where(eq(fo_card_fields.fo_id, id));
+  return { character_card: kept && { card: kept.card, imported_at: kept.imported_at } };
+}

@@ -1,1 +1,0 @@
-export { portableRoutes } from './routes.ts';

@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { RunningJob } from '#platform/jobs';
+import type { StoredAnswer } from '../../platform/features.ts';
+import type { Feature } from '../feature.ts';
+import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
+import { askToLearn, learnJob } from './learn/learn-job.ts';
+import { countTurn, refreshLearning } from './learning.ts';
+import { copyLearnt, copyOwnTraining } from './personal-data/copy.ts';
+import { releaseLearnt } from './personal-data/release-learnt.ts';
+import { recallLearnt } from './recall-learnt.ts';
+import { reembedLearnt } from './reembed-learnt.ts';
+import { refreshAfterRemoval } from './refresh-after-removal.ts';
+import { countTowardsMemory } from './remembered/count-towards-memory.ts';
+import { type RefreshMemory, refreshMemory, refreshMemoryJob } from './remembered/refresh-memory.ts';
+import { trainingRoutes } from './routes.ts';
+import { fo_facts, fo_memories, fo_memory } from './table.ts';
+
+export const training: Feature = {
+  name: 'training',
+  router: { training: trainingRoutes },
+  jobs: [
+    {
+      name: learnJob,
+      run: (platform: Platform, lesson: Lesson, { signal }: RunningJob) =>
+        learnFromConversation(platform, lesson, signal),
+    },
+    {
+      name: refreshMemoryJob,
+      run: (platform: Platform, data: RefreshMemory) => refreshMemory(platform, data),
+    },
+  ],
+  on: {
+    knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
+    conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
+    turnStored: learnOfTurn,
+  },
+  recall: recallLearnt,
+  personalData: {
+    ofAccount: copyOwnTraining,
+    ofPersona: copyLearnt,
+    release: releaseLearnt,
+    dependents: {
+      fo_memory: async (tx, foId) => void (await tx.delete(fo_memory).where(eq(fo_memory.fo_id, foId))),
+      fo_memories: async (tx, foId) => void (await tx.delete(fo_memories).where(eq(fo_memories.fo_id, foId))),
+    },
+  },
+  countFor: ({ id }) => ({
+    facts: sql`(select count(*)::int from ${fo_facts} where ${eq(fo_facts.fo_id, id)})`,
+    memories: sql`(select count(*)::int from ${fo_memories}
+      where ${and(eq(fo_memories.fo_id, id), ne(fo_memories.label, 'reject'))})`,
+  }),
+  embeddings: { tables: [fo_facts, fo_memories], renew: reembedLearnt },
+};
+
+async function learnOfTurn(tx: Transaction, platform: Platform, turn: StoredAnswer): Promise<void> {
+  const { foId, viewerId, conversationId, messageId } = turn;
+  if (turn.isNew) {
+    await countTurn(tx, foId, turn.byOwner);
+    await countTowardsMemory(tx, platform, { foId, userId: viewerId });
+  }
+  if (turn.teaches) await askToLearn(tx, platform, { conversationId, messageId });
+}

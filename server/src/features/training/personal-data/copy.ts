@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { pageSize, pages } from '#platform/database';
+import type { CopiedPersona } from '../../../platform/features.ts';
+import { conversations } from '../../chat/table.ts';
+import type { ViewerContext } from '../../feature.ts';
+import { fos } from '../../personas/table.ts';
+import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '../table.ts';
+
+/** What the viewer decided, and what personas remember of them. */
+export async function copyOwnTraining({ database: { db }, viewer }: ViewerContext) {
+  const [decisions, remembered] = await Promise.all([
+    db.select().from(consents).where(eq(consents.actor_user_id, viewer.id)),
+    db
+      .select({
+        persona: fos.name,
+        handle: fos.handle,
+        note: fo_memory.summary,
+        updated_at: fo_memory.updated_at,
+      })
+      .from(fo_memory)
+      .innerJoin(fos, eq(fos.id, fo_memory.fo_id))
+      .where(eq(fo_memory.user_id, viewer.id)),
+  ]);
+  return { consents: decisions, what_personas_remember: remembered };
+}
+
+/** What the viewer's persona has learnt. */
+export async function copyLearnt(ctx: ViewerContext, persona: CopiedPersona) {
+  return {
+    facts: factsOf(ctx, persona),
+    verdicts: verdictsOf(ctx, persona),
+    memories: memoriesOf(ctx, persona),
+  };
+}
+
+const factsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPersona) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select({
+          id: fo_facts.id,
+          key: fo_facts.key,
+          value: fo_facts.value,
+          confidence: fo_facts.confidence,
+          created_at: fo_facts.created_at,
+        })
+        .from(fo_facts)
+        .where(and(eq(fo_facts.fo_id, foId), after ? gt(fo_facts.id, after) : undefined))
+        .orderBy(asc(fo_facts.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );
+
+const verdictsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPersona) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(message_feedback)
+        .where(and(eq(message_feedback.fo_id, foId), after ? gt(message_feedback.id, after) : undefined))
+        .orderBy(asc(message_feedback.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );
+
+/** Of visitors' conversations only where the owner may read these. */
+const memoriesOf = (
+  { database: { db }, viewer }: ViewerContext,
+  { id: foId, isOwnerInLoop }: CopiedPersona,
+) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select({
+          id: fo_memories.id,
+          question: fo_memories.question,
+          answer: fo_memories.answer,
+          label: fo_memories.label,
+          origin: fo_memories.origin,
+          created_at: fo_memories.created_at,
+        })
+        .from(fo_memories)
+        .leftJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
+        .where(
+          and(
+            eq(fo_memories.fo_id, foId),
+            isOwnerInLoop ? undefined : or(isNull(conversations.id), eq(conversations.user_id, viewer.id)),
+            after ? gt(fo_memories.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(fo_memories.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );

@@ -1,0 +1,28 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { Leaving } from '../../../platform/features.ts';
+import { conversations, messages } from '../../chat/table.ts';
+import { refreshAfterRemoval } from '../refresh-after-removal.ts';
+import { fo_memories } from '../table.ts';
+
+/** Other people's personas that learnt from a person who goes know less once that person's rows are gone. */
+export async function releaseLearnt(tx: Transaction, platform: Platform, { userId, personas }: Leaving) {
+  if (!userId) return undefined;
+  const taught = await personasTaughtBy(tx, userId, personas);
+  return async () => {
+    for (const foId of taught) await refreshAfterRemoval(tx, platform, foId);
+  };
+}
+
+async function personasTaughtBy(tx: Transaction, userId: string, own: string[]): Promise<string[]> {
+  const learntIn = sql`coalesce(${fo_memories.conversation_id}, ${messages.conversation_id})`;
+  const rows = await tx
+    .selectDistinct({ foId: fo_memories.fo_id })
+    .from(fo_memories)
+    .leftJoin(messages, eq(messages.id, fo_memories.message_id))
+    .innerJoin(conversations, eq(conversations.id, learntIn))
+    .where(and(eq(conversations.user_id, userId), not(inArray(fo_memories.fo_id, own))))
+    .orderBy(fo_memories.fo_id);
+  return rows.map(({ foId }) => foId);
+}

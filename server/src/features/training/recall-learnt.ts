@@ -1,0 +1,18 @@
+import type { TurnParts } from '@foyer/engine';
+import type { Platform } from '#platform/context';
+import type { NearQuestion } from '../../platform/features.ts';
+import { recallFacts, recallMemories } from './recall.ts';
+import { readViewerMemory } from './remembered/read-viewer-memory.ts';
+
+/** What a turn is given of what the persona has learnt: of the subject, and of who asks. */
+export async function recallLearnt(
+  platform: Platform,
+  near: NearQuestion,
+): Promise<Pick<TurnParts, 'facts' | 'memories' | 'viewerMemory'>> {
+  const [facts, memories, viewerMemory] = await Promise.all([
+    recallFacts(platform, near),
+    recallMemories(platform, near),
+    readViewerMemory(platform, { foId: near.foId, userId: near.viewerId }),
+  ]);
+  return { facts, memories, viewerMemory };
+}

@@ -1,0 +1,48 @@
+import { limits } from '@foyer/contract';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { conversations, messages } from '../../chat/table.ts';
+import { fo_memory } from '../table.ts';
+
+export const refreshMemoryJob = 'refresh-viewer-memory';
+
+export interface RefreshMemory {
+  foId: string;
+  userId: string;
+}
+
+/**
+ * Brings a persona's note of a viewer up to date with what they said since it was made. Harmless when run twice, and
+ * dropped when the viewer changed or cleared the note meanwhile.
+ */
+export async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
+  const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
+  const [note] = await database.db.select().from(fo_memory).where(mine);
+  // Cleared meanwhile, or brought up to date by a job before this one.
+  if (!note || note.turns <= 0) return;
+  const said = await database.db
+    .select({ content: messages.content })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(
+      and(
+        eq(conversations.fo_id, foId),
+        eq(conversations.user_id, userId),
+        eq(messages.role, 'user'),
+        eq(messages.is_current, true),
+        note.since ? gt(messages.created_at, note.since) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.position))
+    .limit(note.turns);
+  const summary = await ai.memory.summarise(note.summary, said.map(({ content }) => content).reverse());
+  await database.db
+    .update(fo_memory)
+    .set({
+      summary: [...summary].slice(0, limits.remembered.max).join(''),
+      turns: sql`${fo_memory.turns} - ${note.turns}`,
+      revision: note.revision + 1,
+      updated_at: new Date(),
+    })
+    .where(and(mine, eq(fo_memory.revision, note.revision)));
+}

@@ -1,1 +1,0 @@
-export { transcriptionRoutes, voicesRoutes } from './routes.ts';

@@ -1,0 +1,124 @@
+import type { OwnOverview } from '@foyer/contract';
+import type { TurnParts } from '@foyer/engine';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from './database/index.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a feature tells the others, in the transaction in which it happens. */
+export interface FeatureEvents {
+  /** A persona gained or lost passages. */
+  knowledgeChanged: { foId: string };
+  /** A conversation was deleted, and with it what was learnt from it. */
+  conversationRemoved: { foId: string };
+  /** Facts, memories or verdicts of a persona are gone: what rests on them is no longer true. */
+  memoriesRemoved: { foId: string };
+  /** An answer was stored whole, or as far as it came. */
+  turnStored: StoredAnswer;
+  /** A visitor said something to a persona that its owner may want to know of. */
+  visitorWrote: VisitorActivity;
+}
+
+export interface StoredAnswer {
+  foId: string;
+  viewerId: string;
+  conversationId: string;
+  messageId: string;
+  byOwner: boolean;
+  /** Not counted yet: an answer that was stopped and made anew, or beside which another was made, is one turn. */
+  isNew: boolean;
+  /** Complete, and its person lets the persona learn from the conversation. */
+  teaches: boolean;
+}
+
+export interface VisitorActivity {
+  persona: { id: string; owner_id: string };
+  conversationId: string;
+  conversationTitle: string;
+  preview: string;
+  /** 1 where the persona did not know or the visitor asked for the owner; else 0. */
+  priority: number;
+}
+
+/** A question to a persona, as what it has learnt is looked up by. */
+export interface NearQuestion {
+  foId: string;
+  viewerId: string;
+  vector: Float32Array;
+  /** The signs of `vector`. */
+  code: string;
+}
+
+/** Whose things are about to go: a person's, or only those of personas. */
+export interface Leaving {
+  userId?: string;
+  personas: string[];
+}
+
+/** Columns of one feature's table that hold addresses of uploaded pictures, and whose they are. */
+export interface PictureColumns {
+  url: AnyPgColumn;
+  userId: AnyPgColumn;
+}
+
+/** A table whose rows belong to a persona and have an embedding of the model that is named beside it. */
+export type EmbeddedTable = PgTable & { fo_id: PgColumn; embedding_model: PgColumn };
+
+/** What the owner of a persona is shown as numbers, as subqueries. */
+export type PersonaCounts = Record<keyof OwnOverview['counts'], SQL<number>>;
+
+/** The viewer's own persona, in a copy of their data. */
+export interface CopiedPersona {
+  id: string;
+  /** Whether its owner may read what visitors say to it. */
+  isOwnerInLoop: boolean;
+}
+
+/** One file of a copy of a person's data. */
+export interface DataFile {
+  /** As `path` of the copy made it. */
+  path: string;
+  content: AsyncIterable<string | Uint8Array>;
+}
+
+/** A path in the copy that no other file has; `folder` ends in a slash, `extension` has its dot. */
+export type DataPath = (folder: string, name: string, extension: string) => string;
+
+/**
+ * What features tell and ask one another without importing each other: each call goes to every feature that takes part,
+ * in the order of `features/index.ts`. How a feature takes part stands in its `feature.ts`.
+ */
+export interface Features {
+  tell<Event extends keyof FeatureEvents>(
+    tx: Transaction,
+    event: Event,
+    about: FeatureEvents[Event],
+  ): Promise<void>;
+  /** Counts that the owner of a persona is shown, as subqueries on the persona's id and owner. */
+  countsFor(persona: { id: SQLWrapper; ownerId: SQLWrapper }): PersonaCounts;
+  /** What a persona has learnt that is near to a question. */
+  recall(near: NearQuestion): Promise<Partial<TurnParts>>;
+  pictures: readonly PictureColumns[];
+  embeddings: {
+    /** Tables whose rows have an embedding. */
+    tables: readonly EmbeddedTable[];
+    /** Embeds anew what the present model has not embedded. A second call finds nothing to do. */
+    renew(foId: string, signal: AbortSignal): Promise<void>;
+  };
+  personalData: {
+    personasOf(userId: string): Promise<CopiedPersona[]>;
+    ofAccount(viewer: Viewer): Promise<Record<string, unknown>>;
+    /** Values may be iterables of rows, which are read while they are sent. */
+    ofPersona(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
+    files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
+    /** Before a release: visitors begin nothing new with what is this person's. */
+    close(userId: string): Promise<void>;
+    /**
+     * Lets go of what is leaving before its rows are deleted in the same transaction; what builds on other features
+     * comes first. What it resolves to is called once the rows are gone.
+     */
+    release(tx: Transaction, leaving: Leaving): Promise<() => Promise<void>>;
+    /** Deletes rows of a persona, by the names of their tables and in the order of the names. */
+    removeDependents(tx: Transaction, foId: string, tables: readonly string[]): Promise<void>;
+  };
+}

@@ -1,0 +1,9 @@
+import type { AnyRouter } from '@orpc/server';
+import type { Hono } from 'hono';
+import type { HttpEnv } from './request-scope.ts';
+
+/** Operations of the contract, bound to verbs, at their places in the contract. */
+export type Router = Record<string, AnyRouter>;
+
+/** Calls that are bound by hand. */
+export type HttpRoutes = Hono<HttpEnv>;
