@@ -54,9 +54,10 @@ async function filesOf(folder: string, writtenBefore: Date): Promise<string[]> {
   return paths;
 }
 
-function signedUrl(key: SigningKey, { bucket, path, seconds, fileName }: SignedLink): string {
-  const expires = Date.now() + seconds * 1000;
-  return `/storage/v1/object/sign/${bucket}/${path}?token=${sign(key, { bucket, path, expires, fileName })}`;
+async function signedUrl(key: SigningKey, { bucket, path, seconds, fileName }: SignedLink): Promise<string> {
+  const expires = new Date(Date.now() + seconds * 1000);
+  const token = await sign(key, { bucket, path, fileName }, expires);
+  return `/storage/v1/object/sign/${bucket}/${path}?token=${token}`;
 }
 
 /** What an interrupted upload left behind. */

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { storageRoutes } from './routes.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await put('avatars', 'ada/1.png', '0123456789');
   await put('documents', 'fo/1.pdf', '%PDF');
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function put(bucket: Bucket, path: string, content: string) {
@@ -69,7 +72,7 @@ const link = (seconds: number) =>
   storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
 
 test('a private file opens with its link alone, under its own name', async () => {
-  const answer = await app.request(link(60));
+  const answer = await app.request(await link(60));
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('%PDF');
   expect(answer.headers.get('content-disposition')).toBe(
@@ -77,12 +80,40 @@ test('a private file opens with its link alone, under its own name', async () =>
   );
 });
 
+const status = async (url: string) => (await app.request(url)).status;
+
+test('a link is good for its time and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_500 });
+  const good = await link(60);
+  vi.setSystemTime(1_700_000_059_400);
+  expect(await status(good)).toBe(200);
+  vi.setSystemTime(1_700_000_060_500);
+  expect(await status(good)).toBe(404);
+});
+
+test('a token signed by nobody, with another key, or without an end opens nothing', async () => {
+  const good = await link(60);
+  const [url, token] = good.split('token=') as [string, string];
+  const claims = decodeJwt(token);
+  const ownKey = await readFile(join(folder, '.signing-key'));
+  const signed = (key: Uint8Array, payload: JWTPayload) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key);
+  expect(await status(`${url}token=${await signed(ownKey, claims)}`)).toBe(200);
+  for (const forged of [
+    new UnsecuredJWT(claims).encode(),
+    await signed(randomBytes(32), claims),
+    await signed(ownKey, { ...claims, exp: undefined }),
+    token.split('.').slice(0, 2).join('.'),
+  ])
+    expect(await status(`${url}token=${forged}`)).toBe(404);
+});
+
 test('a link that is old, for another file, forged or missing opens nothing', async () => {
-  const good = link(60);
-  const status = async (url: string) => (await app.request(url)).status;
-  expect(await status(link(-1))).toBe(404);
+  const good = await link(60);
+  expect(await status(await link(-1))).toBe(404);
   expect(await status(good.replace('fo/1.pdf', 'fo/2.pdf'))).toBe(404);
   expect(await status(`${good.slice(0, -3)}AAA`)).toBe(404);
+  expect(await status(`${good}.AAA`)).toBe(404);
   expect(await status(good.split('?')[0]!)).toBe(404);
   expect(await status('/storage/v1/object/public/documents/fo/1.pdf')).toBe(404);
 });

@@ -15,9 +15,9 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
       'content-disposition': 'inline',
     }),
   );
-  app.get('/storage/v1/object/sign/documents/:path{.+}', (c) => {
+  app.get('/storage/v1/object/sign/documents/:path{.+}', async (c) => {
     const path = c.req.param('path');
-    const grant = storage.readToken(c.req.query('token') ?? '');
+    const grant = await storage.readToken(c.req.query('token') ?? '');
     if (grant?.bucket !== 'documents' || grant.path !== path) throw new NotFound('File');
     return serve(c, storage, 'documents', path, {
       'cache-control': 'private, no-store',

@@ -51,7 +51,7 @@ export interface Storage {
   /** Root-relative, good for ever. */
   publicUrl(bucket: 'avatars', path: string): string;
   /** Root-relative, good for `seconds`. */
-  signedUrl(link: SignedLink): string;
+  signedUrl(link: SignedLink): Promise<string>;
   /** What the token of such a link permits, while it is good. */
-  readToken(token: string): Grant | undefined;
+  readToken(token: string): Promise<Grant | undefined>;
 }
