@@ -19,11 +19,16 @@ export interface ExternalToken {
 }
 
 const patienceMilliseconds = 5000;
-/** A key that the server withdraws is believed no longer than this. */
+/** Of the keys, and of what was verified by them: a key that the server withdraws is believed for twice this at most. */
 const freshMilliseconds = 60_000;
 
 const keySets = new Map<string, JWTVerifyGetKey>();
-const verified = new LRUCache<string, ExternalToken>({ max: 5000, ttl: freshMilliseconds });
+const verified = new LRUCache<string, ExternalToken>({
+  max: 5000,
+  ttl: freshMilliseconds,
+  // The clock by which jose tells the age of the keys.
+  perf: { now: () => Date.now() },
+});
 
 /** By the keys that the external auth server publishes. Undefined for what it did not sign; throws while it is away. */
 export async function verifyExternalToken(

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+const issuer = 'https://auth.example/auth/v1';
+let published: JWK[] = [];
+const keyServer = createServer((_, answer) => {
+  answer.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }));
+}).listen(0, '127.0.0.1');
+await once(keyServer, 'listening');
+afterAll(() => keyServer.close());
+
+const site = authSite(testDatabase(), {
+  env: {
+    AUTH_URL: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/auth/v1`,
+    AUTH_ISSUER: issuer,
+  },
+});
+
+/** Each try has a day of its own, since keys and tokens are remembered. */
+let day = Date.now();
+beforeEach(() => {
+  day += 86_400_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: day });
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+test('a token whose key is withdrawn is refused within two minutes, though it is used all the time', async () => {
+  const [old, next] = [await newKey('old'), await newKey('next')];
+  published = [old.jwk];
+  const token = await old.sign();
+  expect(await statusOf(token)).toBe(200);
+  published = [next.jwk];
+  const withdrawn = Date.now();
+  pass(59);
+  // Verified for the first time when the old keys still count as fresh, so remembered for the longest time.
+  const late = await old.sign();
+  expect(await statusOf(late)).toBe(200);
+  const refusals = new Map<string, number>();
+  for (; refusals.size < 2 && Date.now() - withdrawn < 180_000; pass(1))
+    for (const used of [token, late].filter((each) => !refusals.has(each)))
+      if ((await statusOf(used)) === 401) refusals.set(used, (Date.now() - withdrawn) / 1000);
+  for (const used of [token, late]) expect(refusals.get(used)).toBeLessThanOrEqual(120);
+  expect(await statusOf(await next.sign())).toBe(200);
+});
+
+async function statusOf(token: string): Promise<number> {
+  return (await fetch(`${site.url}/api/v1/profile`, bearer(token))).status;
+}
+
+async function newKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
+  const sign = () =>
+    new SignJWT({
+      sub: randomUUID(),
+      iss: issuer,
+      aud: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 3600,
+    })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .sign(privateKey);
+  return { jwk, sign };
+}
