@@ -8,7 +8,7 @@ import { samples } from './samples.ts';
 import { training } from './training.ts';
 import { voices } from './voices.ts';
 
-/** Every operation of the product's API, by feature. Streams and uploads are in `raw.ts`. */
+/** Every operation of the product's API, by feature. Streams and uploads are in `raw-calls.ts`. */
 export const contract = {
   accounts,
   chat,
@@ -36,10 +36,10 @@ export type * from './persona-field-lists.ts';
 export type * from './persona-fields.ts';
 export type * from './persona-functions.ts';
 export type * from './persona-privacy.ts';
+export type * from './persona-versions.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
 export type * from './samples.ts';
-export type * from './speech.ts';
 export type * from './training.ts';
-export type * from './versions.ts';
+export type * from './voice-transcription.ts';
 export type * from './voices.ts';

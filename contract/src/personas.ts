@@ -4,8 +4,8 @@ import { ownersFields, publicFields } from './persona-field-lists.ts';
 import { personaFunctions } from './persona-functions.ts';
 import { personaPrivacy } from './persona-privacy.ts';
 import { changeShape, creationShape, sentShape } from './persona-schemas.ts';
+import { personaVersions, versionNumber } from './persona-versions.ts';
 import { id, storable, timestamp } from './text.ts';
-import { personaVersions, versionNumber } from './versions.ts';
 
 export const personaInput = z.strictObject(creationShape);
 
@@ -32,7 +32,7 @@ export const ownPersona = persona.extend({
   onboarding_completed: z.boolean(),
 });
 
-/** The owner's card: with the pure functions of `readiness.ts`, all that it shows. */
+/** The owner's card: with the pure functions of `persona-readiness.ts`, all that it shows. */
 export const ownOverview = ownPersona.extend({
   counts: z.object({
     documents: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { consentTexts } from './consent-texts.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, personText, storable, timestamp } from './text.ts';
+import { consentTexts } from './training-consent-texts.ts';
 
 /** Text as it was written, line breaks and signs and all: it is shown as Markdown, never as markup. */
 const written = (name: string, max: number, empty: string) =>

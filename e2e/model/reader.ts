@@ -1,4 +1,4 @@
-import { identityQuestions } from '../../contract/src/identity.ts';
+import { identityQuestions } from '../../contract/src/persona-identity.ts';
 import { questions } from '../handbook/questions.ts';
 
 interface Block {

@@ -1,6 +1,6 @@
 import { contract } from '@foyer/contract';
-import { consentVersion } from '@foyer/contract/consent-texts';
-import { rawCalls } from '@foyer/contract/raw';
+import { rawCalls } from '@foyer/contract/raw-calls';
+import { consentVersion } from '@foyer/contract/training-consent-texts';
 import type { AnyContractRouter } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
 import { sql } from 'drizzle-orm';

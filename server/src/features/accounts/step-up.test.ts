@@ -1,5 +1,5 @@
 import { contract } from '@foyer/contract';
-import { rawCalls } from '@foyer/contract/raw';
+import { rawCalls } from '@foyer/contract/raw-calls';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   checkRole,
   identityQuestions,
   missingFields,
-} from '@foyer/contract/identity';
+} from '@foyer/contract/persona-identity';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readAnswer, testSite } from '../../testing/index.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@foyer/contract';
 import { apiError } from '@foyer/contract/errors';
-import { rawCalls } from '@foyer/contract/raw';
+import { rawCalls } from '@foyer/contract/raw-calls';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Persona } from '@foyer/contract';
-import { levelLabel } from '@foyer/contract/readiness';
+import { levelLabel } from '@foyer/contract/persona-readiness';
 import { Lock } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 

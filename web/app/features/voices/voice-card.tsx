@@ -1,5 +1,5 @@
 import type { Voice } from '@foyer/contract';
-import { defaultVoice } from '@foyer/contract/default-voice';
+import { defaultVoice } from '@foyer/contract/voice-default';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 

@@ -1,4 +1,9 @@
-import { isReadyToPublish, type Progress, publishingThreshold, readinessOf } from '@foyer/contract/readiness';
+import {
+  isReadyToPublish,
+  type Progress,
+  publishingThreshold,
+  readinessOf,
+} from '@foyer/contract/persona-readiness';
 import { Refusal } from '#platform/errors';
 
 /** Refuses to publish what is not ready. What is public already stays so, and everybody may withdraw. */

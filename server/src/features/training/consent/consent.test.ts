@@ -1,4 +1,4 @@
-import { consentText, consentVersion } from '@foyer/contract/consent-texts';
+import { consentText, consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { lessonsDone, opinion, school } from '../testing/school.ts';

@@ -1,4 +1,4 @@
-import { type ConsentKind, consentVersion } from '@foyer/contract/consent-texts';
+import { type ConsentKind, consentVersion } from '@foyer/contract/training-consent-texts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';

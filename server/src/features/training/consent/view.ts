@@ -1,5 +1,5 @@
 import type { Consent } from '@foyer/contract';
-import { consentText } from '@foyer/contract/consent-texts';
+import { consentText } from '@foyer/contract/training-consent-texts';
 import type { consents } from '../table.ts';
 
 export const consentView = (row: typeof consents.$inferSelect): Consent => ({

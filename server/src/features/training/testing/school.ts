@@ -1,4 +1,4 @@
-import { consentVersion } from '@foyer/contract/consent-texts';
+import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect } from 'vitest';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';

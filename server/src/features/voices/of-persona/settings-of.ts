@@ -1,5 +1,5 @@
 import type { FoVoiceSettings } from '@foyer/contract';
-import { defaultVoice } from '@foyer/contract/default-voice';
+import { defaultVoice } from '@foyer/contract/voice-default';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';

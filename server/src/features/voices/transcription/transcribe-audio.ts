@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { limits, type Transcription } from '@foyer/contract';
-import { transcriptionFields } from '@foyer/contract/speech';
+import { transcriptionFields } from '@foyer/contract/voice-transcription';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { Invalid, Refusal } from '#platform/errors';

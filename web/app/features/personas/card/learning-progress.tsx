@@ -1,5 +1,5 @@
 import type { OwnOverview } from '@foyer/contract';
-import { developmentProgress, readinessOf, readinessParts } from '@foyer/contract/readiness';
+import { developmentProgress, readinessOf, readinessParts } from '@foyer/contract/persona-readiness';
 import { BookOpen, Brain, Lightbulb, MessagesSquare } from 'lucide-react';
 import { counted } from '../../../platform/format';
 import { Progress } from '../../../ui/progress';

@@ -1,5 +1,5 @@
 import type { OwnOverview } from '@foyer/contract';
-import { isReadyToPublish, publishingThreshold, readinessOf } from '@foyer/contract/readiness';
+import { isReadyToPublish, publishingThreshold, readinessOf } from '@foyer/contract/persona-readiness';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { useSetPublic } from './use-set-public';

@@ -1,4 +1,4 @@
-import { missingToPublish, type Progress, publishingThreshold } from '@foyer/contract/readiness';
+import { missingToPublish, type Progress, publishingThreshold } from '@foyer/contract/persona-readiness';
 import { counted } from '../../../platform/format';
 
 /** What the persona still needs to be published; nothing once it has that, or is. */

@@ -1,6 +1,6 @@
 import type { Mode } from '@foyer/contract';
-import { factKeyOf } from '@foyer/contract/fact-key';
 import { limits } from '@foyer/contract/limits';
+import { factKeyOf } from '@foyer/contract/training-fact-key';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';

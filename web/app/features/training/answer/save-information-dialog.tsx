@@ -1,5 +1,5 @@
-import { factKeyOf } from '@foyer/contract/fact-key';
 import { limits } from '@foyer/contract/limits';
+import { factKeyOf } from '@foyer/contract/training-fact-key';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { consentTexts, consentVersion } from '@foyer/contract/consent-texts';
+import { consentTexts, consentVersion } from '@foyer/contract/training-consent-texts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';

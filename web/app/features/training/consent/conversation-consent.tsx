@@ -1,4 +1,4 @@
-import { consentTexts, consentVersion } from '@foyer/contract/consent-texts';
+import { consentTexts, consentVersion } from '@foyer/contract/training-consent-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/notice';
 import { Switch } from '../../../ui/switch';

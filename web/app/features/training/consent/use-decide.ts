@@ -1,4 +1,4 @@
-import { consentVersion } from '@foyer/contract/consent-texts';
+import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';

@@ -1,5 +1,5 @@
 import type { OwnPersona } from '@foyer/contract';
-import { isReadyToPublish } from '@foyer/contract/readiness';
+import { isReadyToPublish } from '@foyer/contract/persona-readiness';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { Switch } from '../../../../ui/switch';

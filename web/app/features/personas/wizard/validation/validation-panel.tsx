@@ -1,4 +1,4 @@
-import { type IdentityResult, identityQuestions } from '@foyer/contract/identity';
+import { type IdentityResult, identityQuestions } from '@foyer/contract/persona-identity';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';

@@ -6,7 +6,7 @@ import {
   type IdentityResult,
   identityQuestions,
   missingFields,
-} from '@foyer/contract/identity';
+} from '@foyer/contract/persona-identity';
 
 export type Validation =
   /** The answers so far. */

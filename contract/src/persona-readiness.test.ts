@@ -5,7 +5,7 @@ import {
   levelLabel,
   missingToPublish,
   readinessOf,
-} from './readiness.ts';
+} from './persona-readiness.ts';
 
 const progress = (total_interactions: number, learning_level: number, knowledge_score: number) => ({
   total_interactions,

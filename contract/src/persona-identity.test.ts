@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkName, checkPrinciples, checkRole, identityQuestions, missingFields } from './identity.ts';
+import {
+  checkName,
+  checkPrinciples,
+  checkRole,
+  identityQuestions,
+  missingFields,
+} from './persona-identity.ts';
 
 describe('the name', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factKeyOf } from './fact-key.ts';
+import { factKeyOf } from './training-fact-key.ts';
 
 test.each([
   ['When does the harbour museum open?', 'harbour_museum_open'],
