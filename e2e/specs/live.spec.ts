@@ -1,0 +1,32 @@
+import { authorized } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { expect, test } from '../site/test.ts';
+
+test('what happened while the event stream was broken is on screen once it stands again', async ({
+  request,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  const page = await context.newPage();
+  const broke = Promise.withResolvers<void>();
+  const mended = Promise.withResolvers<void>();
+  let connections = 0;
+  await page.route('**/realtime/v1', async (route) => {
+    connections++;
+    // The first stream begins and breaks; the page then opens the second, which stands when the test lets it.
+    if (connections === 1) return route.fulfill({ contentType: 'text/event-stream', body: ': here\n\n' });
+    broke.resolve();
+    await mended.promise;
+    await route.continue();
+  });
+  await page.goto('/chats');
+  await expect(page.getByText('No chats yet')).toBeVisible();
+  await broke.promise;
+  const data = { foId: id, message: 'Asked on another device', instant: true };
+  const answered = await request.post('/functions/v1/chat', { headers: authorized(person), data });
+  expect(await answered.text()).toContain('[DONE]');
+  await expect(page.getByText('No chats yet')).toBeVisible();
+  mended.resolve();
+  await expect(page.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
+});
