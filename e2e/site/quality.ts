@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faultsOf } from './faults.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 
@@ -13,8 +13,13 @@ export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 });
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 
+/** Looking through one screen twice takes the browser two seconds of its processor, and ten times that when it is shared. */
+const screenMilliseconds = 20_000;
+
 /** Accessible in both themes, whole on a phone, and without an error in the console. */
 export async function expectQuality(page: Page, screens: Screen[]): Promise<void> {
+  const info = test.info();
+  info.setTimeout(info.timeout + screens.length * screenMilliseconds);
   const faults = faultsOf(page);
   for (const [path, complete] of screens) {
     await page.setViewportSize(desk);

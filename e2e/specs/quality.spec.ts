@@ -10,7 +10,6 @@ test('what visitors see is accessible, fits a phone and raises no error', async 
   request,
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const { person } = await signedIn();
   const persona = await createPersona(request, person, { name: 'Iver Kest', is_public: true });
   const screens: Screen[] = [
@@ -38,7 +37,6 @@ test('what visitors see is accessible, fits a phone and raises no error', async 
 });
 
 test('what members see is accessible, fits a phone and raises no error', async ({ request, signedIn }) => {
-  test.setTimeout(180_000);
   const { person, context } = await signedIn('Ada Lovell');
   const page = await context.newPage();
   await expectQuality(page, [
@@ -63,6 +61,22 @@ test('what members see is accessible, fits a phone and raises no error', async (
     ['/profile', heading('Profile')],
     ['/debug', (page) => page.getByLabel('Select FO')],
   ]);
+});
+
+test('with reduced motion, another theme is there at once, down to the last word', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await expect(heading('About Us')(page)).toBeVisible();
+  const [before, after, stillMoving] = await page.evaluate(() => {
+    const colours = () =>
+      [...document.querySelectorAll('body *')].map((element) => getComputedStyle(element).color);
+    const before = colours();
+    document.documentElement.dataset.theme = 'dark';
+    return [before, colours(), document.getAnimations().length] as const;
+  });
+  expect(after).toHaveLength(before.length);
+  expect(after.filter((colour, index) => colour === before[index])).toEqual([]);
+  expect(stillMoving).toBe(0);
 });
 
 for (const viewport of [phone, desk])
