@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { messages } from '../table.ts';
+
+/** Of each conversation the path that was picked: what everyone reads who reads a conversation (decision 0026). */
+const current = () => new QueryBuilder().select().from(messages).where(sql`${messages.is_current}`);
+
+/** To select from or to join, under another name where a query reads it twice. PostgreSQL plans it as the table itself. */
+export const currentMessagesAs = <Name extends string>(name: Name) => current().as(name);
+
+export const currentMessages = currentMessagesAs('current_messages');
+
+/** The same for a statement that is written as text. */
+export const currentMessagesText = `(${current().toSQL().sql}) as current_messages`;
+
+/**
+ * Variants that were not picked among them: for what concerns a message by its id, for what keeps the path, and for what
+ * deletes or copies everything.
+ */
+export { messages as allMessages };

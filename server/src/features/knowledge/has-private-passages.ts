@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { allPassages } from './passages/readable-passages.ts';
+
+/** Whether a visitor has uploaded to a persona anything that serves that visitor alone. */
+export async function hasPrivatePassages(
+  executor: Executor,
+  { foId, userId }: { foId: string; userId: string },
+): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: allPassages.id })
+    .from(allPassages)
+    .where(and(eq(allPassages.fo_id, foId), eq(allPassages.private_to, userId)))
+    .limit(1);
+  return found !== undefined;
+}
