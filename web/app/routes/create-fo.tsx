@@ -1,4 +1,5 @@
 import { CreateWizard } from '../features/personas/wizard/create-wizard';
+import { ImportCard } from '../features/portable/import-card';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/create-fo';
@@ -9,7 +10,7 @@ export default function CreateFo() {
   return (
     <Page width="middle">
       <PageHeader title="Create your FO" />
-      <CreateWizard />
+      <CreateWizard shortcut={(onCreated) => <ImportCard onImported={onCreated} />} />
     </Page>
   );
 }

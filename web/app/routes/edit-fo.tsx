@@ -2,6 +2,7 @@ import { ExternalLink, GraduationCap, History, MessageCircle } from 'lucide-reac
 import { TestChat } from '../features/chat/test-drive/test-chat';
 import { DocumentManager } from '../features/knowledge/document-manager';
 import { EditWizard } from '../features/personas/wizard/edit-wizard';
+import { ImportedNotice } from '../features/portable/imported-notice';
 import { VoiceLibrary } from '../features/voices/voice-library';
 import { ButtonLink } from '../ui/button-link';
 import { Page } from '../ui/page';
@@ -17,24 +18,27 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
         key={id}
         id={id}
         header={(persona) => (
-          <PageHeader title={persona.name} lead={persona.is_public ? 'Public' : 'Private: yours alone'}>
-            <ButtonLink to={`/chat/${id}`} kind="secondary" size="small">
-              <MessageCircle aria-hidden="true" className="size-4" />
-              Chat
-            </ButtonLink>
-            <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
-              <ExternalLink aria-hidden="true" className="size-4" />
-              Public page
-            </ButtonLink>
-            <ButtonLink to={`/edit-fo/${id}/versions`} kind="secondary" size="small">
-              <History aria-hidden="true" className="size-4" />
-              Versions
-            </ButtonLink>
-            <ButtonLink to={`/edit-fo/${id}/learnt`} kind="secondary" size="small">
-              <GraduationCap aria-hidden="true" className="size-4" />
-              Learnt
-            </ButtonLink>
-          </PageHeader>
+          <>
+            <PageHeader title={persona.name} lead={persona.is_public ? 'Public' : 'Private: yours alone'}>
+              <ButtonLink to={`/chat/${id}`} kind="secondary" size="small">
+                <MessageCircle aria-hidden="true" className="size-4" />
+                Chat
+              </ButtonLink>
+              <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
+                <ExternalLink aria-hidden="true" className="size-4" />
+                Public page
+              </ButtonLink>
+              <ButtonLink to={`/edit-fo/${id}/versions`} kind="secondary" size="small">
+                <History aria-hidden="true" className="size-4" />
+                Versions
+              </ButtonLink>
+              <ButtonLink to={`/edit-fo/${id}/learnt`} kind="secondary" size="small">
+                <GraduationCap aria-hidden="true" className="size-4" />
+                Learnt
+              </ButtonLink>
+            </PageHeader>
+            <ImportedNotice />
+          </>
         )}
         voiceLibrary={(choice) => <VoiceLibrary {...choice} />}
         testDrive={(persona) => (

@@ -1,6 +1,6 @@
-import { MemberHero } from '../features/home/member-hero';
-import { messages } from '../features/home/messages';
-import { VisitorHero } from '../features/home/visitor-hero';
+import { MemberHero } from '../features/pages/home/member-hero';
+import { messages } from '../features/pages/home/messages';
+import { VisitorHero } from '../features/pages/home/visitor-hero';
 import { ForMembers, ForVisitors } from '../ui/audience';
 import { Page } from '../ui/page';
 import type { Route } from './+types/home';

@@ -7,6 +7,7 @@ import { Featured } from '../features/explore/featured';
 import { SupportLinks } from '../features/pages/support-links';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own-persona-link';
+import { PortableSection } from '../features/portable/portable-section';
 import { ConsentsLink } from '../features/training/consents-link';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
@@ -32,6 +33,7 @@ export default function Profile() {
           testing={({ id, name }) => (
             <EvaluationSection key={id} foId={id} name={name} answer={(text) => <Answer text={text} />} />
           )}
+          portable={(persona) => <PortableSection persona={persona} />}
         />
         <Featured />
         <SupportLinks />

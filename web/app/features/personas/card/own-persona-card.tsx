@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
-import { PortableSection } from '../portable/portable-section';
 import { ownPersona } from '../queries';
 import { CardHead } from './card-head';
 import { DangerZone } from './danger-zone';
@@ -18,10 +17,11 @@ import { MarketplaceSettings } from './marketplace-settings';
 /** Where a route puts what other features add to the card. */
 interface CardSlots {
   testing?: (persona: OwnOverview) => ReactNode;
+  portable?: (persona: OwnOverview) => ReactNode;
 }
 
 /** The member's one persona: what it is, how far it has come, who sees it, and its end. */
-export function OwnPersonaCard({ testing }: CardSlots) {
+export function OwnPersonaCard({ testing, portable }: CardSlots) {
   const { data: persona, ...query } = useQuery(ownPersona(api));
   if (persona === undefined && query.isError)
     return (
@@ -52,7 +52,7 @@ export function OwnPersonaCard({ testing }: CardSlots) {
         <LearningProgress persona={persona} />
         {testing?.(persona)}
         <MarketplaceSettings persona={persona} />
-        <PortableSection persona={persona} />
+        {portable?.(persona)}
         <DangerZone persona={persona} />
       </div>
     </Card>

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { ImportCard } from '../portable/import-card';
 import { ownPersona } from '../queries';
 import { amidSteps } from './use-step-focus';
 import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
+interface CreateWizardProps {
+  /** Another way to make it; `onCreated` is called before that way leads on. */
+  shortcut?: (onCreated: () => void) => ReactNode;
+}
+
 /** Makes the one persona that each member may have; who has one already is led to it. */
-export function CreateWizard() {
+export function CreateWizard({ shortcut }: CreateWizardProps) {
   const navigate = useNavigate();
   const own = useQuery({ ...ownPersona(api), staleTime: 0 });
   const [created, setCreated] = useState(false);
@@ -29,7 +33,7 @@ export function CreateWizard() {
   if (own.data === undefined || existingId) return <WizardSkeleton />;
   return (
     <Wizard
-      shortcut={<ImportCard onImported={() => setCreated(true)} />}
+      shortcut={shortcut?.(() => setCreated(true))}
       onCreated={({ id }) => {
         setCreated(true);
         void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: amidSteps });

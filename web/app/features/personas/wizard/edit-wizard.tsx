@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
-import { ImportedNotice } from '../portable/imported-notice';
 import { personaToEdit } from '../queries';
 import { useLeaveForeign } from '../use-leave-foreign';
 import { Wizard, type WizardProps } from './wizard';
@@ -25,7 +24,6 @@ export function EditWizard({ id, header, testDrive, voiceLibrary }: EditWizardPr
     return (
       <>
         {header(persona)}
-        <ImportedNotice />
         <Wizard persona={persona} testDrive={testDrive(persona)} voiceLibrary={voiceLibrary} />
       </>
     );

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@foyer/contract';
-import { counted } from '../../../platform/format';
-import { Avatar } from '../../../ui/avatar';
-import { TagList } from '../../../ui/tag-list';
+import { counted } from '../../platform/format';
+import { Avatar } from '../../ui/avatar';
+import { TagList } from '../../ui/tag-list';
 import { ImportReport } from './import-report';
 
 const tagsShown = 5;

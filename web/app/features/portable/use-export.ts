@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@foyer/contract';
 import { useMutation } from '@tanstack/react-query';
-import { bearer, heedRefusal } from '../../../platform/api';
-import { toast } from '../../../ui/toast';
+import { bearer, heedRefusal } from '../../platform/api';
+import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
 /** Has the browser save the persona as a file under the name that the server gave it. */

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
+import { Button } from '../../ui/button';
 import { messages } from './messages';
 
 interface CardDropProps {

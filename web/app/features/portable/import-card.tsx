@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@foyer/contract';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button';
+import { Button } from '../../ui/button';
 import type { ImportedState } from './imported-notice';
 import { messages } from './messages';
 

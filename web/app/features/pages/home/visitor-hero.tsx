@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSite } from '../../platform/site';
-import { ButtonLink } from '../../ui/button-link';
-import { providerOff } from '../../ui/provider-off';
+import { useSite } from '../../../platform/site';
+import { ButtonLink } from '../../../ui/button-link';
+import { providerOff } from '../../../ui/provider-off';
 import { messages } from './messages';
 import { Stage } from './stage';
 

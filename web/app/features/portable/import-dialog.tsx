@@ -1,10 +1,10 @@
 import type { ImportAnswer } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
-import { messageOf } from '../../../platform/api';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
+import { messageOf } from '../../platform/api';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
 import { CardDrop } from './card-drop';
 import { CardPreview } from './card-preview';
 import { messages } from './messages';

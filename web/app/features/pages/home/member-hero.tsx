@@ -1,5 +1,5 @@
-import { useViewer } from '../../platform/session';
-import { ButtonLink } from '../../ui/button-link';
+import { useViewer } from '../../../platform/session';
+import { ButtonLink } from '../../../ui/button-link';
 import { messages } from './messages';
 import { scenes } from './scenes';
 import { Stage } from './stage';

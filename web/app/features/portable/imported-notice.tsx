@@ -1,6 +1,6 @@
 import type { ImportReport as Report } from '@foyer/contract';
 import { useLocation } from 'react-router';
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { ImportReport } from './import-report';
 import { messages } from './messages';
 

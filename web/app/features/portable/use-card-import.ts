@@ -1,8 +1,6 @@
 import type { ImportAnswer, ImportPreview } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../platform/api';
-import { upload } from '../../../platform/upload';
-import { personaToEdit } from '../queries';
+import { upload } from '../../platform/upload';
 
 const formOf = (file: File) => {
   const form = new FormData();
@@ -26,7 +24,8 @@ export function useCardImport() {
       return upload<ImportAnswer>('/api/v1/personas/import', form);
     },
     onSuccess: ({ persona }) => {
-      client.setQueryData(personaToEdit(api, persona.id).queryKey, persona);
+      // The editor that follows has it at once.
+      client.setQueryData(['personas', 'edit', persona.id], persona);
       void client.invalidateQueries({ queryKey: ['explore'] });
       void client.invalidateQueries({ queryKey: ['evaluation'] });
       return client.invalidateQueries({ queryKey: ['personas'], refetchType: 'none' });

@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@foyer/contract';
 import { Download, FileText } from 'lucide-react';
-import { Menu } from '../../../ui/menu';
+import { Menu } from '../../ui/menu';
 import { ImportCard } from './import-card';
 import { formats, messages } from './messages';
 import { useExport } from './use-export';
