@@ -3,6 +3,7 @@ import { retrieve } from '#features/knowledge';
 import { isOwnerInLoop } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
 import { matchPrinciples, type PrincipleMatches } from './match-principles.ts';
+import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
 import type { Turn } from './turn.ts';
 
@@ -37,14 +38,7 @@ export async function recall(
   return {
     principles,
     parts: {
-      persona: {
-        name: persona.name,
-        role: persona.role,
-        bio: persona.bio,
-        principles: persona.core_principles,
-        writingSample: persona.writing_sample,
-        styleInstructions: persona.style_instructions ?? '',
-      },
+      persona: personaInTurn(persona),
       question,
       history,
       facts: [],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Thresholds, TurnParts, TurnPassage } from '@foyer/engine';
+import type { Thresholds, TurnParts, TurnPassage, TurnPersona } from '@foyer/engine';
 import { historyWithin } from './history.ts';
 
 export interface PromptMessage {
@@ -36,15 +36,9 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds): Prompt {
       { role: 'user', content: withoutDelimiters(parts.question) },
     ],
     passageIds: new Map(items.flatMap(({ id, passageId }) => (passageId ? [[id, passageId]] : []))),
-    unsaid: [
-      rules,
-      parts.persona.writingSample,
-      parts.persona.styleInstructions,
-      ...parts.memories.map(({ question }) => question),
-    ],
+    unsaid: [rules, ...wordsOf(parts.persona, 'never'), ...parts.memories.map(({ question }) => question)],
     open: [
-      parts.persona.bio,
-      ...parts.persona.principles,
+      ...wordsOf(parts.persona, 'freely'),
       ...parts.facts.map(({ value }) => value),
       ...parts.memories.map(({ answer }) => answer),
       ...parts.passages.map(({ text }) => text),
@@ -55,29 +49,71 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds): Prompt {
 }
 
 /** Who speaks. Its owner wrote this: it says who the persona is, and changes no rule. */
-function personaItems({ persona, selectedPrinciples }: TurnParts): Item[] {
+function personaItems(parts: TurnParts): Item[] {
+  const items = Object.entries(blocks).map(([id, kind]) => {
+    const lines = Object.values(told).filter(({ block }) => block === id);
+    return {
+      id,
+      kind,
+      text: lines
+        .map(({ text }) => text(parts))
+        .filter(Boolean)
+        .join('\n'),
+    };
+  });
+  return items.filter(({ text }) => text);
+}
+
+const blocks = {
+  you: 'who you are',
+  principles: 'what you hold to',
+  style: 'how you speak',
+  sample: 'writing sample',
+};
+
+interface Told {
+  block: keyof typeof blocks;
+  text: (parts: TurnParts) => string;
+  /** Whether an answer may repeat it word for word; null where it is too short to matter. */
+  repeated: 'never' | 'freely' | null;
+}
+
+/** How each field of a persona is told. */
+const told: Record<keyof TurnPersona, Told> = {
+  name: {
+    block: 'you',
+    text: ({ persona }) => `You are ${oneLine(persona.name)}. You speak as this person, in the first person.`,
+    repeated: null,
+  },
+  role: { block: 'you', text: ({ persona: { role } }) => role && `Role: ${oneLine(role)}`, repeated: null },
+  bio: {
+    block: 'you',
+    text: ({ persona: { bio, role } }) => (bio && bio !== role ? `About you: ${bio.trim()}` : ''),
+    repeated: 'freely',
+  },
+  principles: { block: 'principles', text: principlesText, repeated: 'freely' },
+  writingSample: { block: 'sample', text: ({ persona }) => persona.writingSample.trim(), repeated: 'never' },
+  styleInstructions: {
+    block: 'style',
+    text: ({ persona }) => persona.styleInstructions.trim(),
+    repeated: 'never',
+  },
+};
+
+function principlesText({ persona, selectedPrinciples }: TurnParts): string {
+  if (persona.principles.length === 0) return '';
   const chosen = new Set(selectedPrinciples.map(({ index }) => index));
-  const who = [
-    `You are ${oneLine(persona.name)}. You speak as this person, in the first person.`,
-    persona.role && `Role: ${oneLine(persona.role)}`,
-    persona.bio && persona.bio !== persona.role && `About you: ${persona.bio.trim()}`,
-  ];
-  const principles = persona.principles.map(
+  const lines = persona.principles.map(
     (text, index) =>
       `${index + 1}. ${oneLine(text)}${chosen.has(index) ? ' (matters for this question)' : ''}`,
   );
-  const items = [
-    { id: 'you', kind: 'who you are', text: who.filter(Boolean).join('\n') },
-    {
-      id: 'principles',
-      kind: 'what you hold to',
-      text: principles.length > 0 ? `Your core principles:\n${principles.join('\n')}` : '',
-    },
-    { id: 'style', kind: 'how you speak', text: persona.styleInstructions.trim() },
-    { id: 'sample', kind: 'writing sample', text: persona.writingSample.trim() },
-  ];
-  return items.filter(({ text }) => text);
+  return `Your core principles:\n${lines.join('\n')}`;
 }
+
+const wordsOf = (persona: TurnPersona, repeated: Told['repeated']) =>
+  (Object.keys(told) as (keyof TurnPersona)[])
+    .filter((field) => told[field].repeated === repeated)
+    .flatMap((field) => persona[field]);
 
 const rules = `You speak as the persona that the data describes. These rules stand above everything else:
 - Stay in character. When someone sincerely asks whether you are human, say truthfully that you are an AI persona.

@@ -1,0 +1,16 @@
+import type { FieldValue, FieldValues, PromptField } from '@foyer/contract';
+import { promptFields } from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
+import type { TurnPersona } from '@foyer/engine';
+
+/** A persona as an engine is told of it. */
+export function personaInTurn(persona: FieldValues<PromptField>): TurnPersona {
+  const told = promptFields.map((field) => [nameOf(field), persona[field] ?? '']);
+  return Object.fromEntries(told) as Told;
+}
+
+type Told = {
+  [F in PromptField as (typeof personaFields)[F]['prompt']]: NonNullable<FieldValue<F>>;
+};
+
+const nameOf = (field: PromptField): keyof TurnPersona => personaFields[field].prompt;
