@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { derivedUses, insertions, refusals } from './planted-fields.ts';
+
+/**
+ * Plants fields in a copy of the contract's table of persona fields, and compiles those who use fields against it: each
+ * use that is written by hand must be refused, and each that derives must have the fields without a change.
+ */
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(root, '.planted-'));
+try {
+  plant();
+  const said = compile();
+  const failures = [
+    ...refusals
+      .filter(({ file, says }) => !said.some((line) => line.includes(file) && says.test(line)))
+      .map(({ file, says }) => `${file} compiles without a planted persona field: no error says ${says}.`),
+    ...said
+      .filter((line) => line.includes('derived-uses.ts'))
+      .map((line) => `A use of persona fields does not derive from their table: ${line}`),
+  ];
+  for (const failure of failures) console.error(failure);
+  if (failures.length === 0)
+    console.log(
+      `${refusals.length} uses of a persona field cannot be forgotten, ${Object.keys(derivedUses).length} derive.`,
+    );
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function plant() {
+  cpSync(join(root, 'contract/src'), join(folder, 'contract'), { recursive: true });
+  cpSync(join(root, 'engine/src/turn.ts'), join(folder, 'engine/turn.ts'));
+  for (const { file, before, text } of insertions) {
+    const source = readFileSync(join(folder, file), 'utf8');
+    if (!source.includes(before)) throw new Error(`${file} has no "${before}" any more`);
+    writeFileSync(
+      join(folder, file),
+      source.replace(before, () => `${text}${before}`),
+    );
+  }
+  writeFileSync(
+    join(folder, 'engine/index.ts'),
+    "export * from '../../engine/src/index.ts';\nexport type { TurnParts, TurnPersona } from './turn.ts';\n",
+  );
+  const uses = Object.entries(derivedUses).map(
+    ([name, { type, from }], index) =>
+      `import type { ${type} as Use${index} } from '${from}';\nexport const use${index}: keyof Use${index} = 'planted_text'; // ${name}\n`,
+  );
+  writeFileSync(join(folder, 'derived-uses.ts'), uses.join(''));
+}
+
+/** What the compiler says, an error a line. */
+function compile(): string[] {
+  const config = {
+    extends: '../web/tsconfig.json',
+    compilerOptions: {
+      lib: [
+        'es2024',
+        'esnext.iterator',
+        'esnext.collection',
+        'esnext.float16',
+        'esnext.disposable',
+        'dom',
+        'dom.iterable',
+      ],
+      paths: {
+        '~/*': ['../web/app/*'],
+        '@foyer/contract': ['./contract/index.ts'],
+        '@foyer/contract/*': ['./contract/*.ts'],
+        '@foyer/engine': ['./engine/index.ts'],
+        '@foyer/engine/*': ['../engine/src/*/index.ts'],
+      },
+    },
+    include: [],
+    files: [
+      'derived-uses.ts',
+      ...new Set(
+        refusals
+          .map(({ file }) => file)
+          .filter((file) => !/^contract/.test(file))
+          .map((file) => `../${file}`),
+      ),
+    ],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  return stdout.split(/\n(?! )/).map((line) => line.replaceAll(`${basename(folder)}/`, ''));
+}
