@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: Math.min(3, availableParallelism()),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'engine', include: ['engine/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },

@@ -8,6 +8,7 @@ const checks = [
   ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
   ['forgotten promises', 'oxlint --type-aware'],
   ['types of contract', 'tsc -p contract'],
+  ['types of documents', 'tsc -p documents'],
   ['types of engine', 'tsc -p engine'],
   ['types of server', 'tsc -p server'],
   ['types of web', 'npm run --silent typecheck --workspace=@foyer/web'],

@@ -5,7 +5,7 @@ import {
   plainDocx,
   plainXlsx,
   relationsXml,
-} from '../../server/src/features/knowledge/testing/office.ts';
+} from '../../documents/src/testing/office.ts';
 import { printPdf } from '../quality/print-pdf.ts';
 
 export interface BenchDocument {
@@ -39,7 +39,7 @@ export async function documents(): Promise<BenchDocument[]> {
     (text, at) =>
       `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${text.slice(0, 60)}</t></is></c><c r="B${at + 1}"><v>${at * 1.5}</v></c></row>`,
   );
-  const scan = new URL('../../server/src/features/knowledge/testing/pictures/bakery.png', import.meta.url);
+  const scan = new URL('../../documents/fixtures/pictures/bakery.png', import.meta.url);
   const body = paragraphs(4000).map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
   return [
     {

@@ -1,18 +1,15 @@
-import { languagesOf } from '../../server/src/features/knowledge/reading/image/languages.ts';
-import { openRecogniser } from '../../server/src/features/knowledge/reading/image/recognise-text.ts';
-import { openPackage } from '../../server/src/features/knowledge/reading/office/package.ts';
-import { readXml } from '../../server/src/features/knowledge/reading/office/read-xml.ts';
-import { readPdf } from '../../server/src/features/knowledge/reading/pdf/read-pdf.ts';
-
-const pictures = { languages: languagesOf({ languages: ['eng'], directory: undefined }) };
+import { openRecogniser } from '../../documents/src/image/recognise-text.ts';
+import { openPackage } from '../../documents/src/office/package.ts';
+import { readXml } from '../../documents/src/office/read-xml.ts';
+import { readPdf } from '../../documents/src/pdf/read-pdf.ts';
 
 /** Seconds that the libraries alone take for a document: to decode it, or to unpack it and parse every part. */
 export async function floorOf(name: string, content: Buffer): Promise<number> {
   const start = performance.now();
   const bytes = new Uint8Array(content);
   if (name.endsWith('.txt')) new TextDecoder().decode(bytes);
-  else if (name.endsWith('.pdf')) await readPdf(bytes, 'application/pdf', pictures);
-  else if (name.endsWith('.png')) (await openRecogniser(pictures.languages))(bytes, 1);
+  else if (name.endsWith('.pdf')) await readPdf(bytes, {});
+  else if (name.endsWith('.png')) (await openRecogniser())(bytes, 1);
   else await parseAll(bytes, partsOf[name.split('.').at(-1) as keyof typeof partsOf]);
   return (performance.now() - start) / 1000;
 }

@@ -1,13 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import {
-  frameOf,
-  packageOf,
-  plainDocx,
-  plainXlsx,
-  wordXml,
-} from '../../server/src/features/knowledge/testing/office.ts';
+import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '../../documents/src/testing/office.ts';
 
 export interface HostileDocument {
   name: string;

@@ -17,10 +17,7 @@ import type { Watched } from './watch.ts';
  */
 const limits = { serverMegabytes: 1024, jobMilliseconds: 900_000 };
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-const scan = new URL(
-  '../../server/src/features/knowledge/testing/pictures/ferry-on-its-side.jpg',
-  import.meta.url,
-);
+const scan = new URL('../../documents/fixtures/pictures/ferry-on-its-side.jpg', import.meta.url);
 const broken: HostileDocument = {
   name: 'torn.jpg',
   what: 'half a photograph',

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBlocks } from '../../documents/src/read-blocks.ts';
 import { cutPassages } from '../../server/src/features/knowledge/passages/cut-passages.ts';
-import { readBlocks } from '../../server/src/features/knowledge/reading/read-blocks.ts';
 import { chanceFrom, type Told } from './world.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
@@ -14,7 +14,7 @@ export async function readManuals(): Promise<Told[]> {
   for (const file of files) {
     const bytes = await readFile(join(packages, file));
     if (bytes.length < 1000) continue;
-    for (const passage of cutPassages(await readBlocks(bytes, 'text/markdown', { languages: [] })))
+    for (const passage of cutPassages(await readBlocks(bytes, 'md')))
       if (passage.text.length > 200)
         passages.set(passage.text, { ...passage, question: questionFor(passage.text, passages.size) });
   }

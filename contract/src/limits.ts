@@ -39,6 +39,3 @@ export const limits = {
   search: { max: 100 },
   featured: { max: 4 },
 } as const;
-
-/** File name endings that the uploader offers, by the specification. */
-export const documentTypes = ['txt', 'pdf', 'md', 'docx', 'xlsx', 'pptx', 'png', 'jpg', 'jpeg'] as const;

@@ -1,4 +1,4 @@
-import { pdfOf, type TestPage } from '../../server/src/features/knowledge/testing/documents.ts';
+import { pdfOf, type TestPage } from '../../documents/src/testing/pdf.ts';
 
 export interface Book {
   name: string;

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { desk, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const shelf = join(import.meta.dirname, '../../server/src/features/knowledge/testing');
+const shelf = join(import.meta.dirname, '../../documents/fixtures');
 const fixture = async (path: string, mimeType = '') => ({
   name: path.split('/').at(-1)!,
   mimeType,

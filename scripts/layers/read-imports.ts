@@ -21,7 +21,13 @@ interface Node {
 
 export const root = join(import.meta.dirname, '../..');
 
-const sources = ['contract/src/**/*.ts', 'engine/**/*.ts', 'server/src/**/*.ts', 'web/app/**/*.{ts,tsx}'];
+const sources = [
+  'contract/src/**/*.ts',
+  'documents/src/**/*.ts',
+  'engine/**/*.ts',
+  'server/src/**/*.ts',
+  'web/app/**/*.{ts,tsx}',
+];
 
 /** Every import of every source file, types and dynamic ones included. */
 export function readImports(patterns = sources): Import[] {
@@ -60,7 +66,7 @@ function resolve(from: string, specifier: string): string | undefined {
     );
   if (specifier.startsWith('~/')) return present(`web/app/${specifier.slice(2)}`);
   if (specifier.startsWith('.')) return local(join(dirname(from), specifier));
-  const library = /^@foyer\/(contract|engine)(?:\/(.+))?$/.exec(specifier);
+  const library = /^@foyer\/(contract|documents|engine)(?:\/(.+))?$/.exec(specifier);
   if (library) return present(`${library[1]}/src/${library[2] ?? 'index'}`);
   return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
 }

@@ -40,6 +40,22 @@ export const rules: Rule[] = [
     planted: { from: 'server/src/planted.ts', to: 'engine/src/answer/compose-answer.ts' },
   },
   {
+    name: 'documents uses packages only, none of which speaks to a network or a database',
+    forbids: ({ from, to }) =>
+      isIn(from, 'documents/') &&
+      !isIn(to, 'documents/') &&
+      (!isIn(to, 'npm:') || /^npm:(#|@foyer\/)/.test(to!) || httpLibrary.test(to!) || vendor.test(to!)),
+    planted: { from: 'documents/src/planted.ts', to: 'server/src/platform/ai/index.ts' },
+  },
+  {
+    name: 'only the server imports documents, by what its package exports',
+    forbids: ({ from, to }) =>
+      isIn(to, 'documents/') &&
+      !isIn(from, 'documents/') &&
+      !(isIn(from, 'server/') && /^documents\/src\/(index|zip)\.ts$/.test(to!)),
+    planted: { from: 'server/src/planted.ts', to: 'documents/src/read-blocks.ts' },
+  },
+  {
     name: 'web never sees server',
     forbids: ({ from, to }) => isIn(from, 'web/') && isIn(to, 'server/'),
     planted: { from: 'web/app/planted.ts', to: 'server/src/config.ts' },

@@ -6,6 +6,8 @@ import type { Database } from '#platform/database';
 import { openPool } from '../platform/database/pool.ts';
 import { transactionsOf } from '../platform/database/transaction.ts';
 import { createDatabase, databaseOf, dropDatabase } from './databases.ts';
+// What `inject` knows is declared there; the compiler's threads do not all see it without this line.
+import type {} from './global-setup.ts';
 
 const quiet = pino({ level: 'silent' });
 

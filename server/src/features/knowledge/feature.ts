@@ -4,7 +4,7 @@ import { requeueOrphans } from './indexing/requeue-orphans.ts';
 import { jobs } from './jobs.ts';
 import { copyDocuments, documentFiles } from './personal-data/copy.ts';
 import { processingJobIds, releaseDocuments } from './personal-data/release-documents.ts';
-import { languagesOf } from './reading/image/languages.ts';
+import { languagesOf } from './reading/languages.ts';
 import { queueReembedding } from './reembedding/queue-reembedding.ts';
 import { knowledgeRoutes, uploadRoutes } from './routes.ts';
 import { sweepFiles } from './sweep-files.ts';

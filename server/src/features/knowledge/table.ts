@@ -1,3 +1,4 @@
+import type { BlockPlace } from '@foyer/documents';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,6 @@ import {
 import { bitCode, bytes, createdAt, moment, searchVector } from '../../platform/database/columns.ts';
 import { userId, users } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
-import type { BlockPlace } from './reading/block.ts';
 
 export type PassagePlace = BlockPlace & { heading?: string };
 

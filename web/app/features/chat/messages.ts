@@ -1,3 +1,5 @@
+import { wrongDocumentType } from '@foyer/contract/document-formats';
+
 export const messages = {
   personaMissing: 'Persona not found',
   personaFailed: 'Failed to load persona',
@@ -18,7 +20,7 @@ export const messages = {
   branched: 'This is a new conversation, with everything up to that message.',
   exportFailed: 'Could not export the conversation. Please try again.',
   attachmentContext: 'Please provide context for the attachment',
-  attachmentType: 'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)',
+  attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
   noVoiceInput: 'Voice input is not part of this site yet. Please type your message.',

@@ -1,5 +1,7 @@
+import { wrongDocumentType } from '@foyer/contract/document-formats';
+
 export const messages = {
-  wrongType: 'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)',
+  wrongType: wrongDocumentType,
   tooLarge: 'File size must be less than 50MB',
   signInFirst: 'Authentication Required',
   signedOut: 'Authentication error: Please refresh the page and try again.',

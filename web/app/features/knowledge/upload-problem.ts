@@ -1,18 +1,15 @@
-import { documentTypes, limits } from '@foyer/contract/limits';
+import { documentEndings, formatOfName } from '@foyer/contract/document-formats';
+import { limits } from '@foyer/contract/limits';
 import { ORPCError } from '@orpc/client';
 import { messageOf } from '../../platform/api';
 import { messages } from './messages';
 
 /** Endings of the files that become knowledge. */
-export const accepted = documentTypes.map((type) => `.${type}`);
-
-/** Pictures have a call of their own. */
-export const callFor = ({ name }: File) =>
-  /\.(?:png|jpe?g)$/i.test(name) ? '/functions/v1/process-image' : '/functions/v1/process-document';
+export const accepted = documentEndings.map((ending) => `.${ending}`);
 
 /** Why a file need not be sent at all, or null. */
 export function problemOf({ name, size }: File): string | null {
-  if (!accepted.some((ending) => name.toLowerCase().endsWith(ending))) return messages.wrongType;
+  if (!formatOfName(name)) return messages.wrongType;
   return size > limits.document.maxBytes ? messages.tooLarge : null;
 }
 

@@ -1,10 +1,11 @@
+import { uploadPath } from '@foyer/contract/document-formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '../../platform/random-id';
 import { upload } from '../../platform/upload';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
-import { callFor, problemOf, refusalOf } from './upload-problem';
+import { problemOf, refusalOf } from './upload-problem';
 
 export interface Upload {
   id: string;
@@ -44,7 +45,7 @@ export function useUploads(foId: string) {
     form.append('file', file);
     try {
       const onProgress = (share: number) => change(id, { share });
-      await upload(callFor(file), form, { onProgress, signal: stopping.signal });
+      await upload(uploadPath(file.name), form, { onProgress, signal: stopping.signal });
       await client.invalidateQueries({ queryKey: ['knowledge', foId] });
       remove(id);
     } catch (error) {

@@ -1,7 +1,8 @@
+import type { OpenDocument } from '@foyer/documents';
 import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { indexedText, underContext } from '../passages/search-vector.ts';
-import type { OpenDocument } from '../reading/open-document.ts';
+import type { PassageBatch } from '../reading/worker-input.ts';
 import type { uploaded_files } from '../table.ts';
 import { embeddingProgress, type JobRow, setProgress } from './progress.ts';
 import type { Spool } from './spool.ts';
@@ -15,13 +16,13 @@ const builtin = createBuiltinEmbedding().model;
 export async function embedPassages(
   platform: Platform,
   { job, file }: { job: JobRow; file: Pick<typeof uploaded_files.$inferSelect, 'context'> },
-  document: OpenDocument,
+  document: OpenDocument<PassageBatch>,
   spool: Spool,
   signal: AbortSignal,
 ): Promise<void> {
   let done = 0;
   let noted = Date.now();
-  while (done < document.passages) {
+  while (done < document.size) {
     signal.throwIfAborted();
     const { passages, vectors } = await document.next();
     const embedded =
@@ -32,11 +33,11 @@ export async function embedPassages(
       ));
     await spool.add(passages.map((passage, index) => ({ ...passage, embedding: halves(embedded[index]!) })));
     done += passages.length;
-    if (Date.now() - noted < pace && done < document.passages) continue;
+    if (Date.now() - noted < pace && done < document.size) continue;
     noted = Date.now();
     await setProgress(platform, platform.database.db, job, {
       chunks_processed: done,
-      progress: embeddingProgress(done, document.passages),
+      progress: embeddingProgress(done, document.size),
     });
   }
 }

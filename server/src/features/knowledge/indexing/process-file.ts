@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { formatOfMediaType } from '@foyer/contract/document-formats';
+import { DocumentProblem, openInWorker } from '@foyer/documents';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
-import { languagesOf } from '../reading/image/languages.ts';
-import { openDocument } from '../reading/open-document.ts';
-import { DocumentProblem } from '../reading/problem.ts';
-import type { PictureSettings } from '../reading/worker-messages.ts';
+import { languagesOf } from '../reading/languages.ts';
+import type { PassageBatch, PictureSettings, WorkerInput } from '../reading/worker-input.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { embedPassages } from './embed-passages.ts';
 import { failFile } from './fail-file.ts';
@@ -35,29 +35,41 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
   // What an earlier try may have left there belongs to no passage.
   await platform.vectors?.remove({ foId: file.fo_id, fileId: file.id });
-  const bytes = await contentOf(platform, file.storage_path);
-  await using document = await openDocument(
+  await using document = await openInWorker<PassageBatch, WorkerInput>(
+    new URL('../reading/document-worker.ts', import.meta.url),
+    await inputOf(platform, file),
     {
-      bytes,
-      mediaType: file.media_type,
-      foId: file.fo_id,
-      context: file.context,
-      pictures: picturesOf(platform),
-      ...embedPassages.inWorker(platform.ai.embedding),
+      signal,
+      extraMilliseconds: describingTime(platform),
+      onPage: (read, pages) =>
+        setProgress(platform, platform.database.db, job, { progress: readingProgress(read, pages) }),
     },
-    signal,
-    (read, pages) =>
-      setProgress(platform, platform.database.db, job, { progress: readingProgress(read, pages) }),
   );
   await using spool = await spoolIn(platform.storage);
   await setProgress(platform, platform.database.db, job, {
     progress: steps.embedding,
-    total_chunks: document.passages,
+    total_chunks: document.size,
     error_message: document.remark ?? null,
   });
   await embedPassages(platform, { job, file }, document, spool, signal);
   await storePassages(platform, job, file, spool);
 }
+
+async function inputOf(platform: Platform, file: FileTask['file']): Promise<WorkerInput> {
+  const format = formatOfMediaType(file.media_type);
+  if (!format) throw new DocumentProblem('notText');
+  return {
+    bytes: await contentOf(platform, file.storage_path),
+    format,
+    foId: file.fo_id,
+    context: file.context,
+    pictures: picturesOf(platform),
+    ...embedPassages.inWorker(platform.ai.embedding),
+  };
+}
+
+/** Waiting for a model is no fault of the picture. */
+const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.firstTokenTimeout ?? 0) : 0);
 
 function picturesOf({ config }: Platform): PictureSettings {
   const { baseUrl, apiKey, visionModel, firstTokenTimeout } = config.ai;

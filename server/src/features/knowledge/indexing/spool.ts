@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Storage } from '#platform/storage';
-import type { IndexedPassage } from '../reading/worker-messages.ts';
+import type { IndexedPassage } from '../reading/worker-input.ts';
 
 /** `embedding` is float16, base64. */
 export type SpooledPassage = IndexedPassage & { embedding: string };

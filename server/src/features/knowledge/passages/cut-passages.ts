@@ -1,4 +1,4 @@
-import { type Block, type BlockPlace, isSamePlace, placeOf } from '../reading/block.ts';
+import { type Block, type BlockPlace, isSamePlace, placeOf } from '@foyer/documents';
 import { passageLength } from './passage-length.ts';
 import { piecesOf } from './pieces.ts';
 

@@ -1,7 +1,6 @@
-import type { Block } from '../reading/block.ts';
-import { passageLength } from './passage-length.ts';
+import type { Block } from '@foyer/documents';
+import { longestPiece as longest } from './passage-length.ts';
 
-const longest = passageLength.usual - passageLength.overlap;
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

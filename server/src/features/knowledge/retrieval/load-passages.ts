@@ -1,9 +1,9 @@
+import { placeOf } from '@foyer/documents';
 import { type PassagePlace, terms } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';
-import { placeOf } from '../reading/block.ts';
 
 /** A passage as reranking needs it. Its words never change, so it may be kept; whether it still exists, the ranking says. */
 export interface LoadedPassage {

@@ -1,7 +1,7 @@
+import { pdfOf } from '@foyer/documents/testing/pdf';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { knowledge_base, knowledge_terms } from '../table.ts';
-import { pdfOf } from '../testing/documents.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { type Owner, uploaded } from '../testing/upload.ts';
 import { retrieve } from './retrieve.ts';

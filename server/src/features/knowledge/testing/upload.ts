@@ -1,5 +1,5 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
-import { formOf } from './documents.ts';
+import { uploadPath } from '@foyer/contract/document-formats';
 import type { KnowledgeSite } from './site.ts';
 
 export interface Owner {
@@ -15,8 +15,7 @@ export function upload(
   fields: { context?: string } = {},
 ) {
   const form = formOf(content, name, { foId, ...fields });
-  const call = /\.(?:png|jpe?g)$/i.test(name) ? 'process-image' : 'process-document';
-  return site.call('POST', `/functions/v1/${call}`, userId, form);
+  return site.call('POST', uploadPath(name), userId, form);
 }
 
 /** Uploads and waits until the job has come to its end. */
@@ -48,4 +47,11 @@ export async function jobsOf(site: KnowledgeSite, { userId, foId }: Owner): Prom
 
 export async function filesOf(site: KnowledgeSite, { userId, foId }: Owner): Promise<UploadedFile[]> {
   return (await (await site.call('GET', `/api/v1/personas/${foId}/files`, userId)).json()) as UploadedFile[];
+}
+
+export function formOf(content: Uint8Array | string, name: string, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new File([content as never], name));
+  return form;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { fixture } from '@foyer/documents/testing/fixtures';
+import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '@foyer/documents/testing/office';
 import { expect, test } from 'vitest';
-import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '../testing/office.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { filesOf, upload, uploaded } from '../testing/upload.ts';
@@ -122,6 +123,9 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['a text called a document', 'words.docx', () => Buffer.from('just words')],
   ['a document called a text', 'words.txt', good],
   ['noise called a document', 'noise.docx', () => randomBytes(2000)],
+  ['a photograph called a drawing', 'photo.png', () => fixture('pictures/ferry-on-its-side.jpg')],
+  ['a scan called a document', 'scan.docx', () => fixture('pictures/bakery.png')],
+  ['a scan called a PDF', 'scan.pdf', () => fixture('pictures/bakery.png')],
 ])('%s is refused at once', async (_, name, content) => {
   const owner = await site.newOwner();
   const answer = await upload(site, owner, await content(), name);

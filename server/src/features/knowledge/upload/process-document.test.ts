@@ -1,8 +1,8 @@
+import { pdfOf } from '@foyer/documents/testing/pdf';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fos } from '../../personas/table.ts';
 import { knowledge_base, knowledge_terms } from '../table.ts';
-import { pdfOf } from '../testing/documents.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { filesOf, jobsOf, upload, uploaded } from '../testing/upload.ts';
 
@@ -53,6 +53,18 @@ test('a word divided at the end of a line is whole again', async () => {
   const pdf = await pdfOf([{ paragraphs: ['The keeper watched the light-\nhouse while the storm grew.'] }]);
   await uploaded(site, owner, pdf, 'note.pdf');
   expect((await passagesOf(owner.foId))[0]!.text).toContain('watched the lighthouse while');
+});
+
+test('pages that are pictures beyond the fiftieth are left unread, and the file says so', async () => {
+  const owner = await site.newOwner();
+  const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
+  const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
+  const { job } = await uploaded(site, owner, await pdfOf([text, ...bare]), 'scan.pdf');
+  expect(job).toMatchObject({
+    status: 'completed',
+    error_message: expect.stringContaining('2 more were not'),
+  });
+  expect(await passagesOf(owner.foId)).toHaveLength(1);
 });
 
 test('Markdown keeps its headings and loses its marks', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type UploadedFile } from '@foyer/contract';
+import { documentFormats } from '@foyer/contract/document-formats';
 import { plainText } from '@foyer/contract/text';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { Invalid } from '#platform/errors';
 import { type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
-import { documentType, type UploadKind } from './document-type.ts';
+import { documentFormat, type UploadKind } from './document-format.ts';
 
 const limit = { maxBytes: limits.document.maxBytes, tooLarge: 'File size must be less than 50MB' };
 
@@ -47,9 +48,9 @@ async function keep(
   { foId, context }: z.infer<typeof fieldsSchema>,
   kind: UploadKind,
 ) {
-  const { mediaType, extension } = await documentType(upload.fileName, upload.localFile, kind);
+  const format = await documentFormat(upload.fileName, upload.localFile, kind);
   const id = randomUUID();
-  const path = `${foId}/${id}.${extension}`;
+  const path = `${foId}/${id}.${format}`;
   await ctx.storage.putFile('documents', path, upload.localFile);
   const row = {
     id,
@@ -57,7 +58,7 @@ async function keep(
     user_id: ctx.viewer.id,
     file_name: upload.fileName,
     file_size: upload.size,
-    media_type: mediaType,
+    media_type: documentFormats[format].mediaType,
     content_hash: upload.contentHash,
     context: context?.trim() || null,
     storage_path: path,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { users } from '../../accounts/table.ts';
-import { formOf } from '../testing/documents.ts';
 import { knowledgeSite } from '../testing/site.ts';
+import { formOf } from '../testing/upload.ts';
 
 const site = knowledgeSite({ LIMIT_UPLOAD_PER_HOUR: '2' });
 const png = Buffer.from(

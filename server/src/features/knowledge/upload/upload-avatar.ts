@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { limits } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
@@ -5,7 +6,6 @@ import type { UserContext } from '#platform/context';
 import { Invalid, SignInRequired } from '#platform/errors';
 import { withUpload } from '#platform/storage';
 import { users } from '../../accounts/table.ts';
-import { headOf } from './document-type.ts';
 
 const limit = {
   maxBytes: limits.avatar.maxBytes,
@@ -39,4 +39,11 @@ async function requireAccount({ database, storage, viewer }: UserContext, path: 
   if (user) return;
   await storage.remove('avatars', path);
   throw new SignInRequired();
+}
+
+/** Enough to tell its type: in a hostile file, what follows may be long to walk through. */
+async function headOf(localFile: string): Promise<Buffer> {
+  await using file = await open(localFile);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0);
+  return buffer.subarray(0, bytesRead);
 }

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { limits } from '@foyer/contract/limits';
-import { openArchive, ZipProblem } from '#platform/zip';
+import { openArchive, ZipProblem } from '@foyer/documents/zip';
 import { type Understood, understand } from '../mapping/understand.ts';
 import { isPng, readTexts } from '../picture/png-chunks.ts';
 import { cleanJson } from './clean.ts';

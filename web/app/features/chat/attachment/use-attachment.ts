@@ -1,4 +1,5 @@
-import { documentTypes, limits } from '@foyer/contract/limits';
+import { documentEndings, formatOfName, uploadPath } from '@foyer/contract/document-formats';
+import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api';
 import { upload } from '../../../platform/upload';
@@ -12,7 +13,7 @@ export interface Chosen {
 }
 
 /** Endings of the files that can come with a message. */
-export const accepted = documentTypes.map((type) => `.${type}`).join(',');
+export const accepted = documentEndings.map((ending) => `.${ending}`).join(',');
 
 /** The file that goes with the next message. It is uploaded when the message is sent. */
 export function useAttachment(foId: string) {
@@ -39,7 +40,9 @@ export function useAttachment(foId: string) {
       form.set('foId', foId);
       form.set('context', context.trim());
       form.set('file', file);
-      const { fileId } = await upload<{ fileId: string }>(callFor(file), form, { onProgress: setShare });
+      const { fileId } = await upload<{ fileId: string }>(uploadPath(file.name), form, {
+        onProgress: setShare,
+      });
       setChosen(null);
       return { id: fileId, file_name: file.name };
     } catch (error) {
@@ -65,11 +68,7 @@ export function useAttachment(foId: string) {
   };
 }
 
-/** Pictures have a call of their own. */
-const callFor = ({ name }: File) =>
-  /\.(?:png|jpe?g)$/i.test(name) ? '/functions/v1/process-image' : '/functions/v1/process-document';
-
 function problemOf({ name, size }: File): string | undefined {
-  if (!documentTypes.some((type) => name.toLowerCase().endsWith(`.${type}`))) return messages.attachmentType;
+  if (!formatOfName(name)) return messages.attachmentType;
   return size > limits.document.maxBytes ? messages.attachmentSize : undefined;
 }

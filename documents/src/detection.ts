@@ -1,0 +1,42 @@
+import type { OfficeKind } from './office/office-kind.ts';
+import { DocumentProblem } from './problem.ts';
+
+const oldOffice = Buffer.from('d0cf11e0', 'hex');
+const zip = Buffer.from('PK\u0003\u0004');
+
+export const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes('%PDF-');
+
+/** Known binary formats, by their magic bytes, are not text; formats that are themselves written as text are. */
+export async function isText(head: Buffer): Promise<boolean> {
+  if (isPdf(head)) return false;
+  const found = await fileTypeOf(head);
+  return !found || /^text\/|[/+](?:xml|json)$|rtf$/.test(found.mime);
+}
+
+export const isPicture = (format: 'png' | 'jpg') => async (head: Buffer) =>
+  (await fileTypeOf(head))?.ext.replace('apng', 'png') === format;
+
+/** Older Office files, and protected newer ones, have a container of their own, and fit: reading them says what is wrong. */
+export const isOffice = (kind: OfficeKind) => async (head: Buffer, file: string) =>
+  startsWith(head, oldOffice) || (startsWith(head, zip) && (await statesKind(kind, file)));
+
+/** Also where the file is damaged, as reading it says. */
+async function statesKind(kind: OfficeKind, path: string): Promise<boolean> {
+  const { openPackage } = await import('./office/package.ts');
+  const { officeKind } = await import('./office/office-kind.ts');
+  try {
+    await using file = await openPackage(path);
+    return (await officeKind(file)) === kind;
+  } catch (error) {
+    if (error instanceof DocumentProblem) return true;
+    throw error;
+  }
+}
+
+/** Loaded when it is needed, like the readers: who only reads does not wait for it. */
+async function fileTypeOf(head: Buffer) {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(head);
+}
+
+const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);

@@ -1,0 +1,40 @@
+import { isOffice, isPdf, isPicture, isText } from './detection.ts';
+import { office } from './office/read-office.ts';
+import type { Read } from './read-options.ts';
+import { decodeText } from './text/decode-text.ts';
+
+interface FormatReader {
+  /** Whether a file that begins like that may be of this format. Empty files are not asked about. */
+  fits(head: Buffer, path: string): boolean | Promise<boolean>;
+  /** Loads what reads it: a thread starts several times faster without the readers that it does not need. */
+  load(): Promise<Read>;
+}
+
+const text =
+  (read: (text: string) => ReturnType<Read>): Read =>
+  (bytes) =>
+    read(decodeText(bytes));
+
+/** A new format is one more line, and its reader. */
+export const formats = {
+  txt: { fits: isText, load: async () => text((await import('./text/plain-text.ts')).readPlainText) },
+  md: { fits: isText, load: async () => text((await import('./text/markdown.ts')).readMarkdown) },
+  pdf: { fits: isPdf, load: async () => (await import('./pdf/read-pdf.ts')).readPdf },
+  docx: {
+    fits: isOffice('docx'),
+    load: async () => office((await import('./office/word/read-docx.ts')).readDocx),
+  },
+  xlsx: {
+    fits: isOffice('xlsx'),
+    load: async () => office((await import('./office/sheet/read-xlsx.ts')).readXlsx),
+  },
+  pptx: {
+    fits: isOffice('pptx'),
+    load: async () => office((await import('./office/slides/read-pptx.ts')).readPptx),
+  },
+  png: { fits: isPicture('png'), load: async () => (await import('./image/read-image.ts')).readImage },
+  jpg: { fits: isPicture('jpg'), load: async () => (await import('./image/read-image.ts')).readImage },
+} satisfies Record<string, FormatReader>;
+
+/** Named by the usual ending of a file's name. */
+export type DocumentFormat = keyof typeof formats;

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { LanguageFile } from '../read-options.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A language has no data in the folder, and none comes with this library. */
+export class MissingLanguage extends Error {
+  override name = 'MissingLanguage';
+  readonly language: string;
+
+  constructor(language: string) {
+    super(`no ${language}.traineddata was found`);
+    this.language = language;
+  }
+}
+
+/**
+ * The data by which text in pictures is recognised, for languages by Tesseract's names, such as `deu`: a file
+ * `<name>.traineddata` or `<name>.traineddata.gz` of the folder first, then the English that comes with this library.
+ */
+export function findLanguages(names: readonly string[], folder?: string): LanguageFile[] {
+  return names.map((name) => {
+    const own = folder ? ['', '.gz'].map((end) => join(folder, `${name}.traineddata${end}`)) : [];
+    const file = [...own, ...(name === 'eng' ? [english()] : [])].find((candidate) => existsSync(candidate));
+    if (file) return { name, file };
+    throw new MissingLanguage(name);
+  });
+}
+
+/** The small data of whole numbers: nearly as good as the large one, and much faster. */
+const english = () => require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readBlocks } from '../read-blocks.ts';
+import { fixture } from '../testing/fixtures.ts';
+import { sectionsOf } from '../testing/sections.ts';
+
+const picture = (name: string) => fixture(`pictures/${name}`);
+
+async function readingOf(content: Buffer, format: 'png' | 'jpg') {
+  const blocks = await readBlocks(new Uint8Array(content), format);
+  return sectionsOf(blocks)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** A chunk of a PNG. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A grey picture of those rows, each of its filter, none, and its pixels. */
+function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+  for (let row = 0; row < pixels.length; row += width + 1) pixels[row] = 0;
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** What a camera writes that was turned, in the byte order of either kind of camera. */
+function turned(jpeg: Buffer, orientation: number, order: 'II' | 'MM'): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write(order);
+  const put16 = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
+  const put32 = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
+  put16(42, 2);
+  put32(8, 4);
+  put16(1, 8);
+  put16(0x0112, 10);
+  put16(3, 12);
+  put32(1, 14);
+  put16(orientation, 18);
+  const data = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+}
+
+test('the text of a scan is read', async () => {
+  const text = await readingOf(await picture('bakery.png'), 'png');
+  expect(text).toContain('Rye bread is baked on Tuesday and Friday.');
+  expect(text).toContain('The baker is called Henrik Sandvik.');
+});
+
+test.each(['II', 'MM'] as const)('a photograph taken sideways is turned first (%s)', async (order) => {
+  const photo = turned(await picture('ferry-on-its-side.jpg'), 8, order);
+  expect(await readingOf(photo, 'jpg')).toContain('The last ferry to Lund leaves at 21:40.');
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+  ['a blank page', () => pngOf(400, 300, Buffer.alloc(401 * 300, 255)), /No text was found in this picture/],
+  ['noise', () => pngOf(400, 300, randomBytes(401 * 300)), /No text was found in this picture/],
+  ['a picture of 4,000 million pixels', () => pngOf(65_000, 65_000, Buffer.alloc(10)), /too many pixels/],
+  ['a picture without pixels', () => pngOf(0, 0, Buffer.alloc(0)), /damaged/],
+  ['half a header', async () => (await picture('bakery.png')).subarray(0, 20), /damaged/],
+  ['nothing', () => Buffer.alloc(0), /no text in it/],
+])('%s fails with a reason', async (_, content, reason) => {
+  await expect(readingOf(await content(), 'png')).rejects.toThrow(reason);
+});
+
+test('what a picture shows stands above what is written in it, and without words for it the writing stays', async () => {
+  const bytes = new Uint8Array(await picture('bakery.png'));
+  const described = await readBlocks(bytes, 'png', { describe: async () => 'A chalk drawing of a loaf.' });
+  expect(described[0]).toEqual({ kind: 'text', text: 'A chalk drawing of a loaf.' });
+  const undescribed = await readBlocks(bytes, 'png', { describe: async () => undefined });
+  expect(described.slice(1)).toEqual(undescribed);
+  const sky = readBlocks(new Uint8Array(await picture('sky.png')), 'png', {
+    describe: async () => undefined,
+  });
+  await expect(sky).rejects.toMatchObject({ kind: 'notDescribed' });
+});

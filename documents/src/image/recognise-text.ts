@@ -1,0 +1,58 @@
+/// <reference path="./tesseract-core.d.ts" />
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Tesseract } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import { DocumentProblem } from '../problem.ts';
+import type { LanguageFile } from '../read-options.ts';
+import { unwrap } from '../text/plain-text.ts';
+import { findLanguages } from './languages.ts';
+import { paragraphsOf } from './sure-lines.ts';
+
+/** The engine of neural nets, the only one in this build. */
+const neuralNets = 1;
+const nothing = () => undefined;
+
+/** The paragraphs in a picture, as a file of some format; `orientation` as EXIF counts it. */
+export type Recognise = (picture: Uint8Array, orientation: number) => string[];
+
+/**
+ * Opens Tesseract, compiled to WebAssembly: no program of the system, and nothing fetched. It works in one go; only the
+ * end of its thread stops it.
+ */
+export async function openRecogniser(languages: LanguageFile[] = findLanguages(['eng'])): Promise<Recognise> {
+  const tesseract = await loadTesseract();
+  for (const { name, file } of languages)
+    tesseract.FS.writeFile(`${name}.traineddata`, await trainedData(file));
+  const api = new tesseract.TessBaseAPI();
+  if (api.Init(null, languages.map(({ name }) => name).join('+'), neuralNets) !== 0)
+    throw new Error('Tesseract does not understand its language data');
+  return (picture, orientation) => {
+    tesseract.FS.writeFile('/input', picture);
+    if (api.SetImageFile(orientation, 0) !== 0) throw new DocumentProblem('corrupt');
+    api.Recognize(null);
+    return paragraphsOf(api.GetTSVText(0)).map(unwrap);
+  };
+}
+
+/** Vector instructions make it several times faster; processors without them are served too. */
+async function loadTesseract(): Promise<Tesseract> {
+  const { default: load } = hasVectors()
+    ? await import('tesseract.js-core/tesseract-core-simd-lstm.js')
+    : await import('tesseract.js-core/tesseract-core-lstm.js');
+  return load({ print: nothing, printErr: nothing });
+}
+
+/** Whether the smallest program with a vector in it is valid here. */
+function hasVectors(): boolean {
+  const program = '0061736d010000000105016000017b030201000a0a0108004100fd0ffd620b';
+  const { WebAssembly } = globalThis as unknown as {
+    WebAssembly: { validate(program: Uint8Array): boolean };
+  };
+  return WebAssembly.validate(Buffer.from(program, 'hex'));
+}
+
+async function trainedData(file: string): Promise<Uint8Array> {
+  const data = await readFile(file);
+  return file.endsWith('.gz') ? promisify(gunzip)(data) : data;
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { DocumentProblem } from '../problem.ts';
+import { openArchive, ZipProblem } from '../zip.ts';
+
+/** An Office file (OOXML): XML parts in a zip, each found by its name. */
+export interface Package extends AsyncDisposable {
+  has(part: string): boolean;
+  /** Bytes of a part as they are unpacked; a part that is not there is damage. */
+  open(part: string): Promise<Readable>;
+}
+
+const limits = { entries: 20_000, ratio: 20, alwaysBytes: 1024 * 1024, bytes: 200 * 1024 * 1024 };
+
+/** Opens a package from memory or from a file. */
+export async function openPackage(source: Uint8Array | string): Promise<Package> {
+  const archive = await asDocument(() => openArchive(source, limits, key));
+  return {
+    has: archive.has,
+    open: (part) => asDocument(() => archive.open(part)),
+    [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose](),
+  };
+}
+
+/** Names of parts are the same in any case of their letters. */
+const key = (name: string) => name.replace(/^\/+/, '').toLowerCase();
+
+async function asDocument<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ZipProblem ? new DocumentProblem(error.kind, error) : error;
+  }
+}

@@ -1,0 +1,17 @@
+import { DocumentProblem } from '../problem.ts';
+import type { Read } from '../read-options.ts';
+
+const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** A protected Office file is an old container around an encrypted package, which its directory names. */
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Reads an Office file, unless it is protected or of the time before these formats. */
+export function office(read: Read): Read {
+  return async (bytes, options) => {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (file.length === 0) throw new DocumentProblem('empty');
+    if (file.subarray(0, ole.length).equals(ole))
+      throw new DocumentProblem(file.includes(encrypted) ? 'encrypted' : 'oldOffice');
+    return read(bytes, options);
+  };
+}

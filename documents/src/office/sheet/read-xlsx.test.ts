@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import writeXlsx, { type SheetData } from 'write-excel-file/node';
+import { readBlocks } from '../../read-blocks.ts';
+import { plainXlsx } from '../../testing/office.ts';
+import { sectionsOf } from '../../testing/sections.ts';
+
+const readingOf = async (xlsx: Buffer) => sectionsOf(await readBlocks(new Uint8Array(xlsx), 'xlsx'));
+
+const bookOf = (sheets: { sheet: string; data: SheetData }[]) => writeXlsx(sheets).toBuffer();
+const text = (reference: string, value: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
+
+test('each sheet is told by its name, with its rows below the names of the columns', async () => {
+  const said = await readingOf(
+    await bookOf([
+      {
+        sheet: 'Prices',
+        data: [
+          ['Item', 'Price', 'Since', 'In stock'],
+          ['Lamp', 12.5, { value: new Date('2024-03-05'), format: 'dd mmm yyyy' }, true],
+          ['Rope', { value: 1234.5, format: '#,##0.00 "EUR"' }, null, false],
+        ],
+      },
+      {
+        sheet: '船',
+        data: [
+          ['名前', '長さ'],
+          ['カモメ', '31 m'],
+        ],
+      },
+    ]),
+  );
+  expect(said).toEqual([
+    {
+      under: 'Prices',
+      place: { sheet: 'Prices', row: 2, lastRow: 3 },
+      text: 'Item | Price | Since | In stock\nLamp | 12.5 | 05 Mar 2024 | TRUE\nRope | 1,234.50 EUR | | FALSE',
+    },
+    { under: '船', place: { sheet: '船', row: 2, lastRow: 2 }, text: '名前 | 長さ\nカモメ | 31 m' },
+  ]);
+});
+
+test('a long table is cut between rows, says its columns again, and knows which rows it holds', async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => [`Boat number ${n + 1}`, `berth ${n + 100}`]);
+  const said = await readingOf(await bookOf([{ sheet: 'Boats', data: [['Name', 'Lies at'], ...rows] }]));
+  expect(said.length).toBeGreaterThan(1);
+  for (const { place, text } of said) {
+    const [header, ...lines] = text.split('\n');
+    expect(header).toBe('Name | Lies at');
+    expect(lines[0]).toBe(`Boat number ${place.row! - 1} | berth ${place.row! + 98}`);
+    expect(lines).toHaveLength(place.lastRow! - place.row! + 1);
+  }
+  expect(said.at(-1)!.place.lastRow).toBe(61);
+});
+
+test('a title stands above its table, and tables are parted by empty rows', async () => {
+  const said = await readingOf(
+    await bookOf([
+      {
+        sheet: 'Plan',
+        data: [
+          ['Ferries in summer'],
+          [],
+          ['From', 'To'],
+          ['Lund', 'Marrow'],
+          [],
+          [null, 'Winter'],
+          [null, 'Day', 'Ferry'],
+          [null, 'Monday', 'none'],
+          [],
+          ['Ask the pilot'],
+        ],
+      },
+    ]),
+  );
+  expect(said.map(({ under, text }) => [under, text])).toEqual([
+    ['Plan › Ferries in summer', 'From | To\nLund | Marrow'],
+    ['Plan › Winter', '– | Day | Ferry\n– | Monday | none'],
+    ['Plan › Winter', 'Ask the pilot'],
+  ]);
+});
+
+test('results of formulas are read, merged cells hold for all their rows, and hidden sheets are left out', async () => {
+  const hidden = '<sheet name="Secret" sheetId="2" state="hidden" r:id="s1"/>';
+  const rows = [
+    row(1, text('A1', 'Berth') + text('B1', 'Ship') + text('C1', 'Fee')),
+    row(2, `${text('A2', 'North')}${text('B2', 'Petrel')}<c r="C2"><f>20*2</f><v>40</v></c>`),
+    row(3, `${text('B3', 'Heron')}<c r="C3"><v>0.30000000000000004</v></c>`),
+  ];
+  const said = await readingOf(
+    await plainXlsx(
+      `<sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`,
+      `${hidden}<sheet name="Shown" sheetId="1" r:id="s1"/>`,
+    ),
+  );
+  expect(said).toEqual([
+    {
+      under: 'Shown',
+      place: { sheet: 'Shown', row: 2, lastRow: 3 },
+      text: 'Berth | Ship | Fee\nNorth | Petrel | 40\nNorth | Heron | 0.3',
+    },
+  ]);
+});
+
+test('a list in one column stays together', async () => {
+  const [said, ...rest] = await readingOf(await bookOf([{ sheet: 'Crew', data: [['Ada'], ['Bo'], ['Cy']] }]));
+  expect(rest).toEqual([]);
+  expect(said).toMatchObject({ place: { sheet: 'Crew', row: 1, lastRow: 3 }, text: 'Ada\nBo\nCy' });
+});
+
+test('a cell far to the right, in a row far below, costs nothing', async () => {
+  const far = Array.from({ length: 500 }, (_, n) => row(1_040_000 + n, text(`XFD${1_040_000 + n}`, 'far')));
+  const said = await readingOf(
+    await plainXlsx(`<sheetData>${row(1, text('A1', 'near'))}${far.join('')}</sheetData>`),
+  );
+  expect(said.map((one) => one.text)).toEqual(['near']);
+});

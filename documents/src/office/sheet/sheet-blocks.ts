@@ -1,0 +1,100 @@
+import type { Block } from '../../block.ts';
+import { tableRow } from '../../table-row.ts';
+import type { RowCells } from './rows.ts';
+
+interface Row {
+  number: number;
+  text: string;
+}
+
+/**
+ * Makes blocks of a sheet's rows below its name: each up to about that many UTF-16 units long, with the numbers of its rows,
+ * and the names of the columns above. An empty row ends a table; a row of one cell above it is its title.
+ */
+export function sheetBlocks(sheet: string, longest: number) {
+  const blocks: Block[] = [{ kind: 'heading', level: 1, text: sheet, sheet }];
+  let header: (Row & { isTold: boolean }) | undefined;
+  /** A row of one cell: a title, unless more of its kind follow. */
+  let title: Row | undefined;
+  let rows: Row[] = [];
+  let length = 0;
+  let isOpen = false;
+  let last = 0;
+
+  const flush = () => {
+    const [first] = rows;
+    if (!first) return;
+    const texts = rows.map(({ text }) => text);
+    const place = { sheet, row: first.number, lastRow: rows.at(-1)!.number };
+    blocks.push({ kind: 'table', rows: header ? [header.text, ...texts] : texts, ...place });
+    rows = [];
+    length = header ? header.text.length : 0;
+  };
+  const add = (row: Row) => {
+    if (rows.length > 0 && length + row.text.length > longest) flush();
+    rows.push(row);
+    length += row.text.length + 1;
+    isOpen = true;
+    if (header) header.isTold = true;
+  };
+  const endTable = () => {
+    flush();
+    // Names of columns with nothing below them are told as they stand.
+    if (header && !header.isTold) blocks.push(lineOf(header, sheet));
+    if (header) header.isTold = true;
+    isOpen = false;
+  };
+
+  /** What looked like a title and has no table below it. */
+  const tellTitle = () => {
+    if (title) blocks.push(lineOf(title, sheet));
+    title = undefined;
+  };
+  /** The first row of a table. Where it names no columns, those of the table above go on. */
+  const start = (row: Row, cells: RowCells) => {
+    if (title) blocks.push({ kind: 'heading', level: 2, text: title.text, sheet, row: title.number });
+    title = undefined;
+    if (!namesColumns(cells)) return add(row);
+    header = { ...row, isTold: false };
+    length = row.text.length;
+  };
+
+  return {
+    row(number: number, cells: RowCells): void {
+      if (number > last + 1) endTable();
+      last = number;
+      const row = { number, text: tableRow(cells) };
+      if (isOpen || header?.number === number - 1) add(row);
+      else if (cells.filter(Boolean).length > 1) start(row, cells);
+      else if (title?.number === number - 1) {
+        header = undefined;
+        add(title);
+        title = undefined;
+        add(row);
+      } else {
+        tellTitle();
+        title = { number, text: row.text.replace(/^[–|\s]+/, '') };
+      }
+    },
+    /** Nothing for a sheet without content. */
+    blocks(): Block[] {
+      endTable();
+      tellTitle();
+      return blocks.length > 1 ? blocks : [];
+    },
+  };
+}
+
+/** A first row that names columns holds words in two cells at least, and no number. */
+function namesColumns(cells: RowCells): boolean {
+  const texts = cells.filter(Boolean);
+  return texts.every((text) => text.length <= 80 && /\p{L}/u.test(text) && !/^[\d.,:/%$€£+-]/.test(text));
+}
+
+const lineOf = ({ number, text }: Row, sheet: string): Block => ({
+  kind: 'text',
+  text,
+  sheet,
+  row: number,
+  lastRow: number,
+});

@@ -1,0 +1,120 @@
+import {
+  AlignmentType,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+} from 'docx';
+import { expect, test } from 'vitest';
+import { readBlocks } from '../../read-blocks.ts';
+import { docxOf, plainDocx, relationsXml } from '../../testing/office.ts';
+import { sectionsOf } from '../../testing/sections.ts';
+
+const readingOf = async (docx: Buffer) => sectionsOf(await readBlocks(new Uint8Array(docx), 'docx'));
+
+const line = (text: string) => new Paragraph(text);
+const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
+  new Paragraph({ text, heading: level });
+const cell = (text: string, options: { rowSpan?: number; columnSpan?: number } = {}) =>
+  new TableCell({ children: [line(text)], ...options });
+
+test('headings lead to what stands below them', async () => {
+  const said = await readingOf(
+    await docxOf([
+      heading('The harbour', HeadingLevel.TITLE),
+      heading('Ships', HeadingLevel.HEADING_1),
+      line('Nine ships lie here.'),
+      heading('Old ones', HeadingLevel.HEADING_2),
+      line('The Petrel was built in 1902.'),
+      heading('People', HeadingLevel.HEADING_1),
+      line('Ada is the pilot.'),
+    ]),
+  );
+  expect(said.map(({ under, text }) => [under, text])).toEqual([
+    ['The harbour › Ships', 'Nine ships lie here.'],
+    ['The harbour › Ships › Old ones', 'The Petrel was built in 1902.'],
+    ['The harbour › People', 'Ada is the pilot.'],
+  ]);
+});
+
+test('tables keep their columns where cells are merged', async () => {
+  const rows = [
+    [cell('Berth'), cell('Ship'), cell('Length')],
+    [cell('North', { rowSpan: 2 }), cell('Petrel'), cell('31 m')],
+    [cell('Heron'), cell('24 m')],
+    [cell('South'), cell('none today', { columnSpan: 2 })],
+  ].map((children) => new TableRow({ children }));
+  const [said] = await readingOf(await docxOf([new Table({ rows })]));
+  expect(said!.text).toBe(
+    'Berth | Ship | Length\nNorth | Petrel | 31 m\nNorth | Heron | 24 m\nSouth | none today',
+  );
+});
+
+test('numbered lists keep their numbers, and others get dashes', async () => {
+  const levels = [
+    { level: 0, format: 'decimal', text: '%1.', alignment: AlignmentType.START },
+    { level: 1, format: 'lowerLetter', text: '%1.%2)', alignment: AlignmentType.START },
+  ] as const;
+  const step = (text: string, level: number) =>
+    new Paragraph({ text, numbering: { reference: 'steps', level } });
+  const [said] = await readingOf(
+    await docxOf(
+      [
+        step('Cast off', 0),
+        step('Fore line', 1),
+        step('Aft line', 1),
+        step('Set sail', 0),
+        new Paragraph({ text: 'Wear a vest', bullet: { level: 0 } }),
+      ],
+      { numbering: { config: [{ reference: 'steps', levels }] } },
+    ),
+  );
+  expect(said!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
+});
+
+test('a footnote stands below the paragraph that names it', async () => {
+  const children = [new TextRun('The light is red'), new FootnoteReferenceRun(1), new TextRun(' at night.')];
+  const [said] = await readingOf(
+    await docxOf([new Paragraph({ children })], { footnotes: { 1: { children: [line('Until 1931.')] } } }),
+  );
+  expect(said!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
+});
+
+test('what an author took out, hid, or did not write is not read', async () => {
+  const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
+  const said = await readingOf(
+    await plainDocx(
+      `<w:p>${run('Kept. ')}<w:del>${run('Struck out. ')}</w:del><w:moveFrom>${run('Moved. ')}</w:moveFrom>
+       ${run('Hidden. ', '<w:rPr><w:vanish/></w:rPr>')}<w:r><w:instrText>PAGE</w:instrText></w:r>${run('Also kept.')}</w:p>`,
+    ),
+  );
+  expect(said).toEqual([{ under: '', place: {}, text: 'Kept. Also kept.' }]);
+});
+
+test('headings are known by their level in the outline too, and the table of contents is left out', async () => {
+  const style = (id: string, inside: string) => `<w:style w:styleId="${id}">${inside}</w:style>`;
+  const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+    ${style('berschrift1', '<w:name w:val="heading 1"/>')}
+    ${style('Kapitel', '<w:name w:val="Kapitel"/><w:basedOn w:val="berschrift1"/>')}
+    ${style('Abschnitt', '<w:name w:val="Abschnitt"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr>')}
+    ${style('Verzeichnis1', '<w:name w:val="toc 1"/>')}
+    ${style('Kreis', '<w:name w:val="Kreis"/><w:basedOn w:val="Kreis"/>')}</w:styles>`;
+  const paragraph = (id: string, text: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="${id}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const body = [
+    paragraph('Verzeichnis1', 'Bienen ... 4'),
+    paragraph('Kapitel', 'Bienen'),
+    paragraph('Abschnitt', 'Winter'),
+    paragraph('Kreis', 'Sie bleiben im Stock.'),
+  ];
+  const said = await readingOf(
+    await plainDocx(body.join(''), {
+      'word/styles.xml': styles,
+      'word/_rels/document.xml.rels': relationsXml({ s: ['styles', 'styles.xml'] }),
+    }),
+  );
+  expect(said).toEqual([{ under: 'Bienen › Winter', place: {}, text: 'Sie bleiben im Stock.' }]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readBlocks } from '../read-blocks.ts';
+import { fixture } from '../testing/fixtures.ts';
+import { pdfOf } from '../testing/pdf.ts';
+import { sectionsOf } from '../testing/sections.ts';
+
+/** What a document says, page by page, and what is remarked of it. */
+async function readingOf(pdf: Buffer) {
+  const remarks: string[] = [];
+  const blocks = await readBlocks(new Uint8Array(pdf), 'pdf', { onRemark: (remark) => remarks.push(remark) });
+  return { remarks, pages: sectionsOf(blocks).map(({ place, text }) => ({ page: place.page, text })) };
+}
+
+const minutes = /14 March in the boat house at Fenwick[\s\S]*2,318/;
+const decisions = /Kittiwake and costs 9,450/;
+
+test.each(['corpus/documents/rowing-minutes.pdf', 'scans/black-and-white.pdf'])(
+  'the pages of %s, which are pictures, are read with their numbers',
+  async (name) => {
+    const { remarks, pages } = await readingOf(await fixture(name));
+    expect(remarks).toEqual([]);
+    expect(pages).toEqual([
+      { page: 1, text: expect.stringMatching(minutes) },
+      { page: 2, text: expect.stringMatching(decisions) },
+    ]);
+  },
+);
+
+test('a page that lay on its side in the scanner is turned first', async () => {
+  const { pages } = await readingOf(await fixture('scans/turned.pdf'));
+  expect(pages).toEqual([{ page: 1, text: expect.stringMatching(minutes) }]);
+});
+
+test('a scanned page among pages of text is read too, in its place', async () => {
+  const { pages } = await readingOf(await fixture('scans/mixed.pdf'));
+  expect(pages).toEqual([
+    { page: 1, text: expect.stringMatching(decisions) },
+    { page: 2, text: expect.stringMatching(minutes) },
+  ]);
+});
+
+test('more than fifty pages without text are too many', async () => {
+  const pdf = await pdfOf(Array.from({ length: 51 }, () => ({ paragraphs: [] })));
+  await expect(readingOf(pdf)).rejects.toThrow(/more than 50 pages without text/);
+});
+
+test('among pages of text, those beyond fifty are left unread, with a remark', async () => {
+  const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
+  const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
+  const { remarks, pages } = await readingOf(await pdfOf([text, ...bare]));
+  expect(remarks).toEqual([expect.stringContaining('2 more were not')]);
+  expect(pages).toEqual([{ page: 1, text: expect.stringContaining('Fenwick') }]);
+});

@@ -1,0 +1,41 @@
+import type { Block } from '../block.ts';
+import { openRecogniser, type Recognise } from '../image/recognise-text.ts';
+import { DocumentProblem } from '../problem.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { picturesOn } from './page-pictures.ts';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** A page takes some seconds, and other documents wait. */
+const most = { pages: 50, milliseconds: 300_000 };
+
+/** The text that is recognised on pages that are pictures, such as a scanner makes. Pages count from 1. */
+export async function readScans(
+  document: PdfDocument,
+  pages: number[],
+  { languages, onPage, onRemark }: ReadOptions,
+): Promise<Block[]> {
+  if (pages.length > most.pages && pages.length === document.numPages)
+    throw new DocumentProblem('tooManyScans');
+  if (pages.length > most.pages) onRemark?.(notReadRemark(pages.length - most.pages));
+  const blocks: Block[] = [];
+  const end = Date.now() + most.milliseconds;
+  let recognise: Recognise | undefined;
+  for (const [index, number] of pages.slice(0, most.pages).entries()) {
+    if (Date.now() > end) throw new DocumentProblem('tooSlow');
+    const page = await document.getPage(number);
+    for (const picture of await picturesOn(page)) {
+      recognise ??= await openRecogniser(languages);
+      for (const text of recognise(picture, orientationOf(page.rotate)))
+        blocks.push({ kind: 'text', text, page: number });
+    }
+    page.cleanup();
+    await onPage?.(index + 1, pages.length);
+  }
+  return blocks;
+}
+
+/** How a camera would note a page that is shown turned by so many degrees. */
+const orientationOf = (degrees: number) => ({ 90: 6, 180: 3, 270: 8 })[degrees] ?? 1;
+
+const notReadRemark = (pages: number) =>
+  `The first pages without text that can be selected were read as pictures, ${pages} more were not.`;

@@ -1,0 +1,41 @@
+import type { Block } from './block.ts';
+import { type DocumentFormat, formats } from './formats.ts';
+import { DocumentProblem } from './problem.ts';
+import type { ReadOptions } from './read-options.ts';
+
+/**
+ * The blocks of a document in reading order, at least one. Throws a `DocumentProblem` where the document is to blame.
+ * It works in the caller's thread and without limits: `openDocument` is for documents of strangers.
+ */
+export async function readBlocks(
+  bytes: Uint8Array,
+  format: DocumentFormat,
+  options: ReadOptions = {},
+): Promise<Block[]> {
+  const read = await formats[format].load();
+  const blocks = (await read(bytes, options)).map(clean).filter(hasText);
+  if (blocks.length === 0) throw new DocumentProblem('empty');
+  return blocks;
+}
+
+function clean(block: Block): Block {
+  if (block.kind === 'table') return { ...block, rows: block.rows.map(storable).filter(Boolean) };
+  return { ...block, text: storable(block.text) };
+}
+
+/** The database takes neither zeros nor halves of characters; ligatures and odd spaces hinder every search. */
+function storable(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g, '')
+      .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+      // A single space is left alone: replacing each one of a long text by itself takes half a minute.
+      .replace(/[^\S\n]{2,}|[^\S \n]/g, ' ')
+      .trim()
+  );
+}
+
+const hasText = (block: Block) =>
+  block.kind === 'table' ? block.rows.length > 0 : /[\p{L}\p{N}]/u.test(block.text);

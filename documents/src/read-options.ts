@@ -1,0 +1,26 @@
+import type { Block } from './block.ts';
+
+export interface ReadOptions {
+  /** For text in pictures and on scanned pages, from `findLanguages`; English unless told otherwise. */
+  languages?: LanguageFile[];
+  /** What a picture shows, in words; undefined when that could not be told. Absent where nothing can tell. */
+  describe?: (picture: Uint8Array) => Promise<string | undefined>;
+  /** Told after each page that is a picture; the next one waits for it. */
+  onPage?: OnPage;
+  /** Told, in a sentence for a person, what of the document is not among its blocks, and why. */
+  onRemark?: (remark: string) => void;
+  /** About how long a block of a sheet's rows is, in UTF-16 units: 700 unless told otherwise. */
+  tableLength?: number;
+}
+
+/** How many of the pages that are pictures have been read, and how many there are. */
+export type OnPage = (read: number, pages: number) => Promise<void>;
+
+/** A Tesseract traineddata file, plain or gzipped, and the name of its language, such as `eng`. */
+export interface LanguageFile {
+  name: string;
+  file: string;
+}
+
+/** What reads one format. */
+export type Read = (bytes: Uint8Array, options: ReadOptions) => Block[] | Promise<Block[]>;

@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+
+export interface TestPage {
+  heading?: string;
+  paragraphs: string[];
+  table?: string[][];
+}
+
+export interface PdfOptions {
+  userPassword?: string;
+  header?: string;
+  numbered?: boolean;
+}
+
+/** A PDF made by a real tool. */
+export async function pdfOf(
+  pages: TestPage[],
+  { userPassword, header, numbered }: PdfOptions = {},
+): Promise<Buffer> {
+  const document = new PDFDocument({ userPassword, autoFirstPage: false, margin: 72 });
+  const made = buffer(document);
+  for (const [index, page] of pages.entries()) {
+    document.addPage();
+    if (header) document.fontSize(9).text(header, 72, 30, { lineBreak: false });
+    if (numbered) {
+      document.page.margins.bottom = 0;
+      document.fontSize(9).text(`Page ${index + 1} of ${pages.length}`, 72, 760, { lineBreak: false });
+      document.page.margins.bottom = 72;
+    }
+    document.x = 72;
+    document.y = 72;
+    if (page.heading) document.fontSize(20).text(page.heading).moveDown(0.5);
+    document.fontSize(11);
+    for (const paragraph of page.paragraphs) document.text(paragraph, { width: 450 }).moveDown();
+    for (const row of page.table ?? []) {
+      const { y } = document;
+      for (const [column, cell] of row.entries()) document.text(cell, 72 + column * 150, y, { width: 140 });
+    }
+  }
+  document.end();
+  return made;
+}

@@ -1,0 +1,22 @@
+import type { Block } from '../block.ts';
+
+/** Paragraphs stand between empty lines. */
+export function readPlainText(text: string): Block[] {
+  return text
+    .split(/\n[^\S\n]*(?:\n|$)/)
+    .map((paragraph) => unwrap(paragraph.trim()))
+    .filter(Boolean)
+    .map((paragraph) => ({ kind: 'text', text: paragraph }));
+}
+
+/** Lines that an editor wrapped become one; short lines, such as verses and lists, stay lines. */
+export function unwrap(paragraph: string): string {
+  const lines = paragraph.split('\n').map((line) => line.trim());
+  const joined = lines.map((line, index) => {
+    const above = index === 0 ? undefined : lines[index - 1]!;
+    if (above === undefined) return line;
+    const isWrapped = above.length >= 50 && !/^(?:[-*•]|\d+[.)])\s/.test(line);
+    return (isWrapped ? ' ' : '\n') + line;
+  });
+  return joined.join('');
+}

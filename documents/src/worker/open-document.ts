@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Block } from '../block.ts';
+import type { DocumentFormat } from '../formats.ts';
+import { DocumentProblem } from '../problem.ts';
+import type { OnPage, ReadOptions } from '../read-options.ts';
+import type { FromWorker } from './messages.ts';
+
+/** A document that has been read in a thread, which gives it batch by batch; disposing ends the thread. */
+export interface OpenDocument<Batch> extends AsyncDisposable {
+  /** How much all batches have together: blocks, or what the worker makes of them. */
+  size: number;
+  /** What of the document is not in there, and why; in a sentence for a person. */
+  remark: string | undefined;
+  /** The next batch, empty at the end. The thread makes it when it is asked for. */
+  next(): Promise<Batch>;
+}
+
+export interface WorkerOptions {
+  signal?: AbortSignal;
+  /** Told after each page that is a picture, such as a scan; the thread waits for it. */
+  onPage?: OnPage;
+  /** Milliseconds more for the first step, where it waits for something else than the document. */
+  extraMilliseconds?: number;
+  limits?: Partial<WorkerLimits>;
+}
+
+export interface WorkerLimits {
+  /** For one step: reading the file, one page that is a picture, or one batch. */
+  milliseconds: number;
+  heapMegabytes: number;
+  /** Growth of the whole process since the document was opened, which also counts what lies outside the heap. */
+  growthMegabytes: number;
+  /** Of the whole process. */
+  processMegabytes: number;
+  /** A process with more than this keeps what earlier documents took; it goes back when later threads end. */
+  restMegabytes: number;
+}
+
+const defaults: WorkerLimits = {
+  milliseconds: 120_000,
+  heapMegabytes: 512,
+  growthMegabytes: 600,
+  processMegabytes: 900,
+  restMegabytes: 600,
+};
+
+export interface DocumentInput extends Pick<ReadOptions, 'languages' | 'tableLength'> {
+  /** Memory of its own is handed over to the thread, and is empty afterwards. */
+  bytes: Uint8Array<ArrayBuffer>;
+  format: DocumentFormat;
+  /** Blocks in a batch. */
+  batchSize: number;
+}
+
+/** Reads a document in a thread of its own and gives its blocks; fails as `openInWorker` does. */
+export const openDocument = (input: DocumentInput, options?: WorkerOptions): Promise<OpenDocument<Block[]>> =>
+  openInWorker(new URL('./blocks-worker.ts', import.meta.url), input, options);
+
+/**
+ * Opens a document in a thread of its own, in a module that calls `serveDocument` with the same input: a hostile document
+ * costs two minutes and some memory, never the process. Rejects on crash, timeout and memory limit, with a
+ * `DocumentProblem` where the document is to blame, and with the signal's reason when that aborts.
+ */
+export async function openInWorker<Batch, Input extends { bytes: Uint8Array<ArrayBuffer> }>(
+  module: URL,
+  input: Input,
+  { signal, onPage, extraMilliseconds = 0, limits: given }: WorkerOptions = {},
+): Promise<OpenDocument<Batch>> {
+  const limits = { ...defaults, ...given };
+  const bytes = withOwnMemory(input.bytes);
+  const worker = new Worker(module, {
+    workerData: { ...input, bytes },
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+  });
+  // `answerOf` reports errors; between two answers nobody listens, and an error without a listener ends the process.
+  worker.on('error', () => undefined);
+  const before = megabytesInUse();
+  const dispose = async () => void (await worker.terminate());
+  const nextAnswer = (milliseconds = limits.milliseconds) =>
+    answerOf<Batch>(worker, signal, { ...limits, milliseconds }, before);
+  try {
+    let answer = await nextAnswer(limits.milliseconds + extraMilliseconds);
+    while (answer.type === 'page') {
+      await onPage?.(answer.read, answer.pages);
+      worker.postMessage('next');
+      answer = await nextAnswer();
+    }
+    if (answer.type === 'problem') throw new DocumentProblem(answer.kind);
+    if (answer.type !== 'read') throw new Error(`unexpected answer: ${answer.type}`);
+    return {
+      size: answer.size,
+      remark: answer.remark,
+      next: async () => {
+        worker.postMessage('next');
+        const answer = await nextAnswer();
+        if (answer.type !== 'batch') throw new Error(`unexpected answer: ${answer.type}`);
+        return answer.batch;
+      },
+      [Symbol.asyncDispose]: dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Part of a larger memory cannot be handed over. */
+const withOwnMemory = (bytes: Uint8Array<ArrayBuffer>) =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+
+/** The worker's next message; rejects on crash, timeout and memory limit. */
+async function answerOf<Batch>(
+  worker: Worker,
+  signal: AbortSignal | undefined,
+  limits: WorkerLimits,
+  before: number,
+): Promise<FromWorker<Batch>> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new DocumentProblem('tooSlow')), limits.milliseconds);
+  const watch = setInterval(() => {
+    const exceeded = memoryLimitError(megabytesInUse(), before, limits);
+    if (exceeded) stop.abort(exceeded);
+  }, 50);
+  const stopped = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal;
+  try {
+    const ended = once(worker, 'exit', { signal: stopped }).then(() => {
+      throw new Error('the reading thread ended early');
+    });
+    const [message] = await Promise.race([once(worker, 'message', { signal: stopped }), ended]);
+    return message as FromWorker<Batch>;
+  } catch (error) {
+    if (stopped.aborted) throw stopped.reason;
+    throw isOutOfMemory(error) ? new DocumentProblem('tooLarge', error) : error;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    stop.abort();
+  }
+}
+
+/** Why a document must stop at that many megabytes; one that finds the memory taken by others can be tried again later. */
+function memoryLimitError(now: number, before: number, limits: WorkerLimits): Error | undefined {
+  const grown = now - before;
+  if (grown > limits.growthMegabytes) return new DocumentProblem('tooLarge');
+  if (now < limits.processMegabytes || grown < 50) return undefined;
+  return before > limits.restMegabytes
+    ? new Error('earlier documents still hold the memory')
+    : new DocumentProblem('tooLarge');
+}
+
+const megabytesInUse = () => process.memoryUsage.rss() / 2 ** 20;
+const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DocumentProblem } from '../problem.ts';
+import type { OnPage } from '../read-options.ts';
+import type { FromWorker } from './messages.ts';
+
+export interface ServedDocument<Batch> {
+  /** How much all batches have together: blocks, or what is made of them. */
+  size: number;
+  /** What of the document is not in there, and why, in a sentence for a person. */
+  remark?: string;
+  /** The next batch, empty at the end. */
+  next(): Batch | Promise<Batch>;
+}
+
+/**
+ * Answers `openDocument` from the module that it was given as `worker`: `open` reads the document, then its batches go
+ * out one by one as they are asked for. A `DocumentProblem` reaches the caller as one; other errors end the thread.
+ */
+export async function serveDocument<Input, Batch>(
+  open: (input: Input, onPage: OnPage) => Promise<ServedDocument<Batch>>,
+): Promise<void> {
+  const port = parentPort!;
+  const tell = (message: FromWorker<Batch>) => port.postMessage(message);
+  const onPage: OnPage = async (read, pages) => {
+    tell({ type: 'page', read, pages });
+    await once(port, 'message');
+  };
+  try {
+    const { size, remark, next } = await open(workerData as Input, onPage);
+    tell({ type: 'read', size, remark });
+    port.on('message', async () => tell({ type: 'batch', batch: await next() }));
+  } catch (error) {
+    if (!(error instanceof DocumentProblem)) throw error;
+    tell({ type: 'problem', kind: error.kind });
+  }
+}

@@ -1,0 +1,80 @@
+import { fixture } from '@foyer/documents/testing/fixtures';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Failure, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { saidOf } from '../testing/passages.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { ended, type Owner, uploaded } from '../testing/upload.ts';
+
+const server = await startOpenAiServer({ tokens: ['A chalk drawing', ' of a loaf.'] });
+afterAll(() => server.close());
+beforeEach(() => {
+  server.behaviour.failure = 'none';
+});
+const site = knowledgeSite({
+  AI_BASE_URL: server.url,
+  EMBEDDING_MODEL: 'builtin',
+  VISION_MODEL: 'sees',
+  AI_FIRST_TOKEN_SECONDS: '4',
+});
+
+const retry = (fileId: string, { userId }: Owner) =>
+  site.call('POST', `/api/v1/files/${fileId}/retry`, userId);
+
+test('what a model sees stands above what is written in the picture', async () => {
+  const owner = await site.newOwner();
+  const scan = await fixture('pictures/bakery.png');
+  const { fileId, job } = await uploaded(site, owner, scan, 'scan.png');
+  expect(job).toMatchObject({ status: 'completed', error_message: null });
+  const [said] = await saidOf(site, owner.foId);
+  expect(said!.text).toMatch(/^A chalk drawing of a loaf\.\n[\s\S]*Rye bread/);
+  const { body } = server.requests.at(-1)!;
+  expect(body.model).toBe('sees');
+  expect(JSON.stringify(body.messages)).toContain(
+    `data:image/png;base64,${scan.toString('base64').slice(0, 200)}`,
+  );
+  expect((await retry(fileId, owner)).status).toBe(409);
+});
+
+test.each<[Failure, RegExp]>([
+  ['401', /refused the key of this site/],
+  // It asks for seven seconds, which is more than it is given here.
+  ['429', /took too long/],
+  ['500', /cannot be reached right now/],
+  ['hang', /took too long/],
+  ['garbage', /could not be read/],
+])(
+  'a model that answers %s costs the description alone, and it can be had later',
+  async (failure, reason) => {
+    server.behaviour.failure = failure;
+    const owner = await site.newOwner();
+    const scan = await fixture('pictures/bakery.png');
+    const { fileId, job } = await uploaded(site, owner, scan, 'scan.png');
+    expect(job.status).toBe('completed');
+    expect(job.error_message).toMatch(
+      /^What is written in this picture is known, what it shows is not yet\. /,
+    );
+    expect(job.error_message).toMatch(reason);
+    expect((await saidOf(site, owner.foId))[0]!.text).toMatch(/^(?!A chalk)[\s\S]*Rye bread/);
+
+    server.behaviour.failure = 'none';
+    expect((await retry(fileId, owner)).status).toBe(200);
+    expect(await ended(site, owner, job.id)).toMatchObject({ status: 'completed', error_message: null });
+    const passages = await saidOf(site, owner.foId);
+    expect(passages).toHaveLength(1);
+    expect(passages[0]!.text).toMatch(/^A chalk drawing of a loaf\.\n[\s\S]*Rye bread/);
+  },
+);
+
+test('a picture without words whose description failed says so, and can be tried again', async () => {
+  server.behaviour.failure = '500';
+  const owner = await site.newOwner();
+  const sky = await fixture('pictures/sky.png');
+  const { fileId, job } = await uploaded(site, owner, sky, 'sky.png');
+  expect(job.status).toBe('failed');
+  expect(job.error_message).toMatch(/the model that describes pictures did not answer/);
+  expect(await saidOf(site, owner.foId)).toEqual([]);
+  server.behaviour.failure = 'none';
+  expect((await retry(fileId, owner)).status).toBe(200);
+  expect((await ended(site, owner, job.id)).status).toBe('completed');
+  expect((await saidOf(site, owner.foId))[0]!.text).toBe('A chalk drawing of a loaf.');
+});

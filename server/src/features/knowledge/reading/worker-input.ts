@@ -1,0 +1,35 @@
+import type { DocumentFormat } from '@foyer/contract/document-formats';
+import type { LanguageFile } from '@foyer/documents';
+import type { AiConfig } from '#platform/ai';
+import type { CutPassage } from '../passages/cut-passages.ts';
+
+export interface WorkerInput {
+  bytes: Uint8Array<ArrayBuffer>;
+  format: DocumentFormat;
+  foId: string;
+  pictures: PictureSettings;
+  /** What was said of the document at its upload. */
+  context: string | null;
+  /** Embed with the built-in engine, in the thread. */
+  embed: boolean;
+  batchSize: number;
+}
+
+/** What the thread needs to read a picture; it calls the model that sees by itself. */
+export interface PictureSettings {
+  languages: LanguageFile[];
+  ai: AiConfig;
+}
+
+export interface IndexedPassage extends CutPassage {
+  /** Text of its `tsvector`. */
+  search: string;
+  /** Each term once. */
+  terms: string[];
+}
+
+export interface PassageBatch {
+  passages: IndexedPassage[];
+  /** Undefined where embedding is not the thread's task. */
+  vectors: Float32Array[] | undefined;
+}

@@ -1,0 +1,37 @@
+import { corpus, fixture } from '@foyer/documents/testing/fixtures';
+import { beforeAll, expect, test } from 'vitest';
+import { knowledgeSite } from '../testing/site.ts';
+import { ended, type Owner, upload } from '../testing/upload.ts';
+import { retrieve } from './retrieve.ts';
+
+const site = knowledgeSite();
+let owner: Owner;
+
+beforeAll(async () => {
+  owner = await site.newOwner();
+  const jobs = await Promise.all(corpus.map(({ file }) => sent(file)));
+  for (const jobId of jobs)
+    expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
+}, 120_000);
+
+async function sent(file: string): Promise<string> {
+  const answer = await upload(site, owner, await fixture(`corpus/documents/${file}`), file);
+  return ((await answer.json()) as { jobId: string }).jobId;
+}
+
+const facts = corpus.flatMap(({ file, facts: told }) => told.map((fact) => ({ file, ...fact })));
+
+test.each(facts)('$file: $question', async ({ file, question, says, at: { row, heading, ...at } }) => {
+  const { passages } = await retrieve(site.platform, {
+    foId: owner.foId,
+    viewerId: owner.userId,
+    question,
+  });
+  const found = passages[0]!;
+  expect(found).toMatchObject({ fileName: file, place: at });
+  expect(found.text).toContain(says);
+  if (heading) expect(found.headingPath.at(-1)).toBe(heading);
+  const shown = await site.call('GET', `/api/v1/passages/${found.id}`, owner.userId);
+  expect(await shown.json()).toMatchObject({ file_name: file, text: found.text, place: at });
+  if (row) expect(row >= found.place.row! && row <= found.place.lastRow!).toBe(true);
+});

@@ -1,1 +1,0 @@
-export { type Archive, openArchive, ZipProblem } from './open-archive.ts';
