@@ -1,13 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { featureNames, strayFeatures } from './feature-names.ts';
 import { findCycles } from './find-cycles.ts';
 import { readImports, root } from './read-imports.ts';
 import { rules, violationsOf } from './rules.ts';
 
 const imports = readImports();
-const failures = [...brokenRules(), ...cycles(), ...rulesThatCannotFail(), ...readerThatSeesNothing()];
+const failures = [
+  ...brokenRules(),
+  ...cycles(),
+  ...strays(),
+  ...rulesThatCannotFail(),
+  ...readerThatSeesNothing(),
+];
 for (const failure of failures) console.error(failure);
-if (failures.length === 0) console.log(`${imports.length} imports keep ${rules.length + 1} rules.`);
+if (failures.length === 0) console.log(`${imports.length} imports keep ${rules.length + 2} rules.`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 function brokenRules(): string[] {
@@ -22,6 +29,12 @@ function cycles(): string[] {
   return findCycles(imports).map((cycle) => `A cycle: ${cycle.join(' -> ')}`);
 }
 
+function strays(): string[] {
+  return strayFeatures(featureNames()).map(
+    (name) => `${name} has no folder of its name in server/src/features.`,
+  );
+}
+
 function rulesThatCannotFail(): string[] {
   const blind = rules.filter(
     (rule) => violationsOf(rule, [{ ...rule.planted, specifier: 'planted' }]).length !== 1,
@@ -31,9 +44,13 @@ function rulesThatCannotFail(): string[] {
       { from: 'a', to: 'b' },
       { from: 'b', to: 'a' },
     ]).length !== 1;
-  return [...blind.map(({ name }) => name), ...(blindToCycles ? ['no cycles'] : [])].map(
-    (name) => `The rule "${name}" does not see a planted violation.`,
-  );
+  const names = featureNames();
+  const blindToStrays = strayFeatures({ ...names, contract: ['planted'], web: ['planted'] }).length !== 2;
+  return [
+    ...blind.map(({ name }) => name),
+    ...(blindToCycles ? ['no cycles'] : []),
+    ...(blindToStrays ? ['one name on every floor'] : []),
+  ].map((name) => `The rule "${name}" does not see a planted violation.`);
 }
 
 /** Plants a real file that breaks a rule, and reads it: the whole way from file to verdict must see it. */

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '../../contract/src/index.ts';
+import { root } from './read-imports.ts';
+
+interface FeatureNames {
+  /** Keys of the contract. */
+  contract: string[];
+  /** Folders of `server/src/features`. */
+  server: string[];
+  /** Folders of `web/app/features`. */
+  web: string[];
+}
+
+/** Features that the web alone has. */
+const webOnly = ['pages'];
+
+/** A feature has the same name in the contract, on the server and in the web. */
+export function strayFeatures({ contract, server, web }: FeatureNames): string[] {
+  const unserved = (name: string) => !server.includes(name);
+  return [
+    ...contract.filter(unserved).map((name) => `contract.${name}`),
+    ...web
+      .filter((name) => unserved(name) && !webOnly.includes(name))
+      .map((name) => `web/app/features/${name}`),
+  ];
+}
+
+export const featureNames = (): FeatureNames => ({
+  contract: Object.keys(contract),
+  server: foldersOf('server/src/features'),
+  web: foldersOf('web/app/features'),
+});
+
+/** Without those that a move left empty. */
+const foldersOf = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(root, folder, entry.name)).length > 0)
+    .map(({ name }) => name);
