@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          // A busy machine is slow, not wrong. What passes at the second try is listed with its try.
+          // A busy machine is slow, not wrong. `npm test` lists by name what passes at the second try.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,

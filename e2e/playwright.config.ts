@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a journey may miss a time limit. What passes at the second try is reported as flaky, by name.
+  // On a busy machine a journey may miss a time limit. `npm test` lists by name what passes at the second try.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

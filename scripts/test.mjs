@@ -1,46 +1,61 @@
 // Everything: checks, tests of contract, server and scripts, the build, and the tests in a browser. Needs Node 20 or later only.
+// With --strict, the tests have no second try and run three times.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { installBrowser } from './install-browser.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root } from './run.mjs';
+import { browserResults, unitResults } from './test-results.mjs';
 
+const isStrict = process.argv.includes('--strict');
+const rounds = isStrict ? 3 : 1;
 const results = mkdtempSync(join(tmpdir(), 'foyer-results-'));
 let passed = 0;
 let failed = 0;
+const failures = [];
+const secondTries = [];
 
 try {
   installPackages('everything');
   step('npm run check', 'node scripts/check.mjs');
-  const unit = join(results, 'unit.json');
-  step('vitest', `vitest run --reporter=default --reporter=json --outputFile.json=${unit}`, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(unit, 'utf8'));
-    return [numPassedTests, numFailedTests];
-  });
-  buildWeb();
-  const browser = installBrowser();
-  const e2e = join(results, 'e2e.json');
-  const reporting = { PLAYWRIGHT_JSON_OUTPUT_NAME: e2e, CHROMIUM: browser };
-  step(
-    'playwright',
-    'npm run e2e --silent -- --reporter=list,json',
-    () => {
-      const { expected, flaky, unexpected } = JSON.parse(readFileSync(e2e, 'utf8')).stats;
-      return [expected + flaky, unexpected];
-    },
-    reporting,
-  );
+  let browser;
+  for (let round = 1; round <= rounds; round++) {
+    const title = (name) => (isStrict ? `${name}, round ${round} of ${rounds}` : name);
+    testUnits(title('vitest'), round);
+    if (!browser) {
+      buildWeb();
+      browser = installBrowser();
+    }
+    testInBrowser(title('playwright'), round, browser);
+  }
 } catch (error) {
   console.error(error.message);
   failed += 1;
 } finally {
   rmSync(results, { recursive: true, force: true });
 }
+if (failures.length > 0) list('Failed', failures);
+if (!isStrict) list('Passed at the second try', secondTries);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function testUnits(name, round) {
+  const file = join(results, `unit-${round}.json`);
+  const tries = join(results, `second-tries-${round}.json`);
+  const reporters = `--reporter=default --reporter=./scripts/second-tries.ts --reporter=json --outputFile.json=${file}`;
+  step(name, `vitest run ${reporters}${isStrict ? ' --retry=0' : ''}`, () => unitResults(file, tries), {
+    SECOND_TRIES: tries,
+  });
+}
+
+function testInBrowser(name, round, browser) {
+  const file = join(results, `e2e-${round}.json`);
+  const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
+  step(name, command, () => browserResults(file), { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser });
+}
 
 /** Counts what `read` finds; a command that fails without a failed test, or without any test, counts as one failure. */
 function step(name, command, read, env = {}) {
@@ -52,19 +67,27 @@ function step(name, command, read, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...env },
   });
-  const [good, bad] = counts(status, read);
-  passed += good;
-  failed += bad;
+  const found = resultsOf(status, read);
+  const isBroken = found.failed === 0 && (status !== 0 || found.passed === 0);
+  passed += found.passed;
+  failed += isBroken ? 1 : found.failed;
+  if (isBroken && found.failures.length === 0) failures.push(name);
+  failures.push(...found.failures.map((failure) => `${name}: ${failure}`));
+  secondTries.push(...found.secondTries);
 }
 
-function counts(status, read) {
-  if (!read) return status === 0 ? [1, 0] : [0, 1];
+function resultsOf(status, read) {
+  const nothing = { passed: 0, failed: 0, failures: [], secondTries: [] };
+  if (!read) return { ...nothing, passed: status === 0 ? 1 : 0 };
   try {
-    const [good, bad] = read();
-    const broken = bad === 0 && (status !== 0 || good === 0);
-    return [good, broken ? 1 : bad];
+    return read();
   } catch {
     // It ended before it could write its results.
-    return [0, 1];
+    return nothing;
   }
+}
+
+function list(title, names) {
+  console.log(`\n${title}: ${names.length === 0 ? 'none' : ''}`.trimEnd());
+  for (const name of names) console.log(`  ${name}`);
 }
