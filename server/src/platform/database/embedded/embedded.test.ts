@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -99,6 +100,15 @@ test('while PostgreSQL is started again, another Foyer is refused', async () => 
     );
     await vi.waitFor(async () => expect(await postmaster()).not.toBe(victim), { timeout: 10_000 });
   }
+});
+
+test('a database that runs in another container, unseen by its lock, is left alone', async () => {
+  await (await openEmbedded({ directory }, quiet)).dispose();
+  const elsewhere = createServer().listen(join(directory, '.s.PGSQL.5432'));
+  await once(elsewhere, 'listening');
+  await expect(openEmbedded({ directory }, quiet)).rejects.toThrow('in another container');
+  elsewhere.close();
+  await once(elsewhere, 'close');
 });
 
 test('data of another major version stops the start with the steps to take', async () => {

@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from '#platform/log';
+import { DatabaseStartError } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 import { initialise } from './initialise.ts';
 import { type Ownership, own } from './ownership.ts';
@@ -48,6 +50,7 @@ async function runOwned(
 ): Promise<EmbeddedServer> {
   await initialise(places);
   await endOrphan(places, log);
+  await expectNoOther(places);
   const port = process.platform === 'win32' ? await freePort() : unixPort;
   const start = () => startClean(places, port, settings);
   const end = (running: ChildProcess) => stopServer(places, { pid: running.pid ?? 0, port, ready: true });
@@ -72,6 +75,21 @@ async function endOrphan(places: Places, log: Logger): Promise<void> {
   if (!found) return;
   log.warn({ pid: found.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
   await stopServer(places, found, 'fast');
+}
+
+/** A second container on one volume sees neither the lock nor the processes of the first; its PostgreSQL answers all the same. */
+async function expectNoOther(places: Places): Promise<void> {
+  if (process.platform === 'win32') return;
+  const socket = connect(join(places.socketFolder, `.s.PGSQL.${unixPort}`));
+  const answers = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  if (answers)
+    throw new DatabaseStartError(
+      `Another Foyer is running on ${places.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
 }
 
 async function startClean(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
