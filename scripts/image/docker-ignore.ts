@@ -1,0 +1,17 @@
+import { matchesGlob } from 'node:path';
+
+export function patternsOf(source: string): string[] {
+  const lines = source.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line && !line.startsWith('#'));
+}
+
+/** Whether `.dockerignore` keeps a path out of the image: the last pattern that matches it or a folder above it decides. */
+export function isIgnored(patterns: string[], path: string): boolean {
+  const parts = path.split('/');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  return patterns.reduce((out, pattern) => {
+    const readmits = pattern.startsWith('!');
+    const glob = readmits ? pattern.slice(1) : pattern;
+    return above.some((folder) => matchesGlob(folder, glob)) ? !readmits : out;
+  }, false);
+}

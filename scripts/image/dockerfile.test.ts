@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isIgnored, patternsOf } from './docker-ignore.ts';
+import { copyOf, readStages } from './dockerfile.ts';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const { dependencies, workspaces } = JSON.parse(read('package.json'));
+const [build, result] = readStages(read('Dockerfile'));
+
+test('the image is built by the Node that package.json pins', () => {
+  expect(build?.base).toMatch(new RegExp(`^node:${dependencies.node}-`));
+});
+
+test('packages are installed for every workspace, before the sources are there', () => {
+  const steps = build!.steps.slice(
+    0,
+    build!.steps.findIndex(({ instruction }) => instruction === 'RUN'),
+  );
+  const copied = steps
+    .filter(({ instruction }) => instruction === 'COPY')
+    .flatMap((step) => copyOf(step).sources);
+  expect(copied).toEqual(expect.arrayContaining(workspaces.map((name: string) => `${name}/package.json`)));
+});
+
+test('the server does not run as root', () => {
+  const user = result!.steps.findIndex(({ instruction }) => instruction === 'USER');
+  expect(user).toBeGreaterThan(0);
+  expect(result!.steps[user]!.text).not.toMatch(/^(root|0)\b/);
+});
+
+test.each([
+  ['.env', true],
+  ['data/postgres/owner', true],
+  ['web/node_modules/vite/package.json', true],
+  ['server/src/app.test.ts', true],
+  ['e2e/specs/path.spec.ts', true],
+  ['e2e/package.json', false],
+  ['server/src/main.ts', false],
+  ['server/drizzle/0000_start.sql', false],
+])('%s is kept out of the image: %s', (path, out) => {
+  expect(isIgnored(patternsOf(read('.dockerignore')), path)).toBe(out);
+});

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { isIgnored, patternsOf } from './docker-ignore.ts';
+import { commandOf, copyOf, type Stage, type Step } from './dockerfile.ts';
+
+/** What came of a stage: a folder that stands for `/`, and how a program in it is started. */
+export interface Image {
+  root: string;
+  /** The WORKDIR, within `root`. */
+  folder: string;
+  env: Record<string, string>;
+  command: string[];
+  health: string[];
+  /** The steps that only Docker can take. */
+  leftOut: string[];
+}
+
+export interface Surroundings {
+  checkout: string;
+  /** Where each stage gets a folder. */
+  place: string;
+  /** Who runs everything; undefined: the present user. */
+  account: { uid: number; gid: number } | undefined;
+  /** All that a program finds in its environment before `ENV`. */
+  env: Record<string, string>;
+  /** The folder of the Node that `FROM node:…` brings. */
+  node: string;
+  earlier: Map<string, Image>;
+}
+
+/** Such a step makes an account in the image, and folders for it. */
+const accounts = /\b(useradd|groupadd|chown|install -d -o)\b/;
+
+export function performStage(stage: Stage, around: Surroundings): Image {
+  const root = join(around.place, stage.name.replace(/\W+/g, '-'));
+  mkdirSync(root);
+  // Node is on the path of its own images alone.
+  const PATH = stage.base.startsWith('node:') ? `${around.node}:${around.env.PATH}` : around.env.PATH!;
+  const image: Image = {
+    root,
+    folder: root,
+    env: { ...around.env, PATH },
+    command: [],
+    health: [],
+    leftOut: [`FROM ${stage.base}`],
+  };
+  // A stage with a user of its own keeps its files root's; the others are root's throughout, and the account's here.
+  const hasUser = stage.steps.some(({ instruction }) => instruction === 'USER');
+  const owner = around.account && hasUser ? { uid: 0, gid: 0 } : around.account;
+  return stage.steps.reduce((made, step) => {
+    console.log(`  ${step.instruction} ${step.text}`);
+    return perform(step, made, { ...around, owner });
+  }, image);
+}
+
+function perform(step: Step, image: Image, around: Surroundings & { owner: Surroundings['account'] }): Image {
+  const { instruction, text } = step;
+  const within = (path: string) => join(path.startsWith('/') ? image.root : image.folder, path);
+  if (instruction === 'USER' || accounts.test(text))
+    return { ...image, leftOut: [...image.leftOut, `${instruction} ${text}`] };
+  switch (instruction) {
+    case 'WORKDIR':
+      makeFolder(within(text), around.owner);
+      return { ...image, folder: within(text) };
+    case 'COPY':
+      copy(step, within, around);
+      return image;
+    case 'ENV':
+      return { ...image, env: { ...image.env, ...variableOf(step, image) } };
+    case 'RUN':
+      run(text, image, around.account);
+      return image;
+    case 'VOLUME':
+      makeFolder(within(text), around.account);
+      return image;
+    case 'HEALTHCHECK':
+      return { ...image, health: commandOf(step) };
+    case 'CMD':
+      return { ...image, command: commandOf(step) };
+    case 'EXPOSE':
+      return image;
+    default:
+      throw new Error(`${instruction} is not known here; teach it to ${import.meta.filename}.`);
+  }
+}
+
+/** As Docker copies: the content of a folder rather than the folder; from the checkout what `.dockerignore` lets through. */
+function copy(
+  step: Step,
+  within: (path: string) => string,
+  { checkout, earlier, owner }: Parameters<typeof perform>[2],
+): void {
+  const { from, sources, target } = copyOf(step);
+  const base = from ? earlier.get(from)!.root : checkout;
+  const patterns = from ? [] : patternsOf(readFileSync(join(checkout, '.dockerignore'), 'utf8'));
+  for (const source of sources) {
+    const path = join(base, source);
+    const into = statSync(path).isDirectory() ? within(target) : join(within(target), basename(source));
+    const filter = (file: string) => file === path || !isIgnored(patterns, relative(base, file));
+    cpSync(path, into, { recursive: true, verbatimSymlinks: true, filter });
+  }
+  if (owner) for (const file of everythingIn(within(target))) give(file, owner);
+}
+
+/** The paths of an image stand below `root` here. */
+function variableOf({ text }: Step, { root, folder, env }: Image): Record<string, string> {
+  const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
+  const workdir = `/${relative(root, folder)}`;
+  return { [name]: value.replaceAll(workdir, folder).replace(/\$(\w+)/g, (_, other) => env[other] ?? '') };
+}
+
+function run(command: string, { folder, env }: Image, account: Surroundings['account']): void {
+  const { status } = spawnSync('sh', ['-c', command], { cwd: folder, env, ...account, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`\`${command}\` failed.`);
+}
+
+function makeFolder(path: string, owner: Surroundings['account']): void {
+  mkdirSync(path, { recursive: true });
+  give(path, owner);
+}
+
+function give(path: string, owner: Surroundings['account']): void {
+  if (owner) lchownSync(path, owner.uid, owner.gid);
+}
+
+function everythingIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  return [path, ...inside.map((name) => join(path, name))];
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Image, Surroundings } from './perform-stage.ts';
+
+/** Milliseconds; `compose.yaml` waits as long for a stop. */
+const longestStart = 120_000;
+const longestStop = 30_000;
+const person = { email: 'ada@example.org', password: 'seven lanterns on the quay' };
+
+/** Starts an image's command as its user, waits for its health check, uses the site, backs it up, stops it; then once more. */
+export async function tryOut(image: Image, account: Surroundings['account']): Promise<void> {
+  const port = await freePort();
+  const options = { cwd: image.folder, env: { ...image.env, PORT: String(port) }, ...account };
+  if (account) expectUnwritable(options);
+  for (const use of [signUp, signInUnconfirmed]) {
+    const begun = Date.now();
+    const [program = '', ...args] = image.command;
+    const child = spawn(program, args, { ...options, stdio: 'inherit' });
+    try {
+      await healthy(child, image, options);
+      console.log(`  Healthy after ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+      await use(`http://127.0.0.1:${port}`);
+      backUp(options);
+    } finally {
+      await stop(child);
+    }
+  }
+}
+
+function expectUnwritable(options: SpawnOptions): void {
+  const attempt = 'touch server/src/main.ts || touch planted || touch node_modules/planted';
+  const { status } = spawnSync('sh', ['-c', attempt], { ...options, stdio: 'ignore' });
+  if (status === 0) throw new Error('The user of the image may change its program.');
+}
+
+async function healthy(child: ChildProcess, { health }: Image, options: SpawnOptions): Promise<void> {
+  const [program = '', ...args] = health;
+  for (const deadline = Date.now() + longestStart; Date.now() < deadline; await sleep(500)) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was healthy.`);
+    if (spawnSync(program, args, { ...options, stdio: 'inherit' }).status === 0) return;
+  }
+  throw new Error(`It was not healthy within ${longestStart / 1000} s.`);
+}
+
+async function signUp(site: string): Promise<void> {
+  const page = await fetch(site);
+  const text = await page.text();
+  if (!page.ok || !text.includes('<title>')) throw new Error(`The home page answers ${page.status}.`);
+  await expectAnswer(`${site}/auth/v1/signup`, 200, /"id":/);
+}
+
+/** Only who signed up before is told that the address is not confirmed: the volume holds what the first start was told. */
+async function signInUnconfirmed(site: string): Promise<void> {
+  await expectAnswer(`${site}/auth/v1/token?grant_type=password`, 400, /email_not_confirmed/);
+}
+
+/** As `docs/operators.md` says for containers. */
+function backUp(options: SpawnOptions): void {
+  const args = ['scripts/backup.mjs', 'backup', 'data/tried.tar'];
+  if (spawnSync('node', args, { ...options, stdio: 'inherit' }).status !== 0)
+    throw new Error('No backup was made.');
+}
+
+async function expectAnswer(url: string, status: number, told: RegExp): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(person) });
+  const text = await answer.text();
+  if (answer.status !== status || !told.test(text))
+    throw new Error(`${url} answers ${answer.status}: ${text}`);
+  console.log(`  POST ${new URL(url).pathname} answers ${status} as it should.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), longestStop);
+  const [code] = await ended;
+  clearTimeout(late);
+  if (code !== 0) throw new Error(`It ended with ${code} when it was told to stop.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('This machine gives no port.');
+  return address.port;
+}

@@ -1,0 +1,53 @@
+// `npm run try-image`: performs the steps of the Dockerfile where there is no Docker: in an empty folder, with an empty
+// environment and, when root starts it, as `nobody`. Then it starts the result, waits until it is healthy, signs somebody up,
+// stops it, and finds them again at a second start. It does not show what the base images hold, nor that an image can be built.
+import { execFileSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStages } from './image/dockerfile.ts';
+import { type Image, performStage } from './image/perform-stage.ts';
+import { tryOut } from './image/try-out.ts';
+
+const checkout = join(import.meta.dirname, '..');
+const stages = readStages(readFileSync(join(checkout, 'Dockerfile'), 'utf8'));
+const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+const place = mkdtempSync(join(tmpdir(), 'foyer-image-'));
+
+try {
+  const around = { checkout, place, account, env: emptyEnvironment(), node: pinnedNode() };
+  const earlier = new Map<string, Image>();
+  for (const stage of stages) {
+    console.log(`\nFROM ${stage.base}, as ${stage.name}`);
+    earlier.set(stage.name, performStage(stage, { ...around, earlier }));
+  }
+  const images = [...earlier.values()];
+  console.log(`\nThe result, ${megabytes(images.at(-1)!.folder)} MB without its base:`);
+  await tryOut(images.at(-1)!, account);
+  console.log(`\nNot tried, as only Docker can:\n  ${images.flatMap(({ leftOut }) => leftOut).join('\n  ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
+
+function megabytes(folder: string): string {
+  return execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]!;
+}
+
+/** A copy of the Node that runs us, where every account can reach it. */
+function pinnedNode(): string {
+  cpSync(process.execPath, join(place, 'bin/node'));
+  return join(place, 'bin');
+}
+
+/** An empty home, and what the network of this machine needs, as Docker hands it to a build. */
+function emptyEnvironment(): Record<string, string> {
+  const home = join(place, 'home');
+  mkdirSync(home);
+  for (const path of account ? [place, home] : []) chownSync(path, account!.uid, account!.gid);
+  const network = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'npm_config_registry'];
+  const given = network.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, ...Object.fromEntries(given) };
+}
