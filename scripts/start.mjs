@@ -20,7 +20,11 @@ const watched = ['server/src', 'contract/src', 'documents/src', 'engine/src'].ma
   (folder) => `--watch-path=${folder}`,
 );
 const development = dev ? [...watched, '--watch-preserve-output', '--conditions=development'] : [];
-process.exitCode = await run(pinnedNode(), [...environmentFile, ...development, 'server/src/main.ts'], {
+// `npm run dev -- --inspect` opens the server to a debugger.
+const debugging = process.argv.filter((argument) => argument.startsWith('--inspect'));
+const args = [...environmentFile, ...development, ...debugging, 'server/src/main.ts'];
+process.exitCode = await run(pinnedNode(), args, {
   NODE_COMPILE_CACHE: `${root}/node_modules/.cache/foyer`,
-  ...(dev ? { NODE_ENV: 'development' } : {}),
+  // React's server renders by its slow development build unless it is told.
+  NODE_ENV: dev ? 'development' : 'production',
 });

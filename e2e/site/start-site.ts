@@ -31,6 +31,8 @@ export async function startSite(name: string, env: Record<string, string> = {}):
   const program = await start(name, 'server/src/main.ts', /Foyer listens on \S+/, {
     PORT: String(port),
     DATA_DIR: folder,
+    // As `npm start` sets it.
+    NODE_ENV: 'production',
     ...wideLimits,
     ...database.env,
     ...env,
