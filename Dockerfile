@@ -5,6 +5,7 @@ WORKDIR /foyer
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY engine/package.json engine/
+COPY documents/package.json documents/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
