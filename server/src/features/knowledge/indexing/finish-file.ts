@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
-import { knowledge_base, type uploaded_files } from '../table.ts';
+import { allPassages } from '../passages/readable-passages.ts';
+import type { uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 import { upsertVectors } from '../vectors/upsert-vectors.ts';
 import { type JobRow, setProgress, steps } from './progress.ts';
@@ -34,7 +35,7 @@ export async function finishFile(platform: Platform, { job, file }: FileTask, si
 export async function countPassages(executor: Executor, fileId: string): Promise<number> {
   const [row] = await executor
     .select({ passages: count() })
-    .from(knowledge_base)
-    .where(eq(knowledge_base.file_id, fileId));
+    .from(allPassages)
+    .where(eq(allPassages.file_id, fileId));
   return row!.passages;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
+import { readablePassages } from '../passages/readable-passages.ts';
 import { prefixLength } from '../passages/search-vector.ts';
-import { knowledge_base } from '../table.ts';
 
 /** The term under which `knowledge_terms` counts all passages of a persona that everyone may see. */
-export const allPassages = '';
+export const totalTerm = '';
 
 /** Whoever changes a persona's passages takes turns with others, so that counts stay true and nobody deadlocks. */
 export async function lockTerms(tx: Transaction, foId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function addTerms(
   counts: ReadonlyMap<string, number>,
   passages: number,
 ): Promise<void> {
-  const all = new Map([[allPassages, passages], ...counts]);
+  const all = new Map([[totalTerm, passages], ...counts]);
   await tx.execute(sql`
     insert into knowledge_terms (fo_id, term, passages)
     select ${foId}::uuid, term, passages
@@ -28,14 +28,14 @@ export async function addTerms(
 
 /** Takes a file's passages out of the counts; before the passages themselves go. */
 export async function removeTerms(tx: Executor, foId: string, fileId: string): Promise<void> {
-  const publicOnes = sql`from ${knowledge_base} where file_id = ${fileId} and private_to is null`;
+  const publicOnes = sql`from ${readablePassages(undefined)} where file_id = ${fileId}`;
   await tx.execute(sql`
     update knowledge_terms as known set passages = known.passages - gone.passages
     from (
       select substring(word.lexeme from ${prefixLength + 1}::int) as term, count(*)::int as passages
       from (select search ${publicOnes}) as passage, unnest(passage.search) as word
       group by 1
-      union all select ${allPassages}, count(*)::int ${publicOnes}
+      union all select ${totalTerm}, count(*)::int ${publicOnes}
     ) as gone
     where known.fo_id = ${foId} and known.term = gone.term`);
   await tx.execute(sql`delete from knowledge_terms where fo_id = ${foId} and passages <= 0`);

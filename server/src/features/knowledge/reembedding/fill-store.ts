@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
-import { knowledge_base, uploaded_files } from '../table.ts';
+import { allPassages } from '../passages/readable-passages.ts';
+import { uploaded_files } from '../table.ts';
 import { lacksVectors, markComplete } from '../vectors/store-mark.ts';
 import { upsertVectors } from '../vectors/upsert-vectors.ts';
 
@@ -15,8 +16,8 @@ export async function countToFill(executor: Executor, platform: Platform, foId: 
   if (!(await lacksVectors(executor, platform, foId))) return 0;
   const [row] = await executor
     .select({ passages: count() })
-    .from(knowledge_base)
-    .where(eq(knowledge_base.fo_id, foId));
+    .from(allPassages)
+    .where(eq(allPassages.fo_id, foId));
   return row!.passages;
 }
 

@@ -3,7 +3,8 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { EmbeddedTable } from '../../../platform/features.ts';
 import { fos } from '../../personas/table.ts';
-import { knowledge_base, processing_jobs } from '../table.ts';
+import { allPassages } from '../passages/readable-passages.ts';
+import { processing_jobs } from '../table.ts';
 import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
 import { reembedJob, reembedName } from './reembed-job.ts';
 
@@ -21,7 +22,7 @@ interface Stale {
 export async function queueReembedding(ctx: Queue): Promise<number> {
   const { db, transaction } = ctx.database;
   await forgetOtherStores(ctx);
-  const embedded = [knowledge_base, ...ctx.features.embeddings.tables];
+  const embedded = [allPassages, ...ctx.features.embeddings.tables];
   const stale: Stale[] = await db
     .select({ foId: fos.id, ownerId: fos.owner_id })
     .from(fos)

@@ -3,16 +3,17 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';
+import { allPassages } from '../passages/readable-passages.ts';
 import { indexedText, underContext } from '../passages/search-vector.ts';
-import { knowledge_base, uploaded_files } from '../table.ts';
+import { uploaded_files } from '../table.ts';
 
 const atOnce = 64;
 
 const isStale = (foId: string, model: string) =>
-  and(eq(knowledge_base.fo_id, foId), ne(knowledge_base.embedding_model, model));
+  and(eq(allPassages.fo_id, foId), ne(allPassages.embedding_model, model));
 
 export async function countStale(executor: Executor, model: string, foId: string): Promise<number> {
-  const [row] = await executor.select({ passages: count() }).from(knowledge_base).where(isStale(foId, model));
+  const [row] = await executor.select({ passages: count() }).from(allPassages).where(isStale(foId, model));
   return row!.passages;
 }
 
@@ -25,13 +26,13 @@ export async function reembedSome(
   const { model } = ai.embedding;
   const stale = await database.db
     .select({
-      id: knowledge_base.id,
-      text: knowledge_base.text,
-      headings: knowledge_base.heading_path,
+      id: allPassages.id,
+      text: allPassages.text,
+      headings: allPassages.heading_path,
       context: uploaded_files.context,
     })
-    .from(knowledge_base)
-    .innerJoin(uploaded_files, eq(uploaded_files.id, knowledge_base.file_id))
+    .from(allPassages)
+    .innerJoin(uploaded_files, eq(uploaded_files.id, allPassages.file_id))
     .where(isStale(foId, model))
     .limit(atOnce);
   const texts = stale.map(({ text, headings, context }) =>

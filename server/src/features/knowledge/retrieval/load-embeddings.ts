@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import type { Database } from '#platform/database';
+import { allPassagesText } from '../passages/readable-passages.ts';
 
 type Load = Pick<Platform, 'ai' | 'config' | 'database'>;
 
@@ -38,7 +39,7 @@ async function fetch({ pool }: Database, model: string, ids: string[]): Promise<
   const { rows } = await pool.query<[string, string]>({
     name: 'knowledge-load-embeddings',
     // The driver reads everything as text: base64 is shorter than the hexadecimal form, and four times faster to read.
-    text: `select id, encode(embedding, 'base64') from knowledge_base
+    text: `select id, encode(embedding, 'base64') from ${allPassagesText}
       where id = any($1::uuid[]) and embedding_model = $2`,
     values: [ids, model],
     rowMode: 'array',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';
+import { allPassagesText } from '../passages/readable-passages.ts';
 
 /** A passage as reranking needs it. Its words never change, so it may be kept; whether it still exists, the ranking says. */
 export interface LoadedPassage {
@@ -58,7 +59,7 @@ async function fetch({ pool }: Database, ids: string[]): Promise<LoadedPassage[]
     name: 'knowledge-load-passages',
     text: `select passage.id, passage.text, passage.heading_path as heading, passage.place,
         file.file_name as "fileName", file.context
-      from knowledge_base as passage join uploaded_files as file on file.id = passage.file_id
+      from ${allPassagesText} join uploaded_files as file on file.id = passage.file_id
       where passage.id = any($1::uuid[])`,
     values: [ids],
   });

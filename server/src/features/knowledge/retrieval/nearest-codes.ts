@@ -1,10 +1,17 @@
 import { toCode } from '@foyer/engine';
 import type { Platform } from '#platform/context';
-import { allPassages } from '../indexing/terms.ts';
+import { totalTerm } from '../indexing/terms.ts';
+import { readablePassagesText } from '../passages/readable-passages.ts';
 import type { Search } from './search.ts';
 
 /** Passages for each of which one more candidate is compared: codes tell less apart where more are close. */
 const passagesPerCandidate = 128;
+
+const nearest = `select id from ${readablePassagesText('$3')}
+  where fo_id = $1 and embedding_model = $2
+  order by bit_count(code # $4::bit(1536))
+  limit $5::int + coalesce(
+    (select passages / ${passagesPerCandidate} from knowledge_terms where fo_id = $1 and term = '${totalTerm}'), 0)`;
 
 /**
  * Ids of the passages whose codes are nearest, in no exact order. How many are needed to miss no more than one in fifty
@@ -17,11 +24,7 @@ export async function nearestCodes(
 ): Promise<string[]> {
   const { rows } = await database.pool.query<[string]>({
     name: 'knowledge-nearest-codes',
-    text: `select id from knowledge_base
-      where fo_id = $1 and embedding_model = $2 and (private_to is null or private_to = $3)
-      order by bit_count(code # $4::bit(1536))
-      limit $5::int + coalesce(
-        (select passages / ${passagesPerCandidate} from knowledge_terms where fo_id = $1 and term = '${allPassages}'), 0)`,
+    text: nearest,
     values: [foId, ai.embedding.model, viewerId ?? null, toCode(vector), config.retrieval.candidates],
     rowMode: 'array',
   });

@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/context';
 import type { VectorStore } from '#platform/vectors';
+import { readablePassagesText } from '../passages/readable-passages.ts';
 import type { Search } from './search.ts';
 
 type Context = Pick<Platform, 'ai' | 'database' | 'log'>;
@@ -26,13 +27,15 @@ export async function nearestElsewhere(
   }
 }
 
+const readable = `select id from ${readablePassagesText('$4')}
+  where id = any($1::uuid[]) and fo_id = $2 and embedding_model = $3`;
+
 /** The store may lag behind, and is not trusted: what this viewer may see of this persona, the database says. */
 async function vouchedFor({ ai, database }: Context, { foId, viewerId }: Search, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await database.pool.query<[string]>({
     name: 'knowledge-vouched-for',
-    text: `select id from knowledge_base where id = any($1::uuid[]) and fo_id = $2 and embedding_model = $3
-      and (private_to is null or private_to = $4)`,
+    text: readable,
     values: [ids, foId, ai.embedding.model, viewerId ?? null],
     rowMode: 'array',
   });

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/context';
+import { readablePassagesText } from '../passages/readable-passages.ts';
 import { lexeme } from '../passages/search-vector.ts';
 import type { Search } from './search.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
@@ -6,6 +7,17 @@ import type { WeighedTerm } from './weigh-terms.ts';
 /** Passages in which the rarest words stand, before commoner words are left out of the search. */
 const budget = 1500;
 const ranked = 40;
+
+/** What others may not read must not use up the budget either. */
+const heaviest = `select found.id
+  from unnest($3::text[], $4::float8[]) as word (lexeme, weight)
+  cross join lateral (
+    select id, fo_id from ${readablePassagesText('$2')}
+    where search @@ word.lexeme::tsquery limit ${budget}
+  ) as found
+  where found.fo_id = $1
+  group by found.id order by sum(word.weight) desc, found.id
+  limit ${ranked}`;
 
 /**
  * Ids of the passages that hold the words, best first by the rarity of the words they hold together. Reads the index
@@ -21,15 +33,7 @@ export async function rankByText(
   const lexemes = chosen.map(({ term }) => lexeme(foId, term));
   const { rows } = await database.pool.query<[string]>({
     name: 'knowledge-rank-by-text',
-    text: `select found.id
-      from unnest($3::text[], $4::float8[]) as word (lexeme, weight)
-      cross join lateral (
-        select id, fo_id, private_to from knowledge_base
-        where search @@ word.lexeme::tsquery limit ${budget}
-      ) as found
-      where found.fo_id = $1 and (found.private_to is null or found.private_to = $2)
-      group by found.id order by sum(word.weight) desc, found.id
-      limit ${ranked}`,
+    text: heaviest,
     values: [foId, viewerId ?? null, lexemes, chosen.map(({ weight }) => weight)],
     rowMode: 'array',
   });

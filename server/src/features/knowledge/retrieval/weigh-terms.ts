@@ -1,6 +1,6 @@
 import { searchWords, type TermCounts, terms } from '@foyer/engine';
 import type { Platform } from '#platform/context';
-import { allPassages } from '../indexing/terms.ts';
+import { totalTerm } from '../indexing/terms.ts';
 import type { Search } from './search.ts';
 import { similarTerms } from './similar-terms.ts';
 
@@ -29,7 +29,7 @@ export async function weighTerms(
   const wanted = forms.map(termsOf);
   const all = [...new Set(wanted.flatMap((form) => [...form.keys()]))];
   const counts = await countTerms(database, foId, all);
-  const passages = counts.get(allPassages) ?? 0;
+  const passages = counts.get(totalTerm) ?? 0;
   const unknown = all.filter(
     (term) => !counts.has(term) && wanted.some((form) => form.get(term)! >= ownWord),
   );
@@ -63,7 +63,7 @@ async function countTerms({ pool }: Platform['database'], foId: string, wanted: 
   const { rows } = await pool.query<[string, number]>({
     name: 'knowledge-count-terms',
     text: 'select term, passages from knowledge_terms where fo_id = $1 and term = any($2)',
-    values: [foId, [allPassages, ...wanted]],
+    values: [foId, [totalTerm, ...wanted]],
     rowMode: 'array',
   });
   return new Map(rows);

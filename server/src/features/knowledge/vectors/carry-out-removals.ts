@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { knowledge_base, vector_removals } from '../table.ts';
+import { allPassages } from '../passages/readable-passages.ts';
+import { vector_removals } from '../table.ts';
 import { upsertVectors } from './upsert-vectors.ts';
 
 /** No job that may still write vectors lives longer. */
@@ -38,9 +39,9 @@ export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<v
 /** A file that failed may have been read again since then. */
 async function hasPassages({ database }: Context, fileId: string): Promise<boolean> {
   const rows = await database.db
-    .select({ id: knowledge_base.id })
-    .from(knowledge_base)
-    .where(eq(knowledge_base.file_id, fileId))
+    .select({ id: allPassages.id })
+    .from(allPassages)
+    .where(eq(allPassages.file_id, fileId))
     .limit(1);
   return rows.length > 0;
 }

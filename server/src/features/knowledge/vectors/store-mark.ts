@@ -2,7 +2,8 @@ import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { fos } from '../../personas/table.ts';
-import { knowledge_base, vector_stores } from '../table.ts';
+import { allPassages } from '../passages/readable-passages.ts';
+import { vector_stores } from '../table.ts';
 
 type Vectors = Pick<Platform, 'vectors'>;
 
@@ -11,7 +12,7 @@ export async function markIfEmpty(executor: Executor, { vectors }: Vectors, foId
   if (!vectors) return;
   await executor.execute(sql`
     insert into vector_stores (fo_id, index) select ${foId}, ${vectors.index}
-    where not exists (select from knowledge_base where fo_id = ${foId}) on conflict do nothing`);
+    where not exists (select from ${allPassages} where fo_id = ${foId}) on conflict do nothing`);
 }
 
 export async function markComplete(executor: Executor, { vectors }: Vectors, foId: string): Promise<void> {
@@ -40,7 +41,7 @@ export function isUnmarked({ database: { db }, vectors }: Vectors & Pick<Platfor
   if (!vectors) return undefined;
   const found = { found: sql`1` };
   return and(
-    exists(db.select(found).from(knowledge_base).where(eq(knowledge_base.fo_id, fos.id))),
+    exists(db.select(found).from(allPassages).where(eq(allPassages.fo_id, fos.id))),
     notExists(db.select(found).from(vector_stores).where(eq(vector_stores.fo_id, fos.id))),
   );
 }

@@ -1,6 +1,7 @@
 import { fromFloat16Bytes } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import type { VectorStore } from '#platform/vectors';
+import { allPassagesText } from '../passages/readable-passages.ts';
 
 const rowsAtOnce = 32;
 
@@ -44,7 +45,7 @@ export async function upsertVectors(
 async function nextRows({ ai, database }: Pick<Platform, 'ai' | 'database'>, fileId: string, after: number) {
   const { rows } = await database.pool.query<Row>({
     name: 'knowledge-vectors-of-file',
-    text: `select id, position, private_to, encode(embedding, 'base64') as embedding from knowledge_base
+    text: `select id, position, private_to, encode(embedding, 'base64') as embedding from ${allPassagesText}
       where file_id = $1 and position > $2 and embedding_model = $3 order by position limit ${rowsAtOnce}`,
     values: [fileId, after, ai.embedding.model],
   });
