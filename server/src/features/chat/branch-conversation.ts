@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
+import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
-import { conversations, messages } from './table.ts';
+import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
 import { busy } from './turn/begin-turn.ts';
 import { conversationView } from './view.ts';
@@ -20,7 +21,7 @@ export async function branchConversation(ctx: UserContext, { id }: { id: string 
 
 async function branch(tx: Transaction, ctx: UserContext, id: string) {
   const from = await lockOwnConversation(tx, ctx, { of: id });
-  const [last] = await tx.select().from(messages).where(eq(messages.id, id));
+  const [last] = await tx.select().from(allMessages).where(eq(allMessages.id, id));
   if (!last?.is_current)
     throw new Conflict('not_on_path', 'This message is not part of the conversation as it stands.');
   if (last.status === 'streaming') throw busy();
@@ -40,8 +41,8 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
 async function copyPath(tx: Transaction, { from, to, upTo }: { from: string; to: string; upTo: number }) {
   await tx.execute(sql`
     with path as materialized (
-      select *, gen_random_uuid() as copy from ${messages}
-      where conversation_id = ${from} and is_current and position <= ${upTo}
+      select *, gen_random_uuid() as copy from ${currentMessages}
+      where conversation_id = ${from} and position <= ${upTo}
     ),
     copied as (
       insert into messages (id, conversation_id, role, sender, is_human, content, status, reply_to, follows, meta, tokens, created_at)

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, ne } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { escapeLike } from '#platform/database';
+import { currentMessages } from './messages/current-messages.ts';
 import { findOwnConversation } from './policy.ts';
-import { messages } from './table.ts';
 
 const mostFound = 500;
 
@@ -10,17 +10,16 @@ const mostFound = 500;
 export async function findInConversation(ctx: UserContext, { id, text }: { id: string; text: string }) {
   await findOwnConversation(ctx, id);
   const rows = await ctx.database.db
-    .select({ id: messages.id })
-    .from(messages)
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
     .where(
       and(
-        eq(messages.conversation_id, id),
-        eq(messages.is_current, true),
-        ne(messages.role, 'system'),
-        ilike(messages.content, `%${escapeLike(text)}%`),
+        eq(currentMessages.conversation_id, id),
+        ne(currentMessages.role, 'system'),
+        ilike(currentMessages.content, `%${escapeLike(text)}%`),
       ),
     )
-    .orderBy(desc(messages.position))
+    .orderBy(desc(currentMessages.position))
     .limit(mostFound + 1);
   const found = rows.slice(0, mostFound).map((row) => row.id);
   return { messages: found.reverse(), more: rows.length > mostFound };

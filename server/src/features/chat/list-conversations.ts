@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
 import { afterCursor, escapeLike, writeCursor } from '#platform/database';
 import { fos } from '../personas/table.ts';
+import { currentMessages } from './messages/current-messages.ts';
 import { snippetOf } from './snippet.ts';
-import { conversations, messages } from './table.ts';
+import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
 const pageSize = 30;
@@ -57,33 +58,32 @@ function mentions({ database: { db }, viewer }: UserContext, text: string) {
   const pattern = patternOf(text);
   const mine = alias(conversations, 'mine');
   const said = db
-    .select({ id: messages.conversation_id })
-    .from(messages)
-    .innerJoin(mine, eq(mine.id, messages.conversation_id))
-    .where(and(eq(mine.user_id, viewer.id), eq(messages.is_current, true), ilike(messages.content, pattern)));
+    .select({ id: currentMessages.conversation_id })
+    .from(currentMessages)
+    .innerJoin(mine, eq(mine.id, currentMessages.conversation_id))
+    .where(and(eq(mine.user_id, viewer.id), ilike(currentMessages.content, pattern)));
   return or(ilike(conversations.title, pattern), ilike(fos.name, pattern), inArray(conversations.id, said));
 }
 
 /** The newest message of each conversation in which the text stands. */
 async function whereItStands({ database: { db } }: UserContext, page: { id: string }[], text: string) {
   const rows = await db
-    .selectDistinctOn([messages.conversation_id], {
-      conversationId: messages.conversation_id,
-      id: messages.id,
-      content: messages.content,
+    .selectDistinctOn([currentMessages.conversation_id], {
+      conversationId: currentMessages.conversation_id,
+      id: currentMessages.id,
+      content: currentMessages.content,
     })
-    .from(messages)
+    .from(currentMessages)
     .where(
       and(
         inArray(
-          messages.conversation_id,
+          currentMessages.conversation_id,
           page.map(({ id }) => id),
         ),
-        eq(messages.is_current, true),
-        ilike(messages.content, patternOf(text)),
+        ilike(currentMessages.content, patternOf(text)),
       ),
     )
-    .orderBy(messages.conversation_id, desc(messages.position));
+    .orderBy(currentMessages.conversation_id, desc(currentMessages.position));
   return new Map(
     rows.map(({ conversationId, id, content }) => [
       conversationId,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { allMessages } from './messages/current-messages.ts';
 import { leavePath } from './path/leave-path.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { messages } from './table.ts';
@@ -16,9 +17,9 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   const conversation = await lockOwnConversation(tx, ctx, { of: id });
   await interruptAbandoned(tx, conversation.id);
   const [speaking] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.conversation_id, conversation.id), eq(messages.status, 'streaming')));
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .where(and(eq(allMessages.conversation_id, conversation.id), eq(allMessages.status, 'streaming')));
   if (speaking) throw busy();
   const { path, fork } = await pathThrough(tx, id);
   if (path.length === 0) return;
@@ -36,16 +37,16 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
 async function pathThrough(tx: Transaction, id: string): Promise<{ path: string[]; fork: number }> {
   const { rows } = await tx.execute<{ id: string; fork: boolean; position: string }>(sql`
     with recursive up as (
-      select id, coalesce(reply_to, follows) as parent, is_current, position from ${messages} where id = ${id}
+      select id, coalesce(reply_to, follows) as parent, is_current, position from ${allMessages} where id = ${id}
       union all
       select above.id, coalesce(above.reply_to, above.follows), above.is_current, above.position
-      from up join ${messages} as above on above.id = up.parent where not up.is_current
+      from up join ${allMessages} as above on above.id = up.parent where not up.is_current
     ),
     down as (
       select id from up where id = ${id} and not is_current
       union all
       select below.id from down cross join lateral (
-        select id from ${messages} as child where child.reply_to = down.id or child.follows = down.id
+        select id from ${allMessages} as child where child.reply_to = down.id or child.follows = down.id
         order by position desc limit 1
       ) as below
     )

@@ -5,8 +5,9 @@ import type { UserContext } from '#platform/context';
 import { retryOnDeadlock } from '#platform/database';
 import { uploaded_files } from '../knowledge/table.ts';
 import { fos } from '../personas/table.ts';
+import { allMessages } from './messages/current-messages.ts';
 import { findOwnConversation } from './policy.ts';
-import { conversations, message_attachments, messages } from './table.ts';
+import { conversations, message_attachments } from './table.ts';
 
 /**
  * Deletes it with its messages, picked or not, the files that a visitor brought to it, and all that was learnt from it.
@@ -27,7 +28,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
 /** What the owner attaches is knowledge of the persona, and a file of two conversations stays for the other. */
 function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
   const elsewhere = alias(message_attachments, 'elsewhere');
-  const place = alias(messages, 'place');
+  const place = alias(allMessages, 'place');
   const inAnother = db
     .select({ id: place.id })
     .from(elsewhere)
@@ -35,13 +36,13 @@ function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
     .where(and(eq(elsewhere.file_id, uploaded_files.id), ne(place.conversation_id, id)));
   return db
     .selectDistinct({ id: uploaded_files.id })
-    .from(messages)
-    .innerJoin(message_attachments, eq(message_attachments.message_id, messages.id))
+    .from(allMessages)
+    .innerJoin(message_attachments, eq(message_attachments.message_id, allMessages.id))
     .innerJoin(uploaded_files, eq(uploaded_files.id, message_attachments.file_id))
     .innerJoin(fos, eq(fos.id, uploaded_files.fo_id))
     .where(
       and(
-        eq(messages.conversation_id, id),
+        eq(allMessages.conversation_id, id),
         eq(uploaded_files.user_id, viewer.id),
         ne(fos.owner_id, viewer.id),
         notExists(inAnother),

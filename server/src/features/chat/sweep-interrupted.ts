@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fos } from '../personas/table.ts';
+import { allMessages } from './messages/current-messages.ts';
 import { conversations, messages } from './table.ts';
 import { previewOf } from './title.ts';
 
@@ -33,7 +34,7 @@ export async function sweepInterrupted(
 }
 
 function visitorsQuestions(tx: Transaction, answerIds: string[]) {
-  const question = alias(messages, 'question');
+  const question = alias(allMessages, 'question');
   return tx
     .select({
       persona: { id: fos.id, owner_id: fos.owner_id },
@@ -41,9 +42,9 @@ function visitorsQuestions(tx: Transaction, answerIds: string[]) {
       conversationTitle: conversations.title,
       question: question.content,
     })
-    .from(messages)
-    .innerJoin(question, eq(question.id, messages.reply_to))
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .from(allMessages)
+    .innerJoin(question, eq(question.id, allMessages.reply_to))
+    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
     .innerJoin(fos, eq(fos.id, conversations.fo_id))
-    .where(and(inArray(messages.id, answerIds), sql`${conversations.user_id} <> ${fos.owner_id}`));
+    .where(and(inArray(allMessages.id, answerIds), sql`${conversations.user_id} <> ${fos.owner_id}`));
 }

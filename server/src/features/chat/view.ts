@@ -3,12 +3,13 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { fos } from '../personas/table.ts';
+import { allMessages } from './messages/current-messages.ts';
 import { nothingKnown } from './metadata.ts';
 import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
-import { conversations, messages } from './table.ts';
+import { conversations } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
 
-export type MessageRow = typeof messages.$inferSelect;
+export type MessageRow = typeof allMessages.$inferSelect;
 
 /** Who looks, and when. */
 export interface Sight {
@@ -69,11 +70,11 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
 /** A message in a conversation of the viewer's own. */
 export async function findOwnMessage({ database, viewer, clock }: UserContext, id: string) {
   const [row] = await database.db
-    .select({ message: getTableColumns(messages), fo_id: conversations.fo_id, owner_id: fos.owner_id })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .select({ message: getTableColumns(allMessages), fo_id: conversations.fo_id, owner_id: fos.owner_id })
+    .from(allMessages)
+    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
     .innerJoin(fos, eq(fos.id, conversations.fo_id))
-    .where(and(eq(messages.id, id), eq(conversations.user_id, viewer.id)));
+    .where(and(eq(allMessages.id, id), eq(conversations.user_id, viewer.id)));
   if (!row) throw new NotFound('Message');
   return messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });
 }

@@ -4,8 +4,8 @@ import { jsonOf } from '#platform/http';
 import { fos } from '../../personas/table.ts';
 import { findOwnConversation } from '../policy.ts';
 import { conversationView, messageView } from '../view.ts';
-import { allMessages } from './all-messages.ts';
 import { conversationMarkdown } from './conversation-markdown.ts';
+import { messagePages } from './message-pages.ts';
 
 export type ExportFormat = 'md' | 'json';
 
@@ -18,7 +18,7 @@ export async function exportConversation(
   const conversation = await findOwnConversation(ctx, id);
   const [persona] = await database.db.select().from(fos).where(eq(fos.id, conversation.fo_id));
   const { name, handle, owner_id } = persona!;
-  const rows = allMessages(database, id, 'on the path');
+  const rows = messagePages(database, id, 'on the path');
   const content =
     format === 'md'
       ? conversationMarkdown(
@@ -33,7 +33,7 @@ export async function exportConversation(
   return { content, fileName: `${fileNameOf(conversation.title)}.${format}` };
 }
 
-async function* views(rows: ReturnType<typeof allMessages>, sight: Parameters<typeof messageView>[1]) {
+async function* views(rows: ReturnType<typeof messagePages>, sight: Parameters<typeof messageView>[1]) {
   for await (const row of rows) yield messageView(row, sight);
 }
 

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { conversations, messages } from '../table.ts';
+import { allMessages } from '../messages/current-messages.ts';
+import { conversations } from '../table.ts';
 
 /** The viewer's own conversation of a message, with this persona if it is named. Whoever changes its path takes turns. */
 export async function lockOwnConversation(
@@ -13,10 +14,10 @@ export async function lockOwnConversation(
   const [conversation] = await tx
     .select(getTableColumns(conversations))
     .from(conversations)
-    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .innerJoin(allMessages, eq(allMessages.conversation_id, conversations.id))
     .where(
       and(
-        eq(messages.id, of),
+        eq(allMessages.id, of),
         eq(conversations.user_id, viewer.id),
         foId ? eq(conversations.fo_id, foId) : undefined,
       ),

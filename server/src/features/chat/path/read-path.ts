@@ -2,7 +2,8 @@ import type { Message } from '@foyer/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database';
 import { uploaded_files } from '../../knowledge/table.ts';
-import { message_attachments, messages } from '../table.ts';
+import { allMessages, currentMessages } from '../messages/current-messages.ts';
+import { message_attachments } from '../table.ts';
 import { type MessageRow, messageView, type Sight } from '../view.ts';
 
 interface Page {
@@ -19,20 +20,19 @@ export async function readPath(
   sight: Sight,
 ): Promise<{ messages: Message[]; has_earlier: boolean }> {
   const end = db
-    .select({ position: messages.position })
-    .from(messages)
-    .where(and(eq(messages.id, before ?? id), eq(messages.conversation_id, id)));
+    .select({ position: allMessages.position })
+    .from(allMessages)
+    .where(and(eq(allMessages.id, before ?? id), eq(allMessages.conversation_id, id)));
   const rows = await db
     .select()
-    .from(messages)
+    .from(currentMessages)
     .where(
       and(
-        eq(messages.conversation_id, id),
-        eq(messages.is_current, true),
-        before ? lt(messages.position, sql`(${end})`) : undefined,
+        eq(currentMessages.conversation_id, id),
+        before ? lt(currentMessages.position, sql`(${end})`) : undefined,
       ),
     )
-    .orderBy(desc(messages.position))
+    .orderBy(desc(currentMessages.position))
     .limit(limit + 1);
   const page = rows.slice(0, limit).reverse();
   const [besides, attachments] = await Promise.all([besidePath(db, id, page), attachmentsOf(db, page)]);
@@ -55,16 +55,16 @@ const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
 
 /** Messages that hang where one of the page hangs, and were not picked. */
 function besidePath(db: Database['db'], id: string, page: MessageRow[]): Promise<Hanging[]> {
-  const parent = sql<string | null>`coalesce(${messages.reply_to}, ${messages.follows})`;
+  const parent = sql<string | null>`coalesce(${allMessages.reply_to}, ${allMessages.follows})`;
   const parents = page.map(parentOf).filter((one) => one !== null);
   const isFirst = page.some((row) => row.role === 'user' && !row.follows);
   return db
-    .select({ id: messages.id, role: messages.role, position: messages.position, parent })
-    .from(messages)
+    .select({ id: allMessages.id, role: allMessages.role, position: allMessages.position, parent })
+    .from(allMessages)
     .where(
       and(
-        eq(messages.conversation_id, id),
-        eq(messages.is_current, false),
+        eq(allMessages.conversation_id, id),
+        eq(allMessages.is_current, false),
         sql`(${parent} = any(${sql.param(parents)}::uuid[]) or (${isFirst} and ${parent} is null))`,
       ),
     );

@@ -4,8 +4,8 @@ import { jsonOf } from '#platform/http';
 import type { CopiedPersona, DataFile, DataPath } from '../../../platform/features.ts';
 import type { ViewerContext } from '../../feature.ts';
 import { fos } from '../../personas/table.ts';
-import { allMessages } from '../export/all-messages.ts';
 import { conversationMarkdown } from '../export/conversation-markdown.ts';
+import { messagePages } from '../export/message-pages.ts';
 import { conversations } from '../table.ts';
 import { messageView } from '../view.ts';
 
@@ -63,7 +63,7 @@ function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) 
 
 async function* views(ctx: ViewerContext, conversationId: string, isOwner: boolean) {
   const now = ctx.clock();
-  for await (const row of allMessages(ctx.database, conversationId, 'everything'))
+  for await (const row of messagePages(ctx.database, conversationId, 'everything'))
     yield { ...messageView(row, { isOwner, now }), is_current: row.is_current };
 }
 
@@ -72,6 +72,6 @@ function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: C
   const url = `${ctx.config.siteUrl}/fo/${handle}`;
   return conversationMarkdown(
     { title, name: persona, url, person },
-    allMessages(ctx.database, id, 'on the path'),
+    messagePages(ctx.database, id, 'on the path'),
   );
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Leaving } from '../../../platform/features.ts';
+import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
-import { conversations, messages } from '../table.ts';
+import { conversations } from '../table.ts';
 
 /**
  * Ends the answers that are being made. Their rows are locked first: an answer that is just being stored locks its own
@@ -10,12 +11,12 @@ import { conversations, messages } from '../table.ts';
  */
 export async function stopAnswers(tx: Transaction, ongoing: OngoingAnswers, leaving: Leaving): Promise<void> {
   const answers = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(eq(messages.status, 'streaming'), isOf(leaving)))
-    .orderBy(messages.id)
-    .for('update', { of: messages });
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
+    .where(and(eq(allMessages.status, 'streaming'), isOf(leaving)))
+    .orderBy(allMessages.id)
+    .for('update', { of: allMessages });
   // Another process that makes one learns of this at its next checkpoint.
   tx.onCommit(() => {
     for (const { id } of answers) ongoing.of(id)?.stop('stopped');

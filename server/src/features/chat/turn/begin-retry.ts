@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
+import { allMessages } from '../messages/current-messages.ts';
 import { conversations, messages } from '../table.ts';
 import { answerInProgress, busy } from './begin-turn.ts';
 import type { StoredTurn } from './turn.ts';
@@ -46,16 +47,16 @@ const isUnfinished = or(
 );
 
 async function findTurn({ database, viewer }: UserContext, foId: string, answerId: string) {
-  const asked = alias(messages, 'asked');
+  const asked = alias(allMessages, 'asked');
   const [found] = await database.db
     .select({ conversationId: conversations.id, conversationTitle: conversations.title, asked })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .innerJoin(asked, eq(asked.id, messages.reply_to))
+    .from(allMessages)
+    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
+    .innerJoin(asked, eq(asked.id, allMessages.reply_to))
     .where(
       and(
-        eq(messages.id, answerId),
-        isNotNull(messages.reply_to),
+        eq(allMessages.id, answerId),
+        isNotNull(allMessages.reply_to),
         eq(conversations.user_id, viewer.id),
         eq(conversations.fo_id, foId),
       ),

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { type Executor, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
+import { currentMessagesText } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import { titleOf } from '../title.ts';
 import { leaseFromNow, leaseText } from './checkpoint.ts';
@@ -112,8 +113,8 @@ function beginning(name: keyof typeof conversation, attached: boolean): string {
     asked as (
       insert into messages (conversation_id, role, sender, is_human, content, client_message_id, follows)
       select id, 'user', 'user', true, $4, $5, (
-        select id from messages as answer
-        where conversation_id = conversation.id and is_current and sender = 'fo' order by position desc limit 1
+        select id from ${currentMessagesText}
+        where conversation_id = conversation.id and sender = 'fo' order by position desc limit 1
       ) from conversation
       returning id, position, conversation_id
     ),

@@ -3,6 +3,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
+import { allMessages } from '../messages/current-messages.ts';
 import { leavePath } from '../path/leave-path.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
@@ -58,20 +59,20 @@ async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promi
 
 /** What the variant is of, and what that hangs on, which must be on the path. */
 async function originOf(tx: Transaction, { of, text }: Variant) {
-  const [origin] = await tx.select().from(messages).where(eq(messages.id, of));
+  const [origin] = await tx.select().from(allMessages).where(eq(allMessages.id, of));
   if (origin?.sender !== (text === undefined ? 'fo' : 'user')) throw new NotFound('Message');
   const parent = origin.reply_to ?? origin.follows;
-  const [hangsOn] = parent ? await tx.select().from(messages).where(eq(messages.id, parent)) : [];
+  const [hangsOn] = parent ? await tx.select().from(allMessages).where(eq(allMessages.id, parent)) : [];
   if (hangsOn && !hangsOn.is_current) throw new NotFound('Message');
   const beside = origin.reply_to
-    ? eq(messages.reply_to, origin.reply_to)
+    ? eq(allMessages.reply_to, origin.reply_to)
     : origin.follows
-      ? eq(messages.follows, origin.follows)
-      : and(eq(messages.role, 'user'), isNull(messages.follows));
+      ? eq(allMessages.follows, origin.follows)
+      : and(eq(allMessages.role, 'user'), isNull(allMessages.follows));
   const [variants] = await tx
     .select({ count: count() })
-    .from(messages)
-    .where(and(eq(messages.conversation_id, origin.conversation_id), beside));
+    .from(allMessages)
+    .where(and(eq(allMessages.conversation_id, origin.conversation_id), beside));
   if (variants!.count >= limits.variants.max)
     throw new Conflict('too_many_variants', `There can be at most ${limits.variants.max} of one message.`);
   return { ...origin, hangsOn };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
+import { allMessages } from '../messages/current-messages.ts';
 import { conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import type { Outcome } from './outcome.ts';
@@ -56,7 +57,7 @@ async function store(
       where ${answered} and not exists (
         select from ${fo_interactions} as known
         where known.fo_id = ${persona.id} and known.user_id = ${viewer.id} and known.message_id in (
-          select id from ${messages} as variant where variant.reply_to = ${stored.userMessageId}
+          select id from ${allMessages} as variant where variant.reply_to = ${stored.userMessageId}
         )
       )
       returning id

@@ -2,7 +2,7 @@ import type { HistoryMessage } from '@foyer/engine';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
-import { messages } from '../table.ts';
+import { currentMessages } from '../messages/current-messages.ts';
 import type { Turn } from './turn.ts';
 
 const mostMessages = 16;
@@ -20,18 +20,17 @@ export async function readHistory(
 
 const lastMessages = perDatabase(({ db }: Database) =>
   db
-    .select({ role: messages.role, text: messages.content })
-    .from(messages)
+    .select({ role: currentMessages.role, text: currentMessages.content })
+    .from(currentMessages)
     .where(
       and(
-        eq(messages.conversation_id, sql.placeholder('conversationId')),
-        eq(messages.is_current, true),
-        lt(messages.position, sql.placeholder('position')),
-        inArray(messages.role, ['user', 'assistant']),
-        ne(messages.content, ''),
+        eq(currentMessages.conversation_id, sql.placeholder('conversationId')),
+        lt(currentMessages.position, sql.placeholder('position')),
+        inArray(currentMessages.role, ['user', 'assistant']),
+        ne(currentMessages.content, ''),
       ),
     )
-    .orderBy(desc(messages.position))
+    .orderBy(desc(currentMessages.position))
     .limit(mostMessages)
     .prepare('last_messages'),
 );

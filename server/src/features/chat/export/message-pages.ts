@@ -1,0 +1,25 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type Database, pageSize, pages } from '#platform/database';
+import { allMessages, currentMessages } from '../messages/current-messages.ts';
+
+const sources = { 'on the path': currentMessages, everything: allMessages };
+
+/** A conversation's messages, oldest first, read by pages. Off the path: variants that were not picked, too. */
+export const messagePages = ({ db }: Database, conversationId: string, path: keyof typeof sources) => {
+  const source = sources[path];
+  return pages(
+    (after: number | undefined) =>
+      db
+        .select()
+        .from(source)
+        .where(
+          and(
+            eq(source.conversation_id, conversationId),
+            after === undefined ? undefined : gt(source.position, after),
+          ),
+        )
+        .orderBy(asc(source.position))
+        .limit(pageSize),
+    ({ position }) => position,
+  );
+};
