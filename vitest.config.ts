@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'engine', include: ['engine/**/*.test.ts'] } },
+      { test: { name: 'engine', include: ['engine/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       // With a server and a database of their own.

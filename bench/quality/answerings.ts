@@ -1,10 +1,7 @@
-import type { TurnPassage } from '@foyer/engine';
-import { answer, partsOf, type Said } from './ask.ts';
+import type { Told } from '../../engine/quality/report.ts';
+import { answer, partsOf } from './ask.ts';
 import { plainText, plainVectors, rankedInMemory } from './floors.ts';
 import type { Reader } from './site.ts';
-
-/** What was said, the passages that were there to say it from, and the processor time of the engine alone. */
-export type Told = Said & { passages?: TurnPassage[]; milliseconds?: number };
 
 export interface Answering {
   by: string;

@@ -1,17 +1,11 @@
 import type { TurnParts } from '@foyer/engine';
+import type { Said } from '../../engine/quality/judge.ts';
 import { OngoingAnswer } from '../../server/src/features/chat/ongoing/ongoing-answer.ts';
 import { beginTurn } from '../../server/src/features/chat/turn/begin-turn.ts';
 import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
 import { recall } from '../../server/src/features/chat/turn/recall.ts';
 import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
 import type { Reader } from './site.ts';
-
-export interface Said {
-  text: string;
-  /** Pages that the answer cites. */
-  pages: number[];
-  declined: boolean;
-}
 
 /** The parts of a turn as the chat builds them, after the earlier question has really been asked and answered. */
 export async function partsOf(reader: Reader, question: string, after?: string): Promise<TurnParts> {

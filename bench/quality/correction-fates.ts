@@ -1,35 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Corpus } from '../../engine/quality/corpus.ts';
+import type { Correction } from '../../engine/quality/corrections.ts';
 import { embedded } from '../../server/src/features/training/embedded.ts';
 import { fo_memories } from '../../server/src/features/training/table.ts';
 import { answer, partsOf } from './ask.ts';
-import type { Corpus } from './corpus.ts';
 import type { Reader } from './site.ts';
-
-export interface Correction {
-  corpus: string;
-  asked: string;
-  reworded: string;
-  /** Every second one is counted and never looked at. */
-  sealed: boolean;
-  /** Nowhere else said. */
-  answer: string;
-}
 
 /** A question, and whose correction it got. */
 export interface Told {
   kind: 're-asked' | 'reworded, open' | 'reworded, sealed' | 'never corrected';
   question: string;
   fate: 'own' | 'none' | 'another';
-}
-
-export async function readCorrections(): Promise<Correction[]> {
-  const stored = JSON.parse(await readFile(join(import.meta.dirname, 'corrections.json'), 'utf8'));
-  return stored.map((one: Pick<Correction, 'corpus' | 'asked' | 'reworded'>, index: number) => ({
-    ...one,
-    sealed: index % 2 === 1,
-    answer: `Correction number ${index}: the owner says otherwise.`,
-  }));
 }
 
 /** Stores the corrections of a corpus, and asks for each in both wordings, and all that nobody corrected. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readCorpus } from './corpus.ts';
-import { fatesOf, readCorrections, type Told } from './correction-fates.ts';
+import { readCorpus } from '../../engine/quality/corpus.ts';
+import { readCorrections } from '../../engine/quality/corrections.ts';
+import { fatesOf, type Told } from './correction-fates.ts';
 import { openSite, readIn } from './site.ts';
 
 /**

@@ -1,10 +1,11 @@
-import { corpora, readCorpus } from './corpus.ts';
-import { type Example, examplesOf } from './examples.ts';
-import { fit, type Outcome, outcome } from './fit.ts';
-import { openSite, readIn } from './site.ts';
+import { type Corpus, corpora, readCorpus } from '../../engine/quality/corpus.ts';
+import { type Example, exampleFrom } from '../../engine/quality/examples.ts';
+import { fit, type Outcome, outcome } from '../../engine/quality/fit.ts';
+import { partsOf } from './ask.ts';
+import { openSite, type Reader, readIn } from './site.ts';
 
 /**
- * Fits the weights of `chat/builtin/weights.ts` to the open questions, and prints what each place of the threshold
+ * Fits the weights of `engine/src/answer/find/weights.ts` to the open questions, and prints what each place of the threshold
  * `dare` costs: on the corpora it was fitted to, and on each corpus by weights fitted to the others alone.
  */
 const decays = [0.3, 1, 3];
@@ -55,6 +56,16 @@ async function collect(): Promise<Example[]> {
   } finally {
     await site.close();
   }
+}
+
+/** Questions that no single sentence answers teach nothing, and are left out. */
+async function examplesOf(reader: Reader, { name, sets }: Corpus): Promise<Example[]> {
+  const { answerable, unanswerable } = sets.open;
+  const made: Example[] = [];
+  for (const asked of answerable)
+    made.push(exampleFrom(await partsOf(reader, asked.question, asked.after), name, asked));
+  for (const { question } of unanswerable) made.push(exampleFrom(await partsOf(reader, question), name));
+  return made.filter(({ answerable, candidates }) => !answerable || candidates.some(({ right }) => right));
 }
 
 function add(one: Outcome, other: Outcome): Outcome {

@@ -1,5 +1,5 @@
 import { cosine, type EmbeddingEngine, fromFloat16Bytes, type TurnPassage } from '@foyer/engine';
-import type { Said } from './ask.ts';
+import type { Said } from '../../engine/quality/judge.ts';
 import type { Reader } from './site.ts';
 
 interface Row {

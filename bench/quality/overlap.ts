@@ -1,5 +1,5 @@
 import { terms } from '@foyer/engine/text';
-import type { Asked } from './corpus.ts';
+import type { Asked } from '../../engine/quality/corpus.ts';
 import { isRight, type Ranked } from './ranking.ts';
 
 /** Share of a question's content stems that the passage with its answer has: 1 would be a copy of the text. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCorpus } from '../../engine/quality/corpus.ts';
+import { readCorrections } from '../../engine/quality/corrections.ts';
+import { isHonest, judge } from '../../engine/quality/judge.ts';
 import { answerings } from './answerings.ts';
-import { readCorpus } from './corpus.ts';
-import { fatesOf, readCorrections } from './correction-fates.ts';
-import { isHonest, judge } from './judge.ts';
+import { fatesOf } from './correction-fates.ts';
 import { gainOf, isRight, rankings } from './ranking.ts';
 import { openSite, type Reader, readIn, type Site } from './site.ts';
 import { passagesOf } from './stored-passages.ts';

@@ -1,8 +1,8 @@
 import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
+import type { Asked } from '../../engine/quality/corpus.ts';
+import { says } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
-import type { Asked } from './corpus.ts';
 import { anyWord } from './floors.ts';
-import { says } from './judge.ts';
 import type { Reader } from './site.ts';
 
 export interface Ranked {

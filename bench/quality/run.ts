@@ -1,18 +1,11 @@
 import { parseArgs } from 'node:util';
+import { askAll } from '../../engine/quality/ask-all.ts';
+import { type Corpus, corpora, readCorpus, type SetName } from '../../engine/quality/corpus.ts';
+import { type Outcome, reportAnswers, reportKinds, showMisses } from '../../engine/quality/report.ts';
 import { answerings } from './answerings.ts';
-import { type Corpus, corpora, readCorpus, type SetName } from './corpus.ts';
-import { isHonest, judge } from './judge.ts';
-import { kindOf } from './kinds.ts';
 import { overlapOf } from './overlap.ts';
 import { gainOf, isRight as isRightPassage, rankings } from './ranking.ts';
-import {
-  type Gains,
-  type Outcome,
-  reportAnswers,
-  reportKinds,
-  reportRankings,
-  showMisses,
-} from './report.ts';
+import { type Gains, reportRankings } from './report-rankings.ts';
 import { openSite, type Reader, readIn } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
@@ -39,7 +32,7 @@ try {
     const corpus = await readCorpus(name);
     if (corpus.sets[set].answerable.length === 0) continue;
     const reader = await readIn(site, corpus);
-    await askAll(reader, corpus);
+    await answerAll(reader, corpus);
     await rankAll(reader, corpus);
   }
 } finally {
@@ -50,20 +43,9 @@ reportKinds(outcomes.filter(({ by }) => by === 'Foyer'));
 reportRankings(gains);
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ by }) => by === 'Foyer'));
 
-async function askAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
-  const { answerable, unanswerable } = sets[set];
-  for (const { by, ask } of answerings(reader, options.floors)) {
-    const outcome: Outcome = { corpus: name, by, answered: [], refused: [] };
-    for (const asked of answerable) {
-      const said = await ask(asked.question, asked.after);
-      outcome.answered.push({ asked, said, verdict: judge(asked, said), kind: kindOf(asked) });
-    }
-    for (const one of unanswerable) {
-      const said = await ask(one.question);
-      outcome.refused.push({ question: one.question, said, honest: isHonest(one, said) });
-    }
-    outcomes.push(outcome);
-  }
+async function answerAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
+  for (const { by, ask } of answerings(reader, options.floors))
+    outcomes.push({ corpus: name, by, ...(await askAll(ask, sets[set])) });
 }
 
 async function rankAll(reader: Reader, { name, sets }: Corpus): Promise<void> {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Corpus } from '../../engine/quality/corpus.ts';
 import { createApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { users } from '../../server/src/features/accounts/table.ts';
@@ -12,7 +13,6 @@ import { findOwnPersona } from '../../server/src/features/personas/policy.ts';
 import type { Platform, UserContext } from '../../server/src/platform/context.ts';
 import { createPorts } from '../../server/src/platform/index.ts';
 import { createLifecycle } from '../../server/src/platform/process/index.ts';
-import type { Corpus } from './corpus.ts';
 import { printPdf } from './print-pdf.ts';
 
 /** The whole server but its pages, on a database and a folder of its own. */

@@ -113,7 +113,8 @@ describe('hallucination', () => {
 });
 
 test.each(['[', '![', '[a]('])('an answer of nothing but %s is judged at no great cost', async (mark) => {
-  const began = performance.now();
+  const start = process.cpuUsage();
   await judge(mark.repeat(50_000 / mark.length));
-  expect(performance.now() - began).toBeLessThan(4000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(4000);
 });

@@ -1,5 +1,11 @@
-import type { Said } from './ask.ts';
 import type { Asked, Unanswerable } from './corpus.ts';
+
+export interface Said {
+  text: string;
+  /** Pages that the answer cites. */
+  pages: number[];
+  declined: boolean;
+}
 
 export interface Verdict {
   /** The answer holds the fact and nothing that contradicts it, is short, and does not decline. */

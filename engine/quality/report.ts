@@ -1,7 +1,9 @@
-import type { Told } from './answerings.ts';
+import type { TurnPassage } from '../src/turn.ts';
 import type { Asked } from './corpus.ts';
-import type { Verdict } from './judge.ts';
-import type { Gain } from './ranking.ts';
+import type { Said, Verdict } from './judge.ts';
+
+/** What was said, the passages that were there to say it from, and the processor time of the engine alone. */
+export type Told = Said & { passages?: TurnPassage[]; milliseconds?: number };
 
 export interface Answered {
   asked: Asked;
@@ -16,8 +18,6 @@ export interface Outcome {
   answered: Answered[];
   refused: { question: string; said: Told; honest: boolean }[];
 }
-
-export type Gains = Gain & { corpus: string; by: string; overlap: number };
 
 export function reportAnswers(outcomes: Outcome[]): void {
   console.log('\n| corpus | answers by | right fact | right source | both | honest decline | words |');
@@ -63,19 +63,6 @@ export function reportKinds(outcomes: Outcome[]): void {
       `| ${kind} | ${shareOf(own, ({ verdict }) => verdict.fact)} | ${shareOf(wrong, ({ said }) => said.declined)} |`,
     );
   }
-}
-
-export function reportRankings(gains: Gains[]): void {
-  console.log('\n| corpus | passages by | hit rate@10 | nDCG@10 |\n|---|---|---|---|');
-  const corpora = [...new Set(gains.map(({ corpus }) => corpus))];
-  for (const corpus of [...corpora, '**all**'])
-    for (const by of new Set(gains.map((gain) => gain.by))) {
-      const own = gains.filter((gain) => gain.by === by && (corpus === '**all**' || gain.corpus === corpus));
-      const hit = `${Math.round(100 * mean(own.map(({ hit }) => hit)))}%`;
-      console.log(`| ${corpus} | ${by} | ${hit} | ${mean(own.map(({ ndcg }) => ndcg)).toFixed(3)} |`);
-    }
-  const overlap = mean(gains.map((gain) => gain.overlap));
-  console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * overlap)}%.`);
 }
 
 export function showMisses(outcomes: Outcome[]): void {

@@ -1,12 +1,10 @@
-import type { TurnParts } from '@foyer/engine';
-import type { Evidence } from '../../engine/src/answer/find/evidence.ts';
-import { candidatesFor } from '../../engine/src/answer/find/find-answer.ts';
-import type { Unit } from '../../engine/src/answer/find/units.ts';
-import { understand } from '../../engine/src/answer/question/question.ts';
-import { partsOf } from './ask.ts';
-import type { Asked, Corpus } from './corpus.ts';
+import type { Evidence } from '../src/answer/find/evidence.ts';
+import { candidatesFor } from '../src/answer/find/find-answer.ts';
+import type { Unit } from '../src/answer/find/units.ts';
+import { understand } from '../src/answer/question/question.ts';
+import type { TurnParts } from '../src/turn.ts';
+import type { Asked } from './corpus.ts';
 import { says } from './judge.ts';
-import type { Reader } from './site.ts';
 
 /** One question with the evidence of everything that could be said, and whether it would be right. */
 export interface Example {
@@ -15,19 +13,6 @@ export interface Example {
   candidates: { evidence: Evidence; right: boolean }[];
   /** Without an answer, silence is right. */
   answerable: boolean;
-}
-
-/** Questions that no single sentence answers teach nothing, and are left out. */
-export async function examplesOf(reader: Reader, corpus: Corpus): Promise<Example[]> {
-  const { answerable, unanswerable } = corpus.sets.open;
-  const made: Example[] = [];
-  for (const asked of answerable) made.push(await exampleOf(reader, corpus.name, asked.question, asked));
-  for (const { question } of unanswerable) made.push(await exampleOf(reader, corpus.name, question));
-  return made.filter(({ answerable, candidates }) => !answerable || candidates.some(({ right }) => right));
-}
-
-async function exampleOf(reader: Reader, corpus: string, question: string, asked?: Asked): Promise<Example> {
-  return exampleFrom(await partsOf(reader, question, asked?.after), corpus, asked);
 }
 
 export function exampleFrom(parts: TurnParts, corpus: string, asked?: Asked): Example {

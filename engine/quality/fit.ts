@@ -1,4 +1,4 @@
-import type { Evidence } from '../../engine/src/answer/find/evidence.ts';
+import type { Evidence } from '../src/answer/find/evidence.ts';
 import type { Example } from './examples.ts';
 
 export interface Fit {

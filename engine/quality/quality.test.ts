@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { askAll } from './ask-all.ts';
+import { readCorpus } from './corpus.ts';
+import { askInMemory, readInMemory } from './in-memory.ts';
+
+// The floors lie a few questions below what README.md says, so that only a real loss fails.
+test.each([
+  { name: 'aldermoor', right: 0.55, honest: 0.7 },
+  { name: 'linden-vets', right: 0.5, honest: 0.6 },
+])('of $name the right fact is told, and what is not there is not made up', async (floor) => {
+  const corpus = await readCorpus(floor.name);
+  const reader = await readInMemory(corpus);
+  const { answered, refused } = await askAll(
+    (question, after) => askInMemory(reader, question, after),
+    corpus.sets.open,
+  );
+  const right = answered.filter(({ verdict }) => verdict.fact && verdict.page).length;
+  expect(right / answered.length).toBeGreaterThan(floor.right);
+  expect(refused.filter(({ honest }) => honest).length / refused.length).toBeGreaterThan(floor.honest);
+});
