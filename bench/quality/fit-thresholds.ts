@@ -6,16 +6,16 @@ import { openSite, type Reader, readIn } from './site.ts';
 
 /**
  * Fits the weights of `engine/src/answer/find/weights.ts` to the open questions, and prints what each place of the threshold
- * `dare` costs: on the corpora it was fitted to, and on each corpus by weights fitted to the others alone.
+ * `answerThreshold` costs: on the corpora it was fitted to, and on each corpus by weights fitted to the others alone.
  */
 const decays = [0.3, 1, 3];
-const dares = [-1.5, -1, -0.5, 0, 0.5, 1];
+const thresholds = [-1.5, -1, -0.5, 0, 0.5, 1];
 
 const examples = await collect();
 console.log(`${examples.length} questions`);
 for (const decay of decays) {
   console.log(
-    `\ndecay ${decay}\n| dare | fitted: right | silent | left out: right | silent |\n|---|---|---|---|---|`,
+    `\ndecay ${decay}\n| answerThreshold | fitted: right | silent | left out: right | silent |\n|---|---|---|---|---|`,
   );
   const all = fit(examples, decay);
   const names = [...new Set(examples.map(({ corpus }) => corpus))];
@@ -26,18 +26,18 @@ for (const decay of decays) {
       decay,
     ),
   }));
-  for (const dare of dares) {
+  for (const answerThreshold of thresholds) {
     const left = others.map(({ name, fit }) =>
       outcome(
         examples.filter(({ corpus }) => corpus === name),
         fit,
-        dare,
+        answerThreshold,
       ),
     );
     console.log(
-      `| ${[dare, ...shares(outcome(examples, all, dare)), ...shares(left.reduce(add))].join(' | ')} |`,
+      `| ${[answerThreshold, ...shares(outcome(examples, all, answerThreshold)), ...shares(left.reduce(add))].join(' | ')} |`,
     );
-    if (dare === 0)
+    if (answerThreshold === 0)
       for (const [index, one] of left.entries()) console.log(`  ${names[index]}: ${shares(one).join(' ')}`);
   }
   console.log(JSON.stringify(all));

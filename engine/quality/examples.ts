@@ -1,7 +1,7 @@
 import type { Evidence } from '../src/answer/find/evidence.ts';
 import { candidatesFor } from '../src/answer/find/find-answer.ts';
 import type { Unit } from '../src/answer/find/units.ts';
-import { understand } from '../src/answer/question/question.ts';
+import { analyseQuestion } from '../src/answer/question/question.ts';
 import type { TurnParts } from '../src/turn.ts';
 import type { Asked } from './corpus.ts';
 import { says } from './judge.ts';
@@ -16,7 +16,7 @@ export interface Example {
 }
 
 export function exampleFrom(parts: TurnParts, corpus: string, asked?: Asked): Example {
-  const understood = understand(parts.question, parts.history, parts.persona);
+  const understood = analyseQuestion(parts.question, parts.history, parts.persona);
   const { candidates } = candidatesFor(understood, parts);
   return {
     corpus,

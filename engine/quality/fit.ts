@@ -65,8 +65,8 @@ export interface Outcome {
   unanswerable: number;
 }
 
-/** What the best candidate above `dare` makes of every question. */
-export function outcome(examples: Example[], { bias, weights }: Fit, dare: number): Outcome {
+/** What the best candidate above `answerThreshold` makes of every question. */
+export function outcome(examples: Example[], { bias, weights }: Fit, answerThreshold: number): Outcome {
   const total = { right: 0, answerable: 0, silent: 0, unanswerable: 0 };
   for (const { answerable, candidates } of examples) {
     const scored = candidates.map(({ evidence, right }) => {
@@ -75,7 +75,7 @@ export function outcome(examples: Example[], { bias, weights }: Fit, dare: numbe
       return { right, score };
     });
     const best = scored.sort((one, other) => other.score - one.score)[0];
-    const said = best !== undefined && best.score >= dare;
+    const said = best !== undefined && best.score >= answerThreshold;
     if (answerable) {
       total.answerable++;
       if (said && best.right) total.right++;

@@ -38,7 +38,11 @@ export function passage(text: string, place: Partial<TurnPassage> = {}): TurnPas
 }
 
 /** The whole answer, at once. */
-export async function hear(engine: ChatEngine, parts: TurnParts, signal = new AbortController().signal) {
+export async function collectAnswer(
+  engine: ChatEngine,
+  parts: TurnParts,
+  signal = new AbortController().signal,
+) {
   const answer = await engine.answer(parts, { signal, instant: true });
   const said: AnswerEvent[] = [];
   for await (const event of answer.events) said.push(event);

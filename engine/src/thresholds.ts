@@ -1,5 +1,5 @@
 /**
- * Cosines of one embedding model, one row a model. `bench/quality` prints what each choice costs.
+ * Cosines of one embedding model, one row a model. `quality` prints what each choice costs.
  * `citation` is the floor below which nothing is cited; `full` is the cosine that shows as a source score near 1.
  */
 export interface Thresholds {

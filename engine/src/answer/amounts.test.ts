@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hear, passage, turn } from '../testing.ts';
+import { collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
@@ -7,7 +7,7 @@ const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const fares = passage(
   'Children under seven ride free of charge. The steepest stretch was built at 58 percent.',
 );
-const ask = (question: string) => hear(engine, turn(question, { passages: [fares] }));
+const ask = (question: string) => collectAnswer(engine, turn(question, { passages: [fares] }));
 
 it('does not take what is free, or a percentage, for the cost of something else', async () => {
   const { declined } = await ask('How much did the construction cost?');

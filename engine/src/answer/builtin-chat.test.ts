@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ada, hear, passage, turn } from '../testing.ts';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 import { completeQuestion } from './question/complete-question.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
-const ask = (question: string, parts?: Partial<TurnParts>) => hear(engine, turn(question, parts));
+const ask = (question: string, parts?: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
 
 describe('talk about itself', () => {
   it.each(['What is your name?', "what's your name", 'Hi Ada, who am I talking to?', 'Wie heißt du?'])(

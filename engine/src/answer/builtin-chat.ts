@@ -5,7 +5,7 @@ import type { AnswerEvent, TurnAnswer } from '../turn.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { paced } from './say/pace.ts';
 
-/** An extractive mind: it finds what answers among the turn's parts, says it, and says so when nothing does. */
+/** Extractive: finds what answers among the turn's parts and quotes it, or declines. `thresholds` are those of the embedding model that made the scores. */
 export function createBuiltinChat(thresholds: Thresholds): ChatEngine {
   const lexicon = readLexicon();
   return {

@@ -4,7 +4,7 @@ import { type Finding, findAnswer } from './find/find-answer.ts';
 import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import type { Candidate } from './find/score-unit.ts';
 import { intentOf } from './question/intent.ts';
-import { type Question, understand } from './question/question.ts';
+import { analyseQuestion, type Question } from './question/question.ts';
 import { splitQuestions } from './question/split-questions.ts';
 import { acceptsOffer, decline } from './say/decline.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
@@ -42,7 +42,7 @@ function fromOwner(parts: TurnParts, thresholds: Thresholds): Composed | undefin
 }
 
 function fromPrinciples(parts: TurnParts): Composed {
-  const question = understand(parts.question, parts.history, parts.persona);
+  const question = analyseQuestion(parts.question, parts.history, parts.persona);
   const finding = findAnswer(question, parts);
   // "What should I do when …" may ask for a rule that was read, not for a view.
   if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
@@ -68,7 +68,7 @@ function fromReading(parts: TurnParts): Composed {
     const intent = intentOf(text, parts.persona);
     if (intent !== 'question' && intent !== 'opinion')
       return plain(talk(intent, { ...parts, question: text }));
-    const question = understand(text, history, parts.persona);
+    const question = analyseQuestion(text, history, parts.persona);
     history = [...history, { role: 'user', text }];
     return tell(findAnswer(question, parts), { ...parts, question: text }, question);
   });

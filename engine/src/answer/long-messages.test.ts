@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { hear, passage, turn } from '../testing.ts';
+import { collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
-const ask = (question: string, parts?: Partial<TurnParts>) => hear(engine, turn(question, parts));
+const ask = (question: string, parts?: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
 
 it('answers the longest message without holding up others, and knows it again as it stands', async () => {
   const wordsOf = (seed: number, count: number) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ada, hear, turn } from '../testing.ts';
+import { ada, collectAnswer, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
-const ask = (question: string, parts?: Partial<TurnParts>) => hear(engine, turn(question, parts));
+const ask = (question: string, parts?: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
 
 describe('opinions', () => {
   const selectedPrinciples = [{ index: 2, text: ada.principles[2]!, similarity: 0.5 }];

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hear, passage, turn } from '../testing.ts';
+import { collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
-const ask = (question: string, parts: Partial<TurnParts> = {}) => hear(engine, turn(question, parts));
+const ask = (question: string, parts: Partial<TurnParts> = {}) =>
+  collectAnswer(engine, turn(question, parts));
 
 describe('what documents hold besides prose', () => {
   it('reads a table by row and column, and takes a day for one of its range', async () => {

@@ -7,7 +7,7 @@ import { toUnitLength } from './vector.ts';
 /** Raise the number with any change of the vectors: stored vectors of another model are made anew. */
 const model = 'builtin-1';
 const dimensions = 1536;
-/** Texts between two breaths of the event loop: about 20 milliseconds of work. */
+/** Texts embedded before other work gets a turn of the event loop: about 20 milliseconds. */
 const batch = 16;
 
 /** Vectors without a model: the sum of fixed directions for what a text is made of. */

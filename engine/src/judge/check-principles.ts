@@ -29,7 +29,7 @@ const denial =
   /\b(?:never|not|no|nothing|nobody|none|neither|nor|without|avoid|refuse|stop|cannot|against)\b|n['’]t\b/gi;
 
 const withoutDenial = (text: string) => text.replace(denial, ' ');
-/** Twice denied is said. */
+/** Two negations cancel out. */
 const denies = (text: string) => (text.match(denial)?.length ?? 0) % 2 === 1;
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

@@ -34,7 +34,7 @@ function areDerived(one: string, other: string): boolean {
   return endings.test(one.slice(shared)) && endings.test(other.slice(shared));
 }
 
-/** True when one slip of the keyboard turns one word into the other. */
+/** True when one typing error turns one word into the other. */
 export function isTypo(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
   if (one[0] !== other[0] || /\d/.test(one) || /\d/.test(other)) return false;

@@ -8,7 +8,7 @@ import { rarityIn } from './rarity.ts';
 import { type Candidate, scoreAll, weighUnit } from './score-unit.ts';
 import { cellsAsked } from './table-cell.ts';
 import { type Unit, unitsOf } from './units.ts';
-import { dare } from './weights.ts';
+import { answerThreshold } from './weights.ts';
 
 export type Finding =
   | { kind: 'found'; chosen: Candidate[] }
@@ -80,7 +80,7 @@ const ofBody =
   /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
 
 function answers({ unit, score, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
-  if (score < dare || unit.kind === 'heading' || unit.kind === 'question') return false;
+  if (score < answerThreshold || unit.kind === 'heading' || unit.kind === 'question') return false;
   if (amounts.has(question.wanted) && !hasAmount(unit.text, question, evidence.wrongKind > 0)) return false;
   // Metres of anything else say nothing of how tall the persona is.
   if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')

@@ -3,7 +3,7 @@ import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
 import { plain, sameness } from '../question/same-question.ts';
 
-/** Words tell more than the embedding; what it costs to ask for more or less likeness, `bench/quality` prints. */
+/** Words tell more than the embedding; `bench/quality/corrections.ts` prints what it costs to ask for more or less likeness. */
 const ofWords = 0.7;
 const enough = 0.6;
 /** Words of a question that a fact may answer by itself: a long message asks for more than one value. */

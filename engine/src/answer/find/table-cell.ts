@@ -2,10 +2,10 @@ import { isContent, stem, words } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
 import { meets, type Probe } from './match.ts';
-import { remembering } from './remembering.ts';
+import { memoise } from './memoise.ts';
 import type { Unit } from './units.ts';
 
-const termsOf = remembering((text) => words(text).filter(isContent).map(stem), 20_000);
+const termsOf = memoise((text) => words(text).filter(isContent).map(stem), 20_000);
 
 /** A cell is a key where the question names it nearly in its own words. */
 const surely = 0.75;

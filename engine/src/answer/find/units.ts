@@ -1,8 +1,7 @@
 import { isContent, stem, words } from '../../text/index.ts';
 import type { TurnPassage } from '../../turn.ts';
-import { remembering } from './remembering.ts';
+import { memoise } from './memoise.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
-import { cellsOf, isRule } from './table-row.ts';
 
 /** The smallest thing that can be said: a sentence, a list item or a table row, with where it stands. */
 export interface Unit {
@@ -45,10 +44,10 @@ export function unitsOf(passage: TurnPassage, rank: number): Unit[] {
   return units;
 }
 
-const linesOf = remembering((text) => [...withRows(splitSentences(text))], 2000);
+const linesOf = memoise((text) => [...withRows(splitSentences(text))], 2000);
 
 /** The content stems of a sentence, and of the days that a row is about. */
-const termsOf = remembering((text) => words(text).filter(isContent).map(stem), 20_000);
+const termsOf = memoise((text) => words(text).filter(isContent).map(stem), 20_000);
 
 /** The sentence before the first item. */
 function leadOf(before: Unit | undefined): Unit | undefined {
@@ -115,4 +114,14 @@ function kindOf(text: string): Unit['kind'] {
 /** A passage that starts in the middle of a sentence, because passages overlap. */
 function isFragment(text: string): boolean {
   return /^[\p{Ll},;)]/u.test(text);
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.includes('\t') ? line.split('\t') : line.replace(/^\||\|$/g, '').split('|');
+  return cells.map((cell) => cell.trim());
+}
+
+/** The line of dashes below the headers of a Markdown table. */
+function isRule(cells: string[]): boolean {
+  return cells.every((cell) => /^:?-+:?$/.test(cell));
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts';
 
-/** Fitted by `bench/quality/fit-thresholds.ts`. Above the score `dare` something is said; at 0 it is as likely as silence. */
-export const dare = 0;
+/** Fitted by `bench/quality/fit-thresholds.ts`. Above the score `answerThreshold` something is said; at 0 it is as likely as silence. */
+export const answerThreshold = 0;
 export const bias = -9.72;
 export const weights: Record<keyof Evidence, number> = {
   direct: 0.89,

@@ -36,7 +36,7 @@ export interface Sought {
   carried: boolean;
 }
 
-export function understand(text: string, history: HistoryMessage[], persona: TurnPersona): Question {
+export function analyseQuestion(text: string, history: HistoryMessage[], persona: TurnPersona): Question {
   const personaTerms = new Set(words(persona.name).map(stem));
   const completed = completeQuestion(text, history);
   const carriedText = completed.slice(text.length);

@@ -1,14 +1,13 @@
+import { relatedness, terms } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
-import type { Question } from '../question/question.ts';
+import type { Question, Sought } from '../question/question.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson, isAboutPersona } from './first-person.ts';
 import { placeName } from './place.ts';
-import { relatesTo } from './relates-to.ts';
 import { vary } from './vary.ts';
 import { announced, wholeList } from './whole-list.ts';
-import { yesOrNo } from './yes-or-no.ts';
 
 /** The chosen sentences as prose, each group with its place. */
 export function sayFound(chosen: Candidate[], question: Question, persona: TurnPersona): string {
@@ -119,4 +118,25 @@ function tellRow({ headers, cells, cell }: Row, question: Question): string {
     : wanted;
   const told = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
   return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(told.join('; '))}.`;
+}
+
+const denies =
+  /\b(?:not|never|no longer|nobody|no one|none|cannot|can't|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|won't|stopped|refuses?d?|forbidden|without|instead|unless|except|only)\b|\bno\b/i;
+const asksTheContrary =
+  /\b(?:not|never|no|isn't|aren't|don't|doesn't|didn't|can't|without|only|still|more|less)\b/i;
+const surely = 0.85;
+
+/** "Yes," where the sentence says all that was asked and denies nothing; "" wherever that is not certain. */
+function yesOrNo(candidate: Candidate, question: Question): string {
+  if (!question.yesNo || asksTheContrary.test(question.text)) return '';
+  const { direct, exact } = candidate.evidence;
+  if (direct < 0.9 || exact < surely || candidate.unit.row) return '';
+  return denies.test(candidate.unit.text) ? '' : 'Yes. ';
+}
+
+/** True when some word of the text means what is sought. */
+function relatesTo(sought: Sought, text: string): boolean {
+  return terms(text).some((term) =>
+    [sought.term, ...sought.alternatives].some((wanted) => relatedness(wanted, term) > 0),
+  );
 }

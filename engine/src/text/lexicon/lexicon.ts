@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Lexicon } from './packed-lexicon.ts';
 
-/** Lines between two breaths of the event loop: a few milliseconds. */
+/** Lines read before other work gets a turn of the event loop: a few milliseconds. */
 const batch = 500;
 let lexicon: Lexicon | undefined;
 let reading: Promise<void> | undefined;

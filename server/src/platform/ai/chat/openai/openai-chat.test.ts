@@ -1,4 +1,4 @@
-import { hear, passage, turn } from '@foyer/engine/testing';
+import { collectAnswer, passage, turn } from '@foyer/engine/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AiConfig, AiError, createAi } from '#platform/ai';
 import { type OpenAiServer, startOpenAiServer } from '../../../../testing/openai-server.ts';
@@ -19,14 +19,14 @@ const ai = (config: Partial<AiConfig> = {}) =>
   });
 
 const failureOf = (config?: Partial<AiConfig>) =>
-  hear(ai(config).chat, turn('Hello?')).then(
+  collectAnswer(ai(config).chat, turn('Hello?')).then(
     () => undefined,
     (error: AiError) => error,
   );
 
 describe('a chat engine behind the OpenAI protocol', () => {
   it('streams what the model says and counts its tokens', async () => {
-    const answer = await hear(ai().chat, turn('Hello?'));
+    const answer = await collectAnswer(ai().chat, turn('Hello?'));
     expect(answer.text).toBe('Hello from the model.');
     expect(answer.end).toEqual({ type: 'end', sources: [], usage: { inputTokens: 10, outputTokens: 5 } });
     expect(server.requests[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
       ' [not a citation',
       '].',
     ];
-    const answer = await hear(ai().chat, turn('When was the lamp lit?', { passages }));
+    const answer = await collectAnswer(ai().chat, turn('When was the lamp lit?', { passages }));
     expect(answer.text).toBe('Lit in 1854 and never [not a citation].');
     expect(answer.sources.map(({ id }) => id)).toEqual(['lamp', 'bread']);
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', score: 1 }] });
@@ -64,7 +64,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
       passage('Bread is baked daily.', { id: 'bread' }),
     ];
     server.behaviour.tokens = ['Josiah Fenn', ' kindled the lamp', ' in August 1854.'];
-    const answer = await hear(ai().chat, turn('Who lit the lamp?', { passages }));
+    const answer = await collectAnswer(ai().chat, turn('Who lit the lamp?', { passages }));
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp' }] });
   });
 

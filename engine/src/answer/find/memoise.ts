@@ -1,5 +1,5 @@
 /** The function with its last results kept by text: the same passages come up turn after turn. Results are shared, so nobody changes them. */
-export function remembering<T>(make: (text: string) => T, most: number): (text: string) => T {
+export function memoise<T>(make: (text: string) => T, most: number): (text: string) => T {
   const known = new Map<string, { value: T }>();
   return (text) => {
     const found = known.get(text);
