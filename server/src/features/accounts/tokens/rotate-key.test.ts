@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
@@ -56,6 +57,18 @@ test('a key goes, with its private half, once no token of it can be alive', asyn
   const rows = await database.db.select().from(signing_keys);
   const gone = rows.find((row) => row.kid === old);
   expect([gone?.retired, gone?.private_jwk]).toEqual([true, {}]);
+});
+
+test('a token whose key is taken away is refused a minute later, though it is used all the time', async () => {
+  const { access } = await member(site);
+  expect(await user(access)).toBe(200);
+  await database.db
+    .update(signing_keys)
+    .set({ retired: true })
+    .where(eq(signing_keys.kid, kidOf(access)));
+  const withdrawn = Date.now();
+  while ((await user(access)) === 200 && Date.now() - withdrawn < 600_000) pass(1 / 60);
+  expect(Date.now() - withdrawn).toBeLessThanOrEqual(61_000);
 });
 
 test('only public members of keys are published', async () => {

@@ -7,6 +7,7 @@ import {
   importJWK,
   type JWK,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { type Database, perDatabase, type Transaction } from '#platform/database';
 import { signing_keys } from '../table.ts';
 
@@ -24,18 +25,18 @@ const creationLock = 5397;
 /** Keys are read again after this time, so that a key that is added or retired takes effect everywhere. */
 const freshMilliseconds = 60_000;
 
-const rings = perDatabase(() => ({ readAt: 0, keys: Promise.resolve<SigningKey[]>([]) }));
+const rings = perDatabase(
+  (database) =>
+    new LRUCache<'keys', SigningKey[]>({
+      max: 1,
+      ttl: freshMilliseconds,
+      perf: { now: () => Date.now() },
+      fetchMethod: () => readOrCreate(database),
+    }),
+);
 
 /** All keys in use, oldest first. The first process to start makes the first one; all others find it. */
-export async function signingKeys(database: Database): Promise<SigningKey[]> {
-  const ring = rings(database);
-  if (Date.now() - ring.readAt > freshMilliseconds) {
-    ring.readAt = Date.now();
-    ring.keys = readOrCreate(database);
-    ring.keys.catch(() => (ring.readAt = 0));
-  }
-  return ring.keys;
-}
+export const signingKeys = (database: Database): Promise<SigningKey[]> => rings(database).forceFetch('keys');
 
 /** The key that signs now: the newest whose time has come. Later ones are published ahead and wait. */
 export async function currentKey(database: Database, now: Date): Promise<SigningKey> {
