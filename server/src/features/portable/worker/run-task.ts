@@ -1,34 +1,21 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { CardProblem } from '../reading/problem.ts';
 import type { Outcome, Task } from './task.ts';
 
 const limits = { milliseconds: 20_000, heapMegabytes: 256 };
 /** A decoded picture takes 120 MB. */
-const mostAtOnce = 2;
+const inTurn = pLimit(2);
 
 /**
- * Does a task in a thread of its own, at most two at once: a hostile file costs some seconds and some memory, never the
- * server. Throws a `CardProblem` where the file is to blame.
+ * Does a task in a thread of its own, at most two at once: a hostile file costs some seconds and some memory. Why the
+ * thread is not kept for the next: docs/decisions/0029. Throws a `CardProblem` where the file is to blame.
  */
 export async function runTask(task: Task): Promise<Exclude<Outcome, { type: 'problem' }>> {
-  await turn();
-  try {
-    const outcome = await outcomeOf(task);
-    if (outcome.type === 'problem') throw new CardProblem(outcome.kind);
-    return outcome;
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function turn(): Promise<void> {
-  while (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
+  const outcome = await inTurn(() => outcomeOf(task));
+  if (outcome.type === 'problem') throw new CardProblem(outcome.kind);
+  return outcome;
 }
 
 async function outcomeOf(task: Task): Promise<Outcome> {
