@@ -43,7 +43,7 @@ export const refusals: { file: string; says: RegExp }[] = [
   { file: 'contract/persona-schemas.ts', says: /sent|given|'planted'/ },
   { file: 'server/src/features/personas/field-checks.ts', says: /ending return|undefined/ },
   { file: 'server/src/features/portable/mapping/read-persona.ts', says: /'planted'/ },
-  { file: 'server/src/features/portable/mapping/fit.ts', says: /'planted'/ },
+  { file: 'server/src/features/portable/mapping/fit-to-limits.ts', says: /'planted'/ },
   { file: 'web/app/features/personas/wizard/draft-in.ts', says: /'planted'/ },
   { file: 'web/app/features/personas/versions/field-changes.tsx', says: /'planted'/ },
 ];

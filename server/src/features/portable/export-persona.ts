@@ -8,7 +8,7 @@ import { avatarPath } from '#platform/storage';
 import { fo_test_questions } from '../evaluation/table.ts';
 import { uploaded_files } from '../knowledge/table.ts';
 import { fo_facts } from '../training/table.ts';
-import { findKept } from './storing/kept.ts';
+import { findPreservedFields } from './storing/preserved-fields.ts';
 import { findVoice } from './storing/voice.ts';
 import { runTask } from './worker/run-task.ts';
 import type { Exported, Leaving } from './writing/write.ts';
@@ -29,7 +29,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
       test_questions: await questionsOf(ctx, id),
       voice: await findVoice(db, id),
     },
-    kept: await findKept(db, id),
+    preserved: await findPreservedFields(db, id),
     handle: persona.handle,
     creator: persona.creator?.display_name ?? '',
     createdAt: persona.created_at,

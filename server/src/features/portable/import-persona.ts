@@ -8,8 +8,8 @@ import { fos } from '../personas/table.ts';
 import { readUpload } from './read-upload.ts';
 import type { CardFile } from './reading/read-file.ts';
 import { embedFacts, putFacts } from './storing/facts.ts';
-import { putKept } from './storing/kept.ts';
 import { putPicture } from './storing/picture.ts';
+import { savePreservedFields } from './storing/preserved-fields.ts';
 import { addQuestions } from './storing/questions.ts';
 import { putVoice } from './storing/voice.ts';
 
@@ -40,7 +40,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   const embedded = await embedFacts(ctx.ai, facts);
   const picture = card.picture && (await putPicture(ctx, card.picture));
   const also = async (tx: Transaction, foId: string) => {
-    await putKept(tx, foId, card.kept);
+    await savePreservedFields(tx, foId, card.preserved);
     await putFacts(tx, foId, embedded);
     await addQuestions(tx, foId, test_questions, ctx.clock());
     if (voice) await putVoice(tx, foId, voice);

@@ -5,7 +5,7 @@ import { cleanJson } from '../reading/clean.ts';
 import { CardProblem } from '../reading/problem.ts';
 import { v3 } from '../testing/files.ts';
 import type { JsonObject } from './card.ts';
-import { understand } from './understand.ts';
+import { parseCard } from './parse-card.ts';
 import { writeCard } from './write-card.ts';
 
 const value = fc.oneof(
@@ -51,8 +51,8 @@ test('a card of any shape is a persona that can be saved and written again, or r
         now: new Date(0),
         portrait: { extension: false },
       };
-      const written = writeCard(read.content, read.kept, about) as JsonObject;
-      const again = understand({ spec: 'chara_card_v3', data: written });
+      const written = writeCard(read.content, read.preserved, about) as JsonObject;
+      const again = parseCard({ spec: 'chara_card_v3', data: written });
       expect(again.content).toEqual(read.content);
     }),
     { numRuns: 500 },
@@ -62,7 +62,7 @@ test('a card of any shape is a persona that can be saved and written again, or r
 
 function tryToRead(json: string) {
   try {
-    return understand(cleanJson(json));
+    return parseCard(cleanJson(json));
   } catch (error) {
     expect(error).toBeInstanceOf(CardProblem);
     return undefined;

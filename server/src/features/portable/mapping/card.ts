@@ -9,7 +9,7 @@ export interface JsonObject {
 export type CardSpec = 'card_v1' | 'card_v2' | 'card_v3';
 
 /** A card without what is ours: its `data`, and what stands beside that. */
-export interface KeptCard {
+export interface PreservedFields {
   spec: CardSpec;
   data: JsonObject;
   root: JsonObject;

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Json, type JsonObject, type KeptCard, listOf, objectOf, type PersonaContent } from './card.ts';
+import {
+  type Json,
+  type JsonObject,
+  listOf,
+  objectOf,
+  type PersonaContent,
+  type PreservedFields,
+} from './card.ts';
 import { digestsOf, extensionVersion } from './extension.ts';
-import { fit } from './fit.ts';
+import { fitToLimits } from './fit-to-limits.ts';
 import { bookWith } from './lorebook.ts';
 import { personaOfCard } from './read-persona.ts';
 
@@ -17,10 +24,14 @@ export interface About {
  * A persona as the `data` of a card, for either version. A field of the card that it came with is written as it came
  * while the persona still says the same; the extension says everything exactly.
  */
-export function writeCard(content: PersonaContent, kept: KeptCard | null, about: About): JsonObject {
-  const own = ownFields(content, kept, about);
-  const came = kept?.data ?? {};
-  const before = kept && fit(personaOfCard(came)).content;
+export function writeCard(
+  content: PersonaContent,
+  preserved: PreservedFields | null,
+  about: About,
+): JsonObject {
+  const own = ownFields(content, preserved, about);
+  const came = preserved?.data ?? {};
+  const before = preserved && fitToLimits(personaOfCard(came)).content;
   const generated = Object.keys(own).filter((field) => !staysAsItCame(field, own, came, content, before));
   const fields = Object.fromEntries(generated.map((field) => [field, own[field]!]));
   const data: JsonObject = { ...came, ...fields };
@@ -35,18 +46,18 @@ export function writeCard(content: PersonaContent, kept: KeptCard | null, about:
 }
 
 /** Around the data, as the version wants it. */
-export const cardOf = (version: 2 | 3, data: JsonObject, kept: KeptCard | null): JsonObject => ({
-  ...kept?.root,
+export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFields | null): JsonObject => ({
+  ...preserved?.root,
   spec: `chara_card_v${version}`,
   spec_version: `${version}.0`,
   data,
 });
 
 /** Our side of each field, in words that other programs put to their models. */
-function ownFields(content: PersonaContent, kept: KeptCard | null, about: About): JsonObject {
+function ownFields(content: PersonaContent, preserved: PreservedFields | null, about: About): JsonObject {
   const { name, bio, core_principles, writing_sample, style_instructions, tags, facts } = content;
-  const book = kept?.data.character_book;
-  const known = kept ? fit(personaOfCard(kept.data)).content.facts : [];
+  const book = preserved?.data.character_book;
+  const known = preserved ? fitToLimits(personaOfCard(preserved.data)).content.facts : [];
   const isBookWhole = facts.every((fact) => known.some((other) => isDeepStrictEqual(other, fact)));
   return {
     name,
@@ -66,7 +77,9 @@ function ownFields(content: PersonaContent, kept: KeptCard | null, about: About)
     creation_date: seconds(about.createdAt),
     modification_date: seconds(about.now),
     ...(!isBookWhole && { character_book: bookWith(book, facts, known) }),
-    ...(about.portrait.asset && { assets: [iconOf(about.portrait.asset), ...listOf(kept?.data.assets)] }),
+    ...(about.portrait.asset && {
+      assets: [iconOf(about.portrait.asset), ...listOf(preserved?.data.assets)],
+    }),
   };
 }
 

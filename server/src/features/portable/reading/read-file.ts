@@ -1,14 +1,14 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { limits } from '@foyer/contract/limits';
 import { openArchive, ZipProblem } from '@foyer/documents/zip';
-import { type Understood, understand } from '../mapping/understand.ts';
+import { type ParsedCard, parseCard } from '../mapping/parse-card.ts';
 import { isPng, readTexts } from '../picture/png-chunks.ts';
 import { cleanJson } from './clean.ts';
 import { CardProblem } from './problem.ts';
 
 const { pngMaxBytes, jsonMaxBytes, charxMaxBytes, cardMaxBytes } = limits.card;
 
-export interface CardFile extends Understood {
+export interface CardFile extends ParsedCard {
   /** WebP. */
   picture: Uint8Array | null;
 }
@@ -59,16 +59,17 @@ async function readCharx(path: string): Promise<CardFile> {
   }
 }
 
-function cardOf(bytes: Buffer): Understood {
+function cardOf(bytes: Buffer): ParsedCard {
   if (bytes.length > jsonMaxBytes) throw new CardProblem('tooLarge');
-  const card = understand(cleanJson(bytes.toString('utf8')));
-  if (card.kept && JSON.stringify(card.kept).length > cardMaxBytes) throw new CardProblem('tooLarge');
+  const card = parseCard(cleanJson(bytes.toString('utf8')));
+  if (card.preserved && JSON.stringify(card.preserved).length > cardMaxBytes)
+    throw new CardProblem('tooLarge');
   return card;
 }
 
 /** A portrait that is named, but is no picture, is left out; the rest of the card is none the worse. */
 async function withPicture(
-  card: Understood,
+  card: ParsedCard,
   find: (uri: string) => Buffer | undefined | Promise<Buffer | undefined>,
 ): Promise<CardFile> {
   const { portrait, report } = card;

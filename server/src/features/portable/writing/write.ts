@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@foyer/contract';
 import { ZipFile } from 'yazl';
-import type { JsonObject, KeptCard, PersonaContent } from '../mapping/card.ts';
-import { ownFormat } from '../mapping/understand.ts';
+import type { JsonObject, PersonaContent, PreservedFields } from '../mapping/card.ts';
+import { ownFormat } from '../mapping/parse-card.ts';
 import { type About, cardOf, writeCard } from '../mapping/write-card.ts';
 import { withTexts } from '../picture/png-chunks.ts';
 import { asPng, asWebp, drawInitial, redraw } from '../picture/portrait.ts';
 
 export interface Leaving {
   content: PersonaContent;
-  kept: KeptCard | null;
+  preserved: PreservedFields | null;
   handle: string;
   creator: string;
   createdAt: Date;
@@ -71,14 +71,14 @@ const writers: Record<ExportFormat, Writer> = {
 };
 /** Our own: everything, as it is here. */
 function ownFile(leaving: Drawn): JsonObject {
-  const { content, kept, documents, now } = leaving;
+  const { content, preserved, documents, now } = leaving;
   return {
     format: ownFormat,
     version: 1,
     exported_at: now.toISOString(),
     persona: { ...(content as unknown as JsonObject), portrait: inline(leaving) ?? null },
     documents,
-    card: kept as JsonObject | null,
+    card: preserved as JsonObject | null,
   };
 }
 
@@ -104,8 +104,8 @@ async function writeCharx(leaving: Drawn): Promise<Buffer> {
 }
 
 function card(version: 2 | 3, leaving: Drawn, portrait: About['portrait']): JsonObject {
-  const { content, kept, creator, createdAt, now } = leaving;
-  return cardOf(version, writeCard(content, kept, { creator, createdAt, now, portrait }), kept);
+  const { content, preserved, creator, createdAt, now } = leaving;
+  return cardOf(version, writeCard(content, preserved, { creator, createdAt, now, portrait }), preserved);
 }
 
 const inline = ({ image }: Drawn) =>

@@ -16,7 +16,7 @@ import type { Fact, PersonaContent } from './card.ts';
 export type Losses = Pick<ImportReport, 'cut' | 'left_out'>;
 
 /** Everything as a saved persona may have it: without markup, within the limits; and what was lost on the way. */
-export function fit(content: PersonaContent): { content: PersonaContent } & Losses {
+export function fitToLimits(content: PersonaContent): { content: PersonaContent } & Losses {
   const losses: Losses = { cut: [], left_out: [] };
   const fitted = {
     ...eachField(importedFields, (field) => fitField(losses, field, content[field])),

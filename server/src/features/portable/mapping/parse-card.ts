@@ -5,21 +5,21 @@ import {
   type CardSpec,
   isObject,
   type JsonObject,
-  type KeptCard,
   listOf,
   objectOf,
   type PersonaContent,
+  type PreservedFields,
   textOf,
 } from './card.ts';
 import { isAsWritten } from './extension.ts';
-import { fit } from './fit.ts';
+import { fitToLimits } from './fit-to-limits.ts';
 import { bookWithoutOurs } from './lorebook.ts';
 import { extensionOf, personaOfCard, personaOfJson, personaOfOurs } from './read-persona.ts';
 
-export interface Understood {
+export interface ParsedCard {
   content: PersonaContent;
   /** Null where a persona has a place for everything. */
-  kept: KeptCard | null;
+  preserved: PreservedFields | null;
   report: ImportReport;
   /** Where its portrait is: an address of the card, `''` where the card says nothing, null where it has none. */
   portrait: string | null;
@@ -29,39 +29,39 @@ export interface Understood {
 export const ownFormat = 'foyer-persona';
 
 /** What a file's JSON says of a persona, whichever of the forms it has. Throws a `CardProblem` for any other. */
-export function understand(json: unknown): Understood {
+export function parseCard(json: unknown): ParsedCard {
   if (!isObject(json)) throw new CardProblem('notACard');
-  if (json.format === ownFormat && isObject(json.persona)) return understandOurs(json, json.persona);
+  if (json.format === ownFormat && isObject(json.persona)) return parseOwnFile(json, json.persona);
   const spec = specOf(json);
   if (!spec) throw new CardProblem('notACard');
-  return understandCard(spec, spec === 'card_v1' ? json : objectOf(json.data), json);
+  return parseCharacterCard(spec, spec === 'card_v1' ? json : objectOf(json.data), json);
 }
 
-function understandOurs(json: JsonObject, persona: JsonObject): Understood {
+function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
   const { spec, data, root } = objectOf(json.card);
-  const kept: KeptCard | null = isObject(data)
+  const preserved: PreservedFields | null = isObject(data)
     ? { spec: isSpec(spec) ? spec : 'card_v2', data, root: objectOf(root) }
     : null;
   const portrait = typeof persona.portrait === 'string' ? persona.portrait : null;
-  return settle('foyer', personaOfJson(persona), kept, portrait, 0);
+  return buildImport('foyer', personaOfJson(persona), preserved, portrait, 0);
 }
 
-function understandCard(spec: CardSpec, data: JsonObject, json: JsonObject): Understood {
+function parseCharacterCard(spec: CardSpec, data: JsonObject, json: JsonObject): ParsedCard {
   const extension = extensionOf(data);
   const read = extension ? personaOfOurs(data, extension) : personaOfCard(data);
-  const { kept, files } = keptOf(spec, data, json, extension);
-  return settle(spec, read, kept, portraitOf(data, extension), files);
+  const { preserved, files } = preservedFieldsOf(spec, data, json, extension);
+  return buildImport(spec, read, preserved, portraitOf(data, extension), files);
 }
 
 /** A name is all that cannot be left for later; the wizard asks for whatever else is missing. */
-function settle(
+function buildImport(
   source: ImportReport['source'],
   read: PersonaContent,
-  kept: KeptCard | null,
+  preserved: PreservedFields | null,
   portrait: string | null,
   files: number,
-): Understood {
-  const { content, cut, left_out } = fit(read);
+): ParsedCard {
+  const { content, cut, left_out } = fitToLimits(read);
   if (!content.name) throw new CardProblem('noName');
   const missing: ImportReport['missing'] = [];
   if (!content.bio) missing.push('bio');
@@ -69,8 +69,8 @@ function settle(
   if (!content.writing_sample) missing.push('writing_sample');
   const bio = content.bio || `${content.name} has not been described yet.`;
   const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
-  const report = { source, cut, left_out: lost, kept: kept ? namesOf(kept, content) : [], missing };
-  return { content: { ...content, bio, role: content.role || bio }, kept, report, portrait };
+  const report = { source, cut, left_out: lost, kept: preserved ? namesOf(preserved, content) : [], missing };
+  return { content: { ...content, bio, role: content.role || bio }, preserved, report, portrait };
 }
 
 const isSpec = (spec: unknown): spec is CardSpec => /^card_v[123]$/.test(textOf(spec));
@@ -95,7 +95,12 @@ const flatFields = new Set(
 const frame = new Set(['spec', 'spec_version', 'data']);
 
 /** The card without what we wrote ourselves, which is written anew, and without files, which are not kept. */
-function keptOf(spec: CardSpec, data: JsonObject, json: JsonObject, extension: JsonObject | undefined) {
+function preservedFieldsOf(
+  spec: CardSpec,
+  data: JsonObject,
+  json: JsonObject,
+  extension: JsonObject | undefined,
+) {
   const generated = new Set(
     listOf(extension?.generated).filter((field) => isAsWritten(data, extension!, String(field))),
   );
@@ -108,7 +113,7 @@ function keptOf(spec: CardSpec, data: JsonObject, json: JsonObject, extension: J
   const { foyer: _, ...others } = objectOf(extensions);
   const linked = listOf(assets).filter((asset) => !isInside(asset));
   const book = bookWithoutOurs(character_book);
-  const kept: KeptCard = {
+  const preserved: PreservedFields = {
     spec,
     data: {
       ...Object.fromEntries(fields),
@@ -118,9 +123,12 @@ function keptOf(spec: CardSpec, data: JsonObject, json: JsonObject, extension: J
     },
     root: Object.fromEntries(root),
   };
-  const isEmpty = Object.keys(kept.data).length + root.length === 0;
+  const isEmpty = Object.keys(preserved.data).length + root.length === 0;
   const icons = listOf(assets).filter(isIcon).length > 0 ? 1 : 0;
-  return { kept: isEmpty ? null : kept, files: Math.max(0, listOf(assets).filter(isFile).length - icons) };
+  return {
+    preserved: isEmpty ? null : preserved,
+    files: Math.max(0, listOf(assets).filter(isFile).length - icons),
+  };
 }
 
 const uriOf = (asset: unknown) => textOf(objectOf(asset).uri);
@@ -137,7 +145,7 @@ function portraitOf(data: JsonObject, extension: JsonObject | undefined): string
 }
 
 /** What a persona has a place for is not named. */
-function namesOf({ data, root }: KeptCard, content: PersonaContent): string[] {
+function namesOf({ data, root }: PreservedFields, content: PersonaContent): string[] {
   const { extensions, ...fields } = data;
   const isUsed = (field: string) =>
     ['name', 'description', 'mes_example', 'tags'].includes(field) ||
