@@ -21,7 +21,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export type Persona = Awaited<ReturnType<typeof findOwnPersona>>;
+type Persona = Awaited<ReturnType<typeof findOwnPersona>>;
 
 /** A persona that has read one corpus, and its owner. */
 export interface Reader {

@@ -5,7 +5,7 @@ import type { Said, Verdict } from './judge.ts';
 /** What was said, the passages that were there to say it from, and the processor time of the engine alone. */
 export type Told = Said & { passages?: TurnPassage[]; milliseconds?: number };
 
-export interface Answered {
+interface Answered {
   asked: Asked;
   said: Told;
   verdict: Verdict;

@@ -52,9 +52,9 @@ export interface JudgedAnswer {
   declined: boolean;
 }
 
-export type Check = 'principle' | 'voice' | 'hallucination';
+type Check = 'principle' | 'voice' | 'hallucination';
 
-export type Verdicts = Record<Check, Verdict>;
+type Verdicts = Record<Check, Verdict>;
 
 export interface Verdict {
   passed: boolean;

@@ -8,7 +8,7 @@ export interface Paragraph extends Properties {
 }
 
 /** `id` is such as `footnote 2`; `mark` is what stands in the text, counted from 1. */
-export interface NoteReference {
+interface NoteReference {
   id: string;
   mark: string;
 }

@@ -8,7 +8,7 @@ interface Style extends Properties {
 }
 
 /** What a paragraph is, once its style and the styles below that are known. */
-export interface Meaning {
+interface Meaning {
   /** 0 for the title, 1 to 9 for headings. */
   heading?: number;
   /** A line of a table of contents, which only repeats headings. */

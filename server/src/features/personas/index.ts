@@ -3,7 +3,7 @@ export { embedPrinciples } from './embed-principles.ts';
 export { retireHandles } from './handle/retire-handles.ts';
 export { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
 export { personasOf } from './personas-of.ts';
-export { findOwnPersona, findVisiblePersona, isVisibleTo } from './policy.ts';
+export { findOwnPersona, findVisiblePersona } from './policy.ts';
 export { isOwnerInLoop } from './privacy/is-owner-in-loop.ts';
 export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database';
 import { profiles } from '../accounts/table.ts';
 import { fos } from './table.ts';
 
-export type PersonaRow = typeof fos.$inferSelect;
+type PersonaRow = typeof fos.$inferSelect;
 export type JoinedPersona = PersonaRow & { creator: Persona['creator'] };
 
 /** Personas with what is shown of their creators, in one query; add conditions and an order. */

@@ -1,8 +1,8 @@
-export { DatabaseStartError, DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
+export { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 export { afterCursor, escapeLike, writeCursor } from './keyset.ts';
-export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
+export { type Database, openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';
 export { perDatabase } from './per-database.ts';
 export { retryOnDeadlock } from './retry-on-deadlock.ts';
-export type { Effect, Executor, RunTransaction, Transaction } from './transaction.ts';
+export type { Executor, Transaction } from './transaction.ts';
 export { violatedConstraint } from './violated-constraint.ts';

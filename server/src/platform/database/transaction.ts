@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 
 type NoSchema = Record<string, never>;
-export type Effect = () => void | Promise<void>;
+type Effect = () => void | Promise<void>;
 
 export interface Transaction
   extends PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>> {

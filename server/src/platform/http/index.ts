@@ -11,7 +11,6 @@ export { openProcedures, procedures } from './procedures.ts';
 export { readJson, readQuery } from './read-json.ts';
 export { realtimeRoutes } from './realtime-routes.ts';
 export {
-  type Authenticate,
   answerError,
   contextOf,
   type HttpEnv,

@@ -19,7 +19,7 @@ export interface SignInOptions {
 }
 
 /** What a page gets for one request; `web/app/platform/load-context.ts` is its other side. */
-export interface PageValues extends SignInOptions {
+interface PageValues extends SignInOptions {
   api: unknown;
   nonce: string;
   origin: string;

@@ -6,7 +6,7 @@ import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
 import { rate_limits } from './table.ts';
 
-export type LimitName = keyof Config['limits'];
+type LimitName = keyof Config['limits'];
 
 export interface Limits {
   /**

@@ -18,7 +18,7 @@ export function readableStream(output: Writable): DestinationStream {
   return { write: (line) => void output.write(readable(line)) };
 }
 
-export function readable(line: string): string {
+function readable(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const clock = new Date(String(time)).toTimeString().slice(0, 8);
   const name = styleText(styles[String(level)] ?? 'reset', String(level).padEnd(5));

@@ -12,7 +12,7 @@ export function createMail(config: Pick<Config, 'mail' | 'dataDirectory'>, log: 
 }
 
 /** A mail port on any carrier. */
-export function mailBy(carrier: Carrier, log: Logger): Mail {
+function mailBy(carrier: Carrier, log: Logger): Mail {
   const underWay = new Set<Promise<void>>();
   const send = async (letter: Letter) => carrier.carry(letter);
   return {

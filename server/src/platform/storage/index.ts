@@ -1,7 +1,6 @@
 export { avatarPath, isAvatarOf } from './avatar-url.ts';
 export { createDiskStorage } from './disk-storage.ts';
-export { mediaTypeOf } from './media-type.ts';
 export { type Upload, withUpload } from './multipart.ts';
 export { finishRemovals, removeStored, scheduleStoredRemoval } from './removals.ts';
 export { storageRoutes } from './routes.ts';
-export type { Bucket, ByteRange, OpenObject, SignedLink, Storage } from './storage.ts';
+export type { Bucket, Storage } from './storage.ts';

@@ -10,7 +10,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface OpenObject {
+interface OpenObject {
   stream: Readable;
   /** Of the whole object, in bytes. */
   size: number;

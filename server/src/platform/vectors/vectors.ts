@@ -7,7 +7,7 @@ export interface StoredVector {
   values: ArrayLike<number>;
 }
 
-export interface VectorSearch {
+interface VectorSearch {
   foId: string;
   /** Undefined: nobody, who sees what serves everyone. */
   viewerId: string | undefined;

@@ -19,8 +19,6 @@ export interface Spoken {
   first: boolean;
 }
 
-export type Dictation = ReturnType<typeof createDictation>;
-
 interface Work {
   audio: Blob;
   canceling: AbortController;

@@ -6,7 +6,7 @@ import { currentKey, keyOf } from './signing-keys.ts';
 
 export const accessTokenSeconds = 3600;
 
-export type AssuranceLevel = 'aal1' | 'aal2';
+type AssuranceLevel = 'aal1' | 'aal2';
 
 export interface AccessClaims {
   sub: string;

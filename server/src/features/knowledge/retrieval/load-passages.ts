@@ -17,7 +17,7 @@ export interface LoadedPassage {
   readonly terms: PassageTerms;
 }
 
-export interface PassageTerms {
+interface PassageTerms {
   inText: string[];
   all: ReadonlySet<string>;
   /** Of the heading path, and of what the owner said about the file. */

@@ -9,7 +9,7 @@ import { rankByVector } from './rank-by-vector.ts';
 import { type Candidate, rerank } from './rerank.ts';
 import { weighTerms } from './weigh-terms.ts';
 
-export type RetrievedPassage = TurnPassage;
+type RetrievedPassage = TurnPassage;
 
 export interface Retrieval {
   /** Best first; empty when nothing has anything to do with the question. */

@@ -107,7 +107,7 @@ async function newUser({ database }: Platform): Promise<string> {
   return user!.id;
 }
 
-export async function newPersona({ database }: Platform, owner: string, isPublic = true): Promise<string> {
+async function newPersona({ database }: Platform, owner: string, isPublic = true): Promise<string> {
   const [fo] = await database.db
     .insert(fos)
     .values({
