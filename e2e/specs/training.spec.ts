@@ -165,7 +165,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await learnt.goto(`/edit-fo/${id}/learnt`);
     await expect(async () => {
       await learnt.reload();
-      await expect(learnt.getByRole('heading', { name: opinion })).toBeVisible({ timeout: 2_000 });
+      await expect(learnt.getByRole('heading', { name: opinion })).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(learnt.getByText('A visitor asked')).toBeVisible();
     const conversation = again.url().split('/').at(-1);
@@ -188,7 +188,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await expect(async () => {
       await again.reload();
       await button(again, 'What this FO remembers about me').click();
-      await expect(again.getByLabel('The note')).toHaveValue(/Ghent/, { timeout: 2_000 });
+      await expect(again.getByLabel('The note')).toHaveValue(/Ghent/, { timeout: 5_000 });
     }).toPass();
     await expectAccessible(again, 'light');
     await button(again, 'Forget everything').click();

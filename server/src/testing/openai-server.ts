@@ -20,8 +20,9 @@ export type Failure =
 
 /** May be changed between requests. */
 export interface OpenAiBehaviour {
-  /** Milliseconds. */
-  firstTokenDelay: number;
+  /** No completion begins before this. */
+  held: Promise<void>;
+  /** Milliseconds between two tokens. */
   gap: number;
   /** What a completion streams, or what makes it from the request's messages. */
   tokens: string[] | ((messages: ChatMessage[]) => string[]);
@@ -59,7 +60,7 @@ export async function startOpenAiServer(
   port = 0,
 ): Promise<OpenAiServer> {
   const behaviour: OpenAiBehaviour = {
-    firstTokenDelay: 0,
+    held: Promise.resolve(),
     gap: 0,
     tokens: ['Hello', ' from', ' the', ' model', '.'],
     transcript: () => 'What was said.',
@@ -117,6 +118,7 @@ async function answer(
   }
   if (request.url?.endsWith('/audio/transcriptions')) return transcribe(body, response, behaviour, failure);
   if (request.url?.endsWith('/embeddings')) return embed(body, response, behaviour);
+  await behaviour.held;
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);
 }
@@ -144,11 +146,10 @@ async function complete(
   behaviour: OpenAiBehaviour,
   failure: Failure,
 ): Promise<void> {
-  const { tokens, firstTokenDelay, gap, failAfter } = behaviour;
+  const { tokens, gap, failAfter } = behaviour;
   const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
-  if (firstTokenDelay > 0) await wait(firstTokenDelay);
   for (const [index, content] of list.entries()) {
     if (index > 0 && gap > 0) await wait(gap);
     if (response.destroyed) return;

@@ -216,7 +216,7 @@ describe('what a persona remembers of a visitor', () => {
       );
       expect(rows[0]?.summary).not.toBe('');
       return rows[0].summary;
-    }, 10_000);
+    }, 20_000);
     expect(note).toBe('My name is Jo.\nI live in Ghent.');
   });
 });

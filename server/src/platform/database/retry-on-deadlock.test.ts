@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
@@ -10,13 +9,13 @@ test('two transactions that wait for each other both come to their end', async (
   await database.db.execute(sql`create table if not exists counters (id int primary key, count int)`);
   await database.db.execute(sql`insert into counters values (1, 0), (2, 0) on conflict do nothing`);
   let tries = 0;
+  const bothBegan = Promise.withResolvers<void>();
   const countBoth = (first: number, second: number) =>
     retryOnDeadlock(() =>
       database.transaction(async (tx) => {
-        tries++;
         await tx.execute(sql`update counters set count = count + 1 where id = ${first}`);
-        // The other one has its first row by then.
-        await sleep(200);
+        if (++tries === 2) bothBegan.resolve();
+        await bothBegan.promise;
         await tx.execute(sql`update counters set count = count + 1 where id = ${second}`);
       }),
     );

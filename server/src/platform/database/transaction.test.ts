@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
@@ -47,12 +46,16 @@ test('a connection that breaks between two statements fails its transaction, and
   const broken = database.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-    await sleep(100);
+    await expect.poll(() => isConnected(rows[0]!.pid)).toBe(false);
     await tx.execute(sql`select 1`);
   });
   await expect(broken).rejects.toThrow(DatabaseUnavailable);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+async function isConnected(pid: unknown) {
+  return (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1;
+}
 
 test('a connection that breaks before the first statement is given back all the same', async () => {
   database.pool.once('acquire', (client) => client.connection.stream.destroy());

@@ -134,9 +134,10 @@ describe('the hook', () => {
     await expect(send()).rejects.toThrow(SmsNotSent);
     const seconds = (performance.now() - start) / 1000;
     expect(seconds).toBeGreaterThan(4.5);
-    expect(seconds).toBeLessThan(6.5);
+    // Fifteen, if each try had five.
+    expect(seconds).toBeLessThan(12);
     expect(received).toHaveLength(1);
-  }, 15_000);
+  });
 
   test('neither code nor phone number is logged when it fails', async () => {
     await expect(send(500, 500, 500)).rejects.toThrow();

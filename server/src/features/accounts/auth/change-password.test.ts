@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   bearer,
@@ -161,7 +161,7 @@ test('a sign-in with the old password that is under way does not outlive the cha
   await database.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.email, email));
     signingIn = signIn(site, email);
-    await vi.waitFor(async () => expect((await database.db.execute(isWaiting)).rows).toHaveLength(1));
+    await expect.poll(async () => (await database.db.execute(isWaiting)).rows.length).toBe(1);
   });
   expect((await signingIn)?.json.code).toBe('invalid_credentials');
 });

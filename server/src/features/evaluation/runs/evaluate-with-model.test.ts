@@ -110,20 +110,24 @@ describe('with a language model', () => {
   test('progress is there to be seen, also by who comes later, and questions that change leave the run as it began', async () => {
     const { owner, id, call } = await askedPersona(site, questions, given);
     const second = Promise.withResolvers<void>();
+    const watched = Promise.withResolvers<void>();
     model.behaviour.failure = ({ messages }) => {
       if (!JSON.stringify(messages).includes('Two?') || isJudged(messages as ChatMessage[])) return 'none';
+      model.behaviour.held = watched.promise;
       second.resolve();
       return 'none';
     };
-    model.behaviour.firstTokenDelay = 150;
     const running = evaluate(site, owner, id);
     await second.promise;
     const [run] = (await call('GET', '/evaluations')).body;
     expect(run).toMatchObject({ status: 'running', questions: 3, answered: 1, summary: null });
     const [first] = (await call('GET', '/questions')).body;
     await site.call('DELETE', `/api/v1/questions/${first.id}`, { as: owner });
-    const joined = await evaluate(site, owner, id);
-    model.behaviour.firstTokenDelay = 0;
+    const joining = evaluate(site, owner, id);
+    // Answered after the one that joins has begun.
+    await call('GET', '/evaluations');
+    watched.resolve();
+    const joined = await joining;
     expect(joined).toEqual(await running);
     expect(joined.body.results.map(({ question }: { question: string }) => question)).toEqual(questions);
   });

@@ -85,7 +85,7 @@ test('PostgreSQL that dies alone is started again, and the pool recovers', async
   process.kill(await postmaster(), 'SIGKILL');
   const failure = await pool.query('select pg_sleep(1)').catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  await vi.waitFor(() => pool.query('select 1'), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => pool.query('select 1'), { timeout: 30_000, interval: 50 });
   await pool.end();
   await server.dispose();
 });
@@ -98,7 +98,7 @@ test('while PostgreSQL is started again, another Foyer is refused', async () => 
     await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
       `Another Foyer (process ${child.pid}) is running`,
     );
-    await vi.waitFor(async () => expect(await postmaster()).not.toBe(victim), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await postmaster()).not.toBe(victim), { timeout: 30_000 });
   }
 });
 

@@ -76,18 +76,18 @@ test('text is told as it comes where nothing is suspicious', () => {
 
 test('a long answer costs little', () => {
   const guard = new VerbatimGuard([sample.repeat(20)], []);
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (let index = 0; index < 20_000; index++) guard.push('the secret of ');
-  expect(performance.now() - began).toBeLessThan(6000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(6000);
 });
 
 test.each(['Aa ', '漢字', '1.2 ', 'a b '])(
   'a secret that says %j over and over is kept, at no great cost',
   (words) => {
     const secret = words.repeat(4000);
-    const began = performance.now();
+    const began = process.cpuUsage();
     const said = heard(new VerbatimGuard([secret], []), secret, 5);
-    expect(performance.now() - began).toBeLessThan(6000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(6000);
     expect(said).toContain('[…]');
     expect(said.length).toBeLessThan(100);
   },
