@@ -57,35 +57,3 @@ test('an owner puts a canary into the vector store, and the test question finds 
   await page.getByRole('link', { name: `Chat with ${name}` }).click();
   await expect(page).toHaveURL(`/chat/${id}`);
 });
-
-test('the samples are made by whoever is signed in, once, and a visitor is told to log in', async ({
-  page: visitor,
-  signedIn,
-}) => {
-  await visitor.goto('/seed');
-  await expect(visitor).toHaveURL('/login?from=%2Fseed');
-  await expect(visitor.getByText('Authentication Required')).toBeVisible();
-  await expect(visitor.getByText('You must be logged in to seed sample data.')).toBeVisible();
-
-  const { context } = await signedIn();
-  const page = await context.newPage();
-  await page.goto('/seed');
-  const seed = page.getByRole('button', { name: 'Create sample FOs' });
-  await expect(seed).toBeVisible();
-  await context.setOffline(true);
-  await seed.click();
-  await expect(page.getByText('Failed to seed data')).toBeVisible();
-  await context.setOffline(false);
-  await seed.click();
-  // A second try of this test finds them there.
-  await expect(
-    page.getByText(/Sample FOs created successfully!|The sample FOs are here already/),
-  ).toBeVisible();
-  const samples = page.getByRole('list', { name: 'Sample FOs' });
-  await expect(samples.getByText('Public', { exact: true })).toHaveCount(3);
-  await expect(samples.getByText('Private', { exact: true })).toHaveCount(1);
-  await seed.click();
-  await expect(page.getByText('The sample FOs are here already: nothing was added.')).toBeVisible();
-  await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
-  await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
-});
