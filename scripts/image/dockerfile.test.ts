@@ -35,7 +35,9 @@ test.each([
   ['web/node_modules/vite/package.json', true],
   ['server/src/app.test.ts', true],
   ['e2e/specs/path.spec.ts', true],
+  ['engine/quality/run.ts', true],
   ['e2e/package.json', false],
+  ['engine/src/text/lexicon/meanings.txt', false],
   ['server/src/main.ts', false],
   ['server/drizzle/0000_start.sql', false],
 ])('%s is kept out of the image: %s', (path, out) => {
