@@ -3,7 +3,21 @@ import { join } from 'node:path';
 import { featureNames, strayFeatures } from './feature-names.ts';
 import { findCycles } from './find-cycles.ts';
 import { readImports, root } from './read-imports.ts';
-import { rules, violationsOf } from './rules.ts';
+import { betweenFeatures, rules, violationsOf } from './rules.ts';
+
+/** Real files that break rules, as somebody might write them. */
+const planted = [
+  {
+    rule: 'platform knows no feature',
+    file: `server/src/platform/planted-${process.pid}.ts`,
+    code: "export type { createFeatures } from '#features/personas';\n",
+  },
+  {
+    rule: 'server features meet only at index.ts, and tables at table.ts',
+    file: `server/src/features/chat/planted-${process.pid}.ts`,
+    code: "import { fos } from '../personas/table.ts';\nexport const names = fos.name;\n",
+  },
+];
 
 const imports = readImports();
 const failures = [
@@ -26,7 +40,9 @@ function brokenRules(): string[] {
 }
 
 function cycles(): string[] {
-  return findCycles(imports).map((cycle) => `A cycle: ${cycle.join(' -> ')}`);
+  return [...findCycles(imports), ...findCycles(betweenFeatures(imports))].map(
+    (cycle) => `A cycle: ${cycle.join(' -> ')}`,
+  );
 }
 
 function strays(): string[] {
@@ -46,22 +62,29 @@ function rulesThatCannotFail(): string[] {
     ]).length !== 1;
   const names = featureNames();
   const blindToStrays = strayFeatures({ ...names, contract: ['planted'], web: ['planted'] }).length !== 2;
+  const pair = betweenFeatures([
+    { from: 'server/src/features/a/one.ts', to: 'server/src/features/b/index.ts', specifier: 'planted' },
+    { from: 'server/src/features/b/two.ts', to: 'server/src/features/a/index.ts', specifier: 'planted' },
+  ]);
+  const blindToPairs = findCycles(pair).length !== 1;
   return [
     ...blind.map(({ name }) => name),
     ...(blindToCycles ? ['no cycles'] : []),
+    ...(blindToPairs ? ['no two features import each other'] : []),
     ...(blindToStrays ? ['one name on every floor'] : []),
   ].map((name) => `The rule "${name}" does not see a planted violation.`);
 }
 
-/** Plants a real file that breaks a rule, and reads it: the whole way from file to verdict must see it. */
+/** Plants each of them, and reads it: the whole way from file to verdict must see it. */
 function readerThatSeesNothing(): string[] {
-  const file = `server/src/platform/planted-${process.pid}.ts`;
-  const rule = rules.find(({ name }) => name === 'platform knows no feature')!;
-  try {
-    writeFileSync(join(root, file), "export type { personasRoutes } from '#features/personas';\n");
-    const seen = violationsOf(rule, readImports([file])).some(({ from }) => from === file);
-    return seen ? [] : [`${file}, planted to break "${rule.name}", was not seen.`];
-  } finally {
-    rmSync(join(root, file), { force: true });
-  }
+  return planted.flatMap(({ rule: name, file, code }) => {
+    const rule = rules.find((each) => each.name === name)!;
+    try {
+      writeFileSync(join(root, file), code);
+      const seen = violationsOf(rule, readImports([file])).some(({ from }) => from === file);
+      return seen ? [] : [`${file}, planted to break "${name}", was not seen.`];
+    } finally {
+      rmSync(join(root, file), { force: true });
+    }
+  });
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { fos } from '../personas/table.ts';
 import { readPath } from './path/read-path.ts';
 import { findOwnConversation } from './policy.ts';
 import { conversationView } from './view.ts';
@@ -15,10 +14,7 @@ interface Page {
 export async function getConversation(ctx: UserContext, page: Page) {
   const { database, viewer, clock } = ctx;
   const conversation = await findOwnConversation(ctx, page.id);
-  const [persona] = await database.db
-    .select({ owner_id: fos.owner_id })
-    .from(fos)
-    .where(eq(fos.id, conversation.fo_id));
-  const sight = { isOwner: persona?.owner_id === viewer.id, now: clock() };
+  const owner = await ownerOf(database.db, conversation.fo_id);
+  const sight = { isOwner: owner === viewer.id, now: clock() };
   return { ...conversationView(conversation), ...(await readPath(database, page, sight)) };
 }

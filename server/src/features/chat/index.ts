@@ -1,2 +1,4 @@
+export { conversationSource } from './conversations/conversation-source.ts';
+export { lockConversation, setTrainingOptIn } from './conversations/training-opt-in.ts';
 export { allMessages, currentMessages, currentMessagesAs } from './messages/current-messages.ts';
 export { type SimulatedAnswer, simulateTurn } from './turn/simulate-turn.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personaName, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, escapeLike, writeCursor } from '#platform/database';
-import { fos } from '../personas/table.ts';
 import { currentMessages } from './messages/current-messages.ts';
 import { snippetOf } from './snippet.ts';
 import { conversations } from './table.ts';
@@ -23,10 +23,10 @@ export async function listConversations(ctx: UserContext, { foId, search, cursor
   const rows = await database.db
     .select({
       ...getTableColumns(conversations),
-      persona: { id: fos.id, name: fos.name, handle: fos.handle, avatar_url: fos.avatar_url },
+      persona: personaName,
     })
     .from(conversations)
-    .innerJoin(fos, eq(fos.id, conversations.fo_id))
+    .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
     .where(
       and(
         eq(conversations.user_id, viewer.id),
@@ -62,7 +62,11 @@ function mentions({ database: { db }, viewer }: UserContext, text: string) {
     .from(currentMessages)
     .innerJoin(mine, eq(mine.id, currentMessages.conversation_id))
     .where(and(eq(mine.user_id, viewer.id), ilike(currentMessages.content, pattern)));
-  return or(ilike(conversations.title, pattern), ilike(fos.name, pattern), inArray(conversations.id, said));
+  return or(
+    ilike(conversations.title, pattern),
+    ilike(personaSource.name, pattern),
+    inArray(conversations.id, said),
+  );
 }
 
 /** The newest message of each conversation in which the text stands. */

@@ -1,10 +1,9 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { removeFile } from '#features/knowledge';
+import { fileSource, removeFile } from '#features/knowledge';
+import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock } from '#platform/database';
-import { uploaded_files } from '../knowledge/table.ts';
-import { fos } from '../personas/table.ts';
 import { allMessages } from './messages/current-messages.ts';
 import { findOwnConversation } from './policy.ts';
 import { conversations, message_attachments } from './table.ts';
@@ -33,18 +32,18 @@ function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
     .select({ id: place.id })
     .from(elsewhere)
     .innerJoin(place, eq(place.id, elsewhere.message_id))
-    .where(and(eq(elsewhere.file_id, uploaded_files.id), ne(place.conversation_id, id)));
+    .where(and(eq(elsewhere.file_id, fileSource.id), ne(place.conversation_id, id)));
   return db
-    .selectDistinct({ id: uploaded_files.id })
+    .selectDistinct({ id: fileSource.id })
     .from(allMessages)
     .innerJoin(message_attachments, eq(message_attachments.message_id, allMessages.id))
-    .innerJoin(uploaded_files, eq(uploaded_files.id, message_attachments.file_id))
-    .innerJoin(fos, eq(fos.id, uploaded_files.fo_id))
+    .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
+    .innerJoin(personaSource, eq(personaSource.id, fileSource.fo_id))
     .where(
       and(
         eq(allMessages.conversation_id, id),
-        eq(uploaded_files.user_id, viewer.id),
-        ne(fos.owner_id, viewer.id),
+        eq(fileSource.user_id, viewer.id),
+        ne(personaSource.owner_id, viewer.id),
         notExists(inAnother),
       ),
     );

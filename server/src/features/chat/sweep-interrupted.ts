@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { fos } from '../personas/table.ts';
 import { allMessages } from './messages/current-messages.ts';
 import { conversations, messages } from './table.ts';
 import { previewOf } from './title.ts';
@@ -37,7 +37,7 @@ function visitorsQuestions(tx: Transaction, answerIds: string[]) {
   const question = alias(allMessages, 'question');
   return tx
     .select({
-      persona: { id: fos.id, owner_id: fos.owner_id },
+      persona: { id: personaSource.id, owner_id: personaSource.owner_id },
       conversationId: conversations.id,
       conversationTitle: conversations.title,
       question: question.content,
@@ -45,6 +45,8 @@ function visitorsQuestions(tx: Transaction, answerIds: string[]) {
     .from(allMessages)
     .innerJoin(question, eq(question.id, allMessages.reply_to))
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
-    .innerJoin(fos, eq(fos.id, conversations.fo_id))
-    .where(and(inArray(allMessages.id, answerIds), sql`${conversations.user_id} <> ${fos.owner_id}`));
+    .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
+    .where(
+      and(inArray(allMessages.id, answerIds), sql`${conversations.user_id} <> ${personaSource.owner_id}`),
+    );
 }

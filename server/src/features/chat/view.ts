@@ -1,8 +1,8 @@
 import type { Conversation, Message } from '@foyer/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
-import { fos } from '../personas/table.ts';
 import { allMessages } from './messages/current-messages.ts';
 import { nothingKnown } from './metadata.ts';
 import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
@@ -70,10 +70,14 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
 /** A message in a conversation of the viewer's own. */
 export async function findOwnMessage({ database, viewer, clock }: UserContext, id: string) {
   const [row] = await database.db
-    .select({ message: getTableColumns(allMessages), fo_id: conversations.fo_id, owner_id: fos.owner_id })
+    .select({
+      message: getTableColumns(allMessages),
+      fo_id: conversations.fo_id,
+      owner_id: personaSource.owner_id,
+    })
     .from(allMessages)
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
-    .innerJoin(fos, eq(fos.id, conversations.fo_id))
+    .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
     .where(and(eq(allMessages.id, id), eq(conversations.user_id, viewer.id)));
   if (!row) throw new NotFound('Message');
   return messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });

@@ -1,9 +1,8 @@
 import { limits } from '@foyer/contract';
 import { count, eq } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
+import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { Conflict } from '#platform/errors';
-import { fos } from '../personas/table.ts';
 import { fo_test_questions } from './table.ts';
 import { questionView } from './view.ts';
 
@@ -15,7 +14,7 @@ interface Input {
 /** Adds a question unless there are ten; who adds at the same time waits for the other. */
 export function addQuestion({ database, viewer, clock }: UserContext, { foId, question }: Input) {
   return database.transaction(async (tx) => {
-    await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for('no key update');
+    await lockPersona(tx, foId, 'no key update');
     await findOwnPersona(tx, viewer, foId);
     const [present] = await tx
       .select({ questions: count() })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { memoryIds } from '#features/training';
 import type { Transaction } from '#platform/database';
-import { fo_memories } from '../training/table.ts';
 import { fo_evaluations } from './table.ts';
 
 const removed = {
@@ -21,5 +21,5 @@ export async function forgetEvaluated(tx: Transaction, foId: string): Promise<vo
 
 const restsOnGone = sql`exists (
   select from jsonb_array_elements_text(coalesce(result -> 'memories', '[]')) as known (id)
-  where known.id::uuid not in (select id from ${fo_memories} where fo_memories.fo_id = fo_evaluations.fo_id)
+  where known.id::uuid not in ${memoryIds(fo_evaluations.fo_id)}
 )`;

@@ -1,8 +1,7 @@
-import { and, arrayContains, desc, eq, ilike, sql } from 'drizzle-orm';
-import { selectPersonas } from '#features/personas';
+import { arrayContains, desc, ilike, sql } from 'drizzle-orm';
+import { listedBy, selectPublicPersonas } from '#features/personas';
 import type { Context } from '#platform/context';
 import { afterCursor, escapeLike, writeCursor } from '#platform/database';
-import { fos } from '../personas/table.ts';
 import { personaCard } from './persona-card.ts';
 
 interface Input {
@@ -14,18 +13,14 @@ interface Input {
 
 /** Public personas, newest first, in pages; `next` continues where this page ends. */
 export async function listPersonas({ database }: Context, { search, tag, cursor, limit }: Input) {
-  const rows = await selectPersonas(database.db)
-    .where(
-      and(
-        eq(fos.is_public, true),
-        search.trim()
-          ? ilike(sql`(${fos.name} || ' ' || ${fos.bio})`, `%${escapeLike(search.trim())}%`)
-          : undefined,
-        tag ? arrayContains(fos.tags, [tag.toLowerCase()]) : undefined,
-        cursor ? afterCursor(cursor, fos.created_at, fos.id) : undefined,
-      ),
-    )
-    .orderBy(desc(fos.created_at), desc(fos.id))
+  const { name, bio, tags, createdAt, id } = listedBy;
+  const rows = await selectPublicPersonas(
+    database.db,
+    search.trim() ? ilike(sql`(${name} || ' ' || ${bio})`, `%${escapeLike(search.trim())}%`) : undefined,
+    tag ? arrayContains(tags, [tag.toLowerCase()]) : undefined,
+    cursor ? afterCursor(cursor, createdAt, id) : undefined,
+  )
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { publicTags } from '#features/personas';
 import type { Context } from '#platform/context';
 import type { Database } from '#platform/database';
-import { fos } from '../personas/table.ts';
 
 const shown = 60;
 
@@ -19,13 +19,12 @@ export async function listTags({ database }: Context): Promise<string[]> {
 }
 
 async function countTags({ db }: Database): Promise<string[]> {
-  const tag = sql<string>`unnest(${fos.tags})`.as('tag');
-  const each = db.select({ tag }).from(fos).where(eq(fos.is_public, true)).as('each');
+  const { tag } = publicTags;
   const rows = await db
-    .select({ tag: each.tag })
-    .from(each)
-    .groupBy(each.tag)
-    .orderBy(sql`count(*) desc`, each.tag)
+    .select({ tag })
+    .from(publicTags)
+    .groupBy(tag)
+    .orderBy(sql`count(*) desc`, tag)
     .limit(shown);
   return rows.map((row) => row.tag);
 }

@@ -1,5 +1,10 @@
+export { documentsDigest } from './documents-digest.ts';
+export { fileSource } from './file-source.ts';
 export { findOwnFile } from './find-own-file.ts';
 export { hasPrivatePassages } from './has-private-passages.ts';
+export { newestJobOf } from './newest-job-of.ts';
+export { openPassageCount } from './open-passage-count.ts';
+export { ownDocumentsOf } from './own-documents-of.ts';
 export { readablePassages } from './passages/readable-passages.ts';
 export { removeFile } from './remove-file.ts';
 export { retrieve } from './retrieval/retrieve.ts';

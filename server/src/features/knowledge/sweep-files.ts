@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { existingPersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
-import { fos } from '../personas/table.ts';
 import { uploaded_files } from './table.ts';
 
 const pathsAtOnce = 1000;
@@ -40,8 +40,7 @@ async function ofKnownPersonas({ db }: Platform['database'], paths: string[]): P
   const personas = [...new Set(paths.map(personaOf))].filter((folder) => uuid.test(folder));
   for (let from = 0; from < personas.length; from += pathsAtOnce) {
     const some = personas.slice(from, from + pathsAtOnce);
-    const rows = await db.select({ id: fos.id }).from(fos).where(inArray(fos.id, some));
-    for (const { id } of rows) known.add(id);
+    for (const id of await existingPersonas(db, some)) known.add(id);
   }
   return paths.filter((path) => known.has(personaOf(path)));
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../feature.ts';
-import { reembedPrinciples } from './reembed-principles.ts';
+import { reembedPrinciples } from './principles/reembed-principles.ts';
 import { personalData } from './removal/personal-data.ts';
 import { personasRoutes } from './routes.ts';
 import { fo_principles, fo_versions, fos } from './table.ts';

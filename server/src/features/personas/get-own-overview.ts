@@ -1,7 +1,7 @@
 import type { OwnOverview } from '@foyer/contract';
 import { eq, getTableColumns } from 'drizzle-orm';
+import { creators } from '#features/accounts';
 import type { UserContext } from '#platform/context';
-import { profiles } from '../accounts/table.ts';
 import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
@@ -14,11 +14,11 @@ export async function getOwnOverview({
   const [row] = await database.db
     .select({
       persona: getTableColumns(fos),
-      creator: { display_name: profiles.display_name, avatar_url: profiles.avatar_url },
+      creator: { display_name: creators.display_name, avatar_url: creators.avatar_url },
       counts: features.countsFor({ id: fos.id, ownerId: fos.owner_id }),
     })
     .from(fos)
-    .leftJoin(profiles, eq(profiles.user_id, fos.owner_id))
+    .leftJoin(creators, eq(creators.user_id, fos.owner_id))
     .where(eq(fos.owner_id, viewer.id));
   if (!row) return null;
   return { ...ownPersonaView({ ...row.persona, creator: row.creator }), counts: row.counts };

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { NotFound, Refusal } from '#platform/errors';
@@ -8,6 +8,16 @@ import { selectPersonas } from './view.ts';
 /** True for a persona that this viewer may know of: a public one, or their own. */
 export const isVisibleTo = (viewer: Viewer | undefined) =>
   viewer ? or(eq(fos.is_public, true), eq(fos.owner_id, viewer.id))! : eq(fos.is_public, true);
+
+/** The ids of the viewer's own personas, for a condition on what belongs to them. */
+export const ownPersonaIds = (executor: Executor, viewer: Viewer) =>
+  executor.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
+
+/** Those of these ids that there are. */
+export async function existingPersonas(executor: Executor, ids: string[]): Promise<Set<string>> {
+  const rows = await executor.select({ id: fos.id }).from(fos).where(inArray(fos.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** The persona of that id, if this viewer may know of it; throws `NotFound` otherwise. */
 export async function findVisiblePersona(executor: Executor, viewer: Viewer | undefined, id: string) {

@@ -1,8 +1,8 @@
 import type { OwnPersona, Persona } from '@foyer/contract';
 import { ownersFields, pickFields, publicFields } from '@foyer/contract/persona-field-lists';
 import { eq, getTableColumns } from 'drizzle-orm';
+import { creators } from '#features/accounts';
 import type { Executor } from '#platform/database';
-import { profiles } from '../accounts/table.ts';
 import { fos } from './table.ts';
 
 type PersonaRow = typeof fos.$inferSelect;
@@ -13,11 +13,19 @@ export const selectPersonas = (executor: Executor) =>
   executor
     .select({
       ...getTableColumns(fos),
-      creator: { display_name: profiles.display_name, avatar_url: profiles.avatar_url },
+      creator: { display_name: creators.display_name, avatar_url: creators.avatar_url },
     })
     .from(fos)
-    .leftJoin(profiles, eq(profiles.user_id, fos.owner_id))
+    .leftJoin(creators, eq(creators.user_id, fos.owner_id))
     .$dynamic();
+
+export type PersonaWithCreator = Awaited<ReturnType<typeof selectPersonas>>[number];
+
+/** Whoever may see it: for work on the persona's own behalf. */
+export async function findPersona(executor: Executor, id: string): Promise<PersonaWithCreator | undefined> {
+  const [row] = await selectPersonas(executor).where(eq(fos.id, id));
+  return row;
+}
 
 /** What anyone who may see the persona sees. */
 export function personaView(

@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@foyer/contract';
 import { pickFields, portableFields } from '@foyer/contract/persona-field-lists';
-import { and, asc, eq } from 'drizzle-orm';
+import { questionsOf } from '#features/evaluation';
+import { ownDocumentsOf } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
+import { factsOf } from '#features/training';
+import { findPublicVoice } from '#features/voices';
 import type { UserContext } from '#platform/context';
 import { avatarPath } from '#platform/storage';
-import { fo_test_questions } from '../evaluation/table.ts';
-import { uploaded_files } from '../knowledge/table.ts';
-import { fo_facts } from '../training/table.ts';
 import { findPreservedFields } from './storing/preserved-fields.ts';
-import { findVoice } from './storing/voice.ts';
 import { runTask } from './worker/run-task.ts';
 import type { Exported, Leaving } from './writing/write.ts';
 
@@ -25,46 +24,23 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
   const leaving: Leaving = {
     content: {
       ...pickFields(portableFields, persona),
-      facts: await factsOf(ctx, id),
-      test_questions: await questionsOf(ctx, id),
-      voice: await findVoice(db, id),
+      facts: await factsOf(db, id),
+      test_questions: await questionsOf(db, id),
+      voice: await findPublicVoice(db, id),
     },
     preserved: await findPreservedFields(db, id),
     handle: persona.handle,
     creator: persona.creator?.display_name ?? '',
     createdAt: persona.created_at,
     now: ctx.clock(),
-    documents: await documentsOf(ctx, id),
+    // Named, not enclosed: they are files of their own, and come with the copy of all data.
+    documents: await ownDocumentsOf(db, { foId: id, ownerId: ctx.viewer.id }),
   };
   const picture = await pictureOf(ctx, persona.avatar_url);
   const outcome = await runTask({ type: 'write', leaving, picture, format });
   if (outcome.type !== 'written') throw new Error(`unexpected outcome: ${outcome.type}`);
   return outcome.file;
 }
-
-const factsOf = ({ database: { db } }: UserContext, foId: string) =>
-  db
-    .select({ key: fo_facts.key, value: fo_facts.value, confidence: fo_facts.confidence })
-    .from(fo_facts)
-    .where(eq(fo_facts.fo_id, foId))
-    .orderBy(asc(fo_facts.created_at), asc(fo_facts.key));
-
-async function questionsOf({ database: { db } }: UserContext, foId: string): Promise<string[]> {
-  const rows = await db
-    .select({ question: fo_test_questions.question })
-    .from(fo_test_questions)
-    .where(eq(fo_test_questions.fo_id, foId))
-    .orderBy(asc(fo_test_questions.created_at), asc(fo_test_questions.id));
-  return rows.map(({ question }) => question);
-}
-
-/** Named, not enclosed: they are files of their own, and come with the copy of all data. Only the owner's. */
-const documentsOf = ({ database: { db }, viewer }: UserContext, foId: string) =>
-  db
-    .select({ file_name: uploaded_files.file_name, file_size: uploaded_files.file_size })
-    .from(uploaded_files)
-    .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, viewer.id)))
-    .orderBy(asc(uploaded_files.upload_date));
 
 async function pictureOf({ storage }: UserContext, avatar_url: string | null): Promise<Uint8Array | null> {
   const path = avatar_url && avatarPath(avatar_url);

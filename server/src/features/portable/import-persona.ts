@@ -1,17 +1,15 @@
 import type { ImportAnswer, OwnPersona } from '@foyer/contract';
-import { eq } from 'drizzle-orm';
-import { createPersona, savePersona } from '#features/personas';
+import { importQuestions } from '#features/evaluation';
+import { createPersona, personasOf, savePersona } from '#features/personas';
+import { embedFacts, importFacts } from '#features/training';
+import { setPublicVoice } from '#features/voices';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { fos } from '../personas/table.ts';
 import { readUpload } from './read-upload.ts';
 import type { CardFile } from './reading/read-file.ts';
-import { embedFacts, putFacts } from './storing/facts.ts';
 import { putPicture } from './storing/picture.ts';
 import { savePreservedFields } from './storing/preserved-fields.ts';
-import { addQuestions } from './storing/questions.ts';
-import { putVoice } from './storing/voice.ts';
 
 /**
  * Makes the viewer's persona of a file, private; or, with `replace`, gives the one that there is the file's content as a
@@ -20,10 +18,7 @@ import { putVoice } from './storing/voice.ts';
 export async function importPersona(ctx: UserContext, request: Request): Promise<ImportAnswer> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return readUpload(ctx, request, async (card, fields) => {
-    const [existing] = await ctx.database.db
-      .select({ id: fos.id })
-      .from(fos)
-      .where(eq(fos.owner_id, ctx.viewer.id));
+    const [existing] = await personasOf(ctx.database.db, [ctx.viewer.id]);
     if (existing && fields.get('replace') !== 'true') throw mustConfirm();
     return { persona: await store(ctx, card, existing?.id), report: card.report };
   });
@@ -41,9 +36,9 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   const picture = card.picture && (await putPicture(ctx, card.picture));
   const also = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
-    await putFacts(tx, foId, embedded);
-    await addQuestions(tx, foId, test_questions, ctx.clock());
-    if (voice) await putVoice(tx, foId, voice);
+    await importFacts(tx, foId, embedded);
+    await importQuestions(tx, foId, test_questions, ctx.clock());
+    if (voice) await setPublicVoice(tx, foId, voice);
   };
   if (id === undefined)
     return createPersona(ctx, { ...profile, avatar_url: picture, is_public: false }, also);

@@ -1,2 +1,3 @@
-export { factText } from './facts/fact-text.ts';
-export { refreshLearning } from './learning.ts';
+export { embedFacts, type Fact, factsOf, importFacts } from './facts/import-facts.ts';
+export { factsDigest, memoriesDigest } from './learnt-digest.ts';
+export { lockMemories, memoryIds, visitorsMemories } from './memories/known-memories.ts';

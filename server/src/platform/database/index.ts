@@ -1,3 +1,4 @@
+export { digestOfRows } from './digest-of-rows.ts';
 export { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 export { afterCursor, escapeLike, writeCursor } from './keyset.ts';
 export { type Database, openDatabase } from './open-database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { refreshLearning } from '../../training/index.ts';
+import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
 import { allFiles, allRows, mentions } from './testing/traces.ts';
 import { chat, fillTheRest, learn, resident } from './testing/whole-life.ts';

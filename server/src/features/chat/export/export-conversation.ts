@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { findPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { jsonOf } from '#platform/http';
-import { fos } from '../../personas/table.ts';
 import { findOwnConversation } from '../policy.ts';
 import { conversationView, messageView } from '../view.ts';
 import { conversationMarkdown } from './conversation-markdown.ts';
@@ -16,7 +15,7 @@ export async function exportConversation(
 ) {
   const { database, viewer, clock, config } = ctx;
   const conversation = await findOwnConversation(ctx, id);
-  const [persona] = await database.db.select().from(fos).where(eq(fos.id, conversation.fo_id));
+  const persona = await findPersona(database.db, conversation.fo_id);
   const { name, handle, owner_id } = persona!;
   const rows = messagePages(database, id, 'on the path');
   const content =

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { fileSource } from '#features/knowledge';
 import type { Database } from '#platform/database';
-import { uploaded_files } from '../../knowledge/table.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { message_attachments } from '../table.ts';
 import { type MessageRow, messageView, type Sight } from '../view.ts';
@@ -82,11 +82,11 @@ async function attachmentsOf(db: Database['db'], page: MessageRow[]) {
   const rows = await db
     .select({
       messageId: message_attachments.message_id,
-      id: uploaded_files.id,
-      file_name: uploaded_files.file_name,
+      id: fileSource.id,
+      file_name: fileSource.file_name,
     })
     .from(message_attachments)
-    .innerJoin(uploaded_files, eq(uploaded_files.id, message_attachments.file_id))
+    .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
     .where(inArray(message_attachments.message_id, asked));
   return Map.groupBy(rows, ({ messageId }) => messageId);
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { personaSource } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import { jsonOf } from '#platform/http';
 import type { CopiedPersona, DataFile, DataPath } from '../../../platform/features.ts';
 import type { ViewerContext } from '../../feature.ts';
-import { fos } from '../../personas/table.ts';
 import { conversationMarkdown } from '../export/conversation-markdown.ts';
 import { messagePages } from '../export/message-pages.ts';
 import { conversations } from '../table.ts';
@@ -43,9 +43,9 @@ const conversationsOf = ({ database: { db } }: ViewerContext, which: ReturnType<
   pages(
     async (after: string | undefined): Promise<Conversation[]> => {
       const rows = await db
-        .select({ conversation: conversations, persona: fos.name, handle: fos.handle })
+        .select({ conversation: conversations, persona: personaSource.name, handle: personaSource.handle })
         .from(conversations)
-        .innerJoin(fos, eq(fos.id, conversations.fo_id))
+        .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
         .where(and(which, after ? gt(conversations.id, after) : undefined))
         .orderBy(asc(conversations.id))
         .limit(pageSize);

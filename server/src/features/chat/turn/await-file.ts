@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { newestJobOf } from '#features/knowledge';
 import type { UserContext } from '#platform/context';
-import { processing_jobs } from '../../knowledge/table.ts';
 import { message_attachments } from '../table.ts';
 
 const pollMilliseconds = 250;
@@ -13,8 +13,10 @@ export class UnreadableFile extends Error {}
 
 /** Waits until the file that came with a question is read. Throws `UnreadableFile` when it never will be. */
 export async function awaitFile(ctx: UserContext, messageId: string, signal: AbortSignal): Promise<void> {
+  const fileId = await attachedFile(ctx, messageId);
+  if (!fileId) return;
   for (let waited = 0; waited < patienceMilliseconds; waited += pollMilliseconds) {
-    const job = await newestJob(ctx, messageId);
+    const job = await newestJobOf(ctx.database.db, fileId);
     if (job?.status === 'failed')
       throw new UnreadableFile(job.error_message ?? 'This file could not be read.');
     if (!job || job.status === 'completed') return;
@@ -22,13 +24,10 @@ export async function awaitFile(ctx: UserContext, messageId: string, signal: Abo
   }
 }
 
-async function newestJob({ database: { db } }: UserContext, messageId: string) {
-  const [job] = await db
-    .select({ status: processing_jobs.status, error_message: processing_jobs.error_message })
+async function attachedFile({ database: { db } }: UserContext, messageId: string) {
+  const [attached] = await db
+    .select({ fileId: message_attachments.file_id })
     .from(message_attachments)
-    .innerJoin(processing_jobs, eq(processing_jobs.file_id, message_attachments.file_id))
-    .where(eq(message_attachments.message_id, messageId))
-    .orderBy(desc(processing_jobs.created_at))
-    .limit(1);
-  return job;
+    .where(eq(message_attachments.message_id, messageId));
+  return attached?.fileId;
 }

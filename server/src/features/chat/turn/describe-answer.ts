@@ -1,6 +1,6 @@
 import type { AnswerMetadata, Source } from '@foyer/contract';
 import type { TurnAnswer, TurnPassage } from '@foyer/engine';
-import type { PrincipleMatches } from './match-principles.ts';
+import type { PrincipleMatches } from '#features/personas';
 
 /** What is told of an answer before its first word, with the owner's view of the principles. */
 export function describeAnswer(

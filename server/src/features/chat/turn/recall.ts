@@ -1,8 +1,7 @@
 import { type TurnParts, toCode } from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
-import { isOwnerInLoop } from '#features/personas';
+import { isOwnerInLoop, matchPrinciples, type PrincipleMatches } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
-import { matchPrinciples, type PrincipleMatches } from './match-principles.ts';
 import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
 import type { Turn } from './turn.ts';

@@ -1,8 +1,8 @@
-import type { selectPersonas } from '#features/personas';
+import type { PersonaWithCreator } from '#features/personas';
 
 /** One user message and the answer to it. */
 export interface Turn {
-  persona: Awaited<ReturnType<typeof selectPersonas>>[number];
+  persona: PersonaWithCreator;
   question: string;
   isOwner: boolean;
   instant: boolean;

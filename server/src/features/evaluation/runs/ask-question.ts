@@ -1,12 +1,9 @@
 import type { JudgedAnswer } from '@foyer/engine';
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type SimulatedAnswer, simulateTurn } from '#features/chat';
-import { selectPersonas } from '#features/personas';
+import { findPersona } from '#features/personas';
+import { visitorsMemories } from '#features/training';
 import { AiError } from '#platform/ai';
 import type { Platform } from '#platform/context';
-import { conversations } from '../../chat/table.ts';
-import { fos } from '../../personas/table.ts';
-import { fo_memories } from '../../training/table.ts';
 import type { KeptResult } from '../table.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
@@ -19,7 +16,7 @@ export async function askQuestion(
   question: string,
   signal: AbortSignal,
 ): Promise<KeptResult | undefined> {
-  const [persona] = await selectPersonas(platform.database.db).where(eq(fos.id, foId));
+  const persona = await findPersona(platform.database.db, foId);
   if (!persona) return undefined;
   let answer: SimulatedAnswer | undefined;
   try {
@@ -31,7 +28,7 @@ export async function askQuestion(
     }));
     return {
       ...told(question, answer),
-      memories: await visitorsMemories(platform, answer),
+      memories: await repeatedMemories(platform, answer),
       principleCheck: verdicts.principle.passed,
       voiceCheck: verdicts.voice.passed,
       hallucinationCheck: verdicts.hallucination.passed,
@@ -48,7 +45,7 @@ export async function askQuestion(
       ...told(question, answer),
       ...nothingPassed,
       errors: [error.message],
-      memories: await visitorsMemories(platform, answer),
+      memories: await repeatedMemories(platform, answer),
     };
   }
 }
@@ -65,24 +62,16 @@ function told(question: string, answer: SimulatedAnswer | undefined) {
 }
 
 /** Of the memories that the answer may repeat, those that came from a visitor's conversation. */
-async function visitorsMemories({ database, ai }: Platform, answer: SimulatedAnswer | undefined) {
+async function repeatedMemories({ database, ai }: Platform, answer: SimulatedAnswer | undefined) {
   if (!answer) return [];
   const { parts, memoryId } = answer;
   const near = parts.memories.filter(
     ({ id, score }) => id === memoryId || score >= ai.embedding.thresholds.memory,
   );
-  const rows = await database.db
-    .select({ id: fo_memories.id })
-    .from(fo_memories)
-    .innerJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
-    .innerJoin(fos, and(eq(fos.id, fo_memories.fo_id), ne(fos.owner_id, conversations.user_id)))
-    .where(
-      inArray(
-        fo_memories.id,
-        near.map(({ id }) => id),
-      ),
-    );
-  return rows.map(({ id }) => id);
+  return visitorsMemories(
+    database.db,
+    near.map(({ id }) => id),
+  );
 }
 
 function judgedOf({ text, parts, metadata, declined }: SimulatedAnswer): JudgedAnswer {

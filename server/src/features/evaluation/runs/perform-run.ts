@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { lockMemories } from '#features/training';
 import type { Platform } from '#platform/context';
-import type { Executor, Transaction } from '#platform/database';
-import { fo_memories } from '../../training/table.ts';
+import type { Executor } from '#platform/database';
 import { fo_evaluations, type KeptResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
@@ -35,7 +35,7 @@ async function keep(
   result: KeptResult,
 ) {
   await database.transaction(async (tx) => {
-    if (!(await areKnown(tx, result.memories ?? []))) return;
+    if (!(await lockMemories(tx, result.memories ?? []))) return;
     await tx
       .update(fo_evaluations)
       .set({ results: sql`${fo_evaluations.results} || ${JSON.stringify([result])}::jsonb` })
@@ -48,16 +48,6 @@ async function keep(
       );
     await events.publish(tx, userId, { type: 'evaluation', foId, runId });
   });
-}
-
-/** Whether all these memories are there; who removes one waits, and then finds what was kept of it. */
-async function areKnown(tx: Transaction, memories: string[]): Promise<boolean> {
-  const known = await tx
-    .select({ id: fo_memories.id })
-    .from(fo_memories)
-    .where(inArray(fo_memories.id, memories))
-    .for('key share');
-  return known.length === memories.length;
 }
 
 /** A run in which no question at all could be answered has nothing to give scores for. */

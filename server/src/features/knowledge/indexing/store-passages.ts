@@ -1,8 +1,8 @@
 import { fromFloat16Bytes, toCode } from '@foyer/engine';
 import { eq, sql } from 'drizzle-orm';
+import { ownerOf } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { fos } from '../../personas/table.ts';
 import { joinHeadings } from '../passages/heading-path.ts';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
 import { markIfEmpty } from '../vectors/store-mark.ts';
@@ -57,8 +57,7 @@ export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boole
 
 /** Whom alone a visitor's file serves: that visitor. Undefined for the owner's, which serves everyone. */
 async function readerOf(tx: Transaction, { fo_id, user_id }: FileRow): Promise<string | undefined> {
-  const [persona] = await tx.select({ owner_id: fos.owner_id }).from(fos).where(eq(fos.id, fo_id));
-  return persona?.owner_id === user_id ? undefined : user_id;
+  return (await ownerOf(tx, fo_id)) === user_id ? undefined : user_id;
 }
 
 interface Readable {

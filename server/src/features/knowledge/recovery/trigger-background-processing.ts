@@ -1,8 +1,8 @@
 import type { Recovery } from '@foyer/contract';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { lockPersonaOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { fos } from '../../personas/table.ts';
 import { isUnderWay, sendAgain, startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { isStored } from './is-stored.ts';
@@ -15,15 +15,11 @@ import { latestJobs } from './latest-jobs.ts';
 export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Recovery> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return ctx.database.transaction(async (tx) => {
-    const [persona] = await tx
-      .select({ id: fos.id })
-      .from(fos)
-      .where(eq(fos.owner_id, ctx.viewer.id))
-      .for('update');
-    if (!persona) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
-    const { restarted, retried } = await setGoing(ctx, tx, persona.id);
-    await ctx.features.tell(tx, 'knowledgeChanged', { foId: persona.id });
-    return recovery({ restarted, retried, personas: 1 }, await statusOf(ctx, tx, persona.id));
+    const foId = await lockPersonaOf(tx, ctx.viewer.id);
+    if (!foId) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
+    const { restarted, retried } = await setGoing(ctx, tx, foId);
+    await ctx.features.tell(tx, 'knowledgeChanged', { foId });
+    return recovery({ restarted, retried, personas: 1 }, await statusOf(ctx, tx, foId));
   });
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { EmbeddedTable } from '../../../platform/features.ts';
-import { fos } from '../../personas/table.ts';
 import { allPassages } from '../passages/readable-passages.ts';
 import { processing_jobs } from '../table.ts';
 import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
@@ -24,9 +24,9 @@ export async function queueReembedding(ctx: Queue): Promise<number> {
   await forgetOtherStores(ctx);
   const embedded = [allPassages, ...ctx.features.embeddings.tables];
   const stale: Stale[] = await db
-    .select({ foId: fos.id, ownerId: fos.owner_id })
-    .from(fos)
-    .where(or(...embedded.map((table) => exists(staleRows(ctx, table))), isUnmarked(ctx)));
+    .select({ foId: personaSource.id, ownerId: personaSource.owner_id })
+    .from(personaSource)
+    .where(or(...embedded.map((table) => exists(staleRows(ctx, table))), isUnmarked(ctx, personaSource.id)));
   let started = 0;
   for (const persona of stale) if (await transaction((tx) => startOnce(ctx, tx, persona))) started++;
   return started;
@@ -39,7 +39,7 @@ function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
   return database.db
     .select({ found: sql`1` })
     .from(table)
-    .where(and(eq(fo_id, fos.id), or(lt(embedding_model, model), gt(embedding_model, model))));
+    .where(and(eq(fo_id, personaSource.id), or(lt(embedding_model, model), gt(embedding_model, model))));
 }
 
 async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: Stale): Promise<boolean> {

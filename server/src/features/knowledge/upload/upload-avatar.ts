@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises';
 import { limits } from '@foyer/contract';
-import { eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
+import { hasAccount } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { Invalid, SignInRequired } from '#platform/errors';
 import { withUpload } from '#platform/storage';
-import { users } from '../../accounts/table.ts';
 
 const limit = {
   maxBytes: limits.avatar.maxBytes,
@@ -35,8 +34,7 @@ export async function uploadAvatar(ctx: UserContext, request: Request) {
 
 /** An account that was deleted while its picture was on its way leaves no picture behind. */
 async function requireAccount({ database, storage, viewer }: UserContext, path: string): Promise<void> {
-  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.id));
-  if (user) return;
+  if (await hasAccount(database.db, viewer.id)) return;
   await storage.remove('avatars', path);
   throw new SignInRequired();
 }

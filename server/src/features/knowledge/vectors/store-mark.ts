@@ -1,7 +1,6 @@
-import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
-import { fos } from '../../personas/table.ts';
 import { allPassages } from '../passages/readable-passages.ts';
 import { vector_stores } from '../table.ts';
 
@@ -36,12 +35,15 @@ export async function lacksVectors(executor: Executor, { vectors }: Vectors, foI
   return marks.length === 0;
 }
 
-/** A condition on `fos`: personas whose passages the present store has yet to learn. Undefined when there is no such store. */
-export function isUnmarked({ database: { db }, vectors }: Vectors & Pick<Platform, 'database'>) {
+/** True of a persona's id: passages the present store has yet to learn. Undefined when there is no such store. */
+export function isUnmarked(
+  { database: { db }, vectors }: Vectors & Pick<Platform, 'database'>,
+  foId: SQLWrapper,
+) {
   if (!vectors) return undefined;
   const found = { found: sql`1` };
   return and(
-    exists(db.select(found).from(allPassages).where(eq(allPassages.fo_id, fos.id))),
-    notExists(db.select(found).from(vector_stores).where(eq(vector_stores.fo_id, fos.id))),
+    exists(db.select(found).from(allPassages).where(eq(allPassages.fo_id, foId))),
+    notExists(db.select(found).from(vector_stores).where(eq(vector_stores.fo_id, foId))),
   );
 }

@@ -4,10 +4,14 @@ import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { embedPrinciples, type PrincipleEmbedding, replacePrinciples } from '../embed-principles.ts';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
 import { retryOnHandleRace } from '../handle/retry-on-handle-race.ts';
 import { findOwnPersona } from '../policy.ts';
+import {
+  embedPrinciples,
+  type PrincipleEmbedding,
+  replacePrinciples,
+} from '../principles/embed-principles.ts';
 import { fos, previous_handles } from '../table.ts';
 import { changedFields } from '../versions/changed-fields.ts';
 import { recordVersion } from '../versions/record-version.ts';

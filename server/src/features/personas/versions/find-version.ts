@@ -1,9 +1,9 @@
 import type { Version } from '@foyer/contract';
 import { eachField, emptyField, versionedFields } from '@foyer/contract/persona-field-lists';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { creators } from '#features/accounts';
 import type { Executor } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { profiles } from '../../accounts/table.ts';
 import { fo_versions } from '../table.ts';
 
 type Row = typeof fo_versions.$inferSelect & { display_name: string | null };
@@ -11,9 +11,9 @@ type Row = typeof fo_versions.$inferSelect & { display_name: string | null };
 /** Versions with the name of who saved them; add conditions and an order. */
 export const selectVersions = (executor: Executor) =>
   executor
-    .select({ ...getTableColumns(fo_versions), display_name: profiles.display_name })
+    .select({ ...getTableColumns(fo_versions), display_name: creators.display_name })
     .from(fo_versions)
-    .leftJoin(profiles, eq(profiles.user_id, fo_versions.user_id))
+    .leftJoin(creators, eq(creators.user_id, fo_versions.user_id))
     .$dynamic();
 
 /** One version of a persona that the caller has found to be the viewer's; without a number, the newest. */

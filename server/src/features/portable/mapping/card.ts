@@ -1,4 +1,8 @@
 import type { FieldValues, PortableField } from '@foyer/contract';
+import type { Fact } from '#features/training';
+import type { VoiceName } from '#features/voices';
+
+export type { Fact, VoiceName };
 
 /** Values of a card, cleaned by `reading/clean.ts`: plain, of limited depth, storable. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -15,24 +19,12 @@ export interface PreservedFields {
   root: JsonObject;
 }
 
-export interface Fact {
-  key: string;
-  value: string;
-  /** Percent. */
-  confidence: number;
-}
-
 /** All of a persona that travels as text. */
 export interface PersonaContent extends FieldValues<PortableField> {
   facts: Fact[];
   test_questions: string[];
   /** One that everybody may use; another site may have it too. */
   voice: VoiceName | null;
-}
-
-export interface VoiceName {
-  provider: string;
-  voice_id: string;
 }
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -1,15 +1,14 @@
 import { type ConsentKind, consentVersion } from '@foyer/contract/training-consent-texts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { findVisiblePersona } from '#features/personas';
+import { lockAccount } from '#features/accounts';
+import { lockConversation, setTrainingOptIn } from '#features/chat';
+import { findVisiblePersona, mayLearn } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { Conflict, Forbidden, NotFound } from '#platform/errors';
-import { users } from '../../accounts/table.ts';
-import { conversations } from '../../chat/table.ts';
 import { askToLearn } from '../learn/learn-job.ts';
 import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
-import { mayAsk } from './may-ask.ts';
 import { consentView } from './view.ts';
 
 interface Decision {
@@ -36,9 +35,9 @@ async function store(tx: Transaction, ctx: UserContext, decision: Decision) {
   const { foId, kind, granted, textVersion } = decision;
   const conversationId = decision.conversationId ?? null;
   // One decision of a person after the other.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.viewer.id)).for('no key update');
+  await lockAccount(tx, ctx.viewer.id);
   if (conversationId) await lockOwnConversation(tx, ctx, foId, conversationId);
-  if (kind === 'train_on_chat' && granted && !(await mayAsk(tx, foId)))
+  if (kind === 'train_on_chat' && granted && !(await mayLearn(tx, foId)))
     throw new Forbidden('This FO does not learn from the chats of its visitors.');
   const standing = await findStanding(tx, ctx, { ...decision, conversationId });
   if (standing?.granted === granted && standing.text_version === textVersion) return consentView(standing);
@@ -65,18 +64,8 @@ async function lockOwnConversation(
   foId: string,
   conversationId: string,
 ) {
-  const [own] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.id, conversationId),
-        eq(conversations.user_id, viewer.id),
-        eq(conversations.fo_id, foId),
-      ),
-    )
-    .for('no key update');
-  if (!own) throw new NotFound('Conversation');
+  const conversation = await lockConversation(tx, conversationId);
+  if (conversation?.userId !== viewer.id || conversation.foId !== foId) throw new NotFound('Conversation');
 }
 
 async function findStanding(
@@ -100,6 +89,6 @@ async function findStanding(
 }
 
 async function openToLearning(tx: Transaction, ctx: UserContext, conversationId: string) {
-  await tx.update(conversations).set({ training_opt_in: true }).where(eq(conversations.id, conversationId));
+  await setTrainingOptIn(tx, conversationId, true);
   await askToLearn(tx, ctx, { conversationId });
 }

@@ -1,8 +1,8 @@
 import type { Receipt } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
+import { setTrainingOptIn } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { conversations } from '../../chat/table.ts';
 import { refreshAfterRemoval } from '../refresh-after-removal.ts';
 import { consents, fo_memories } from '../table.ts';
 
@@ -32,7 +32,7 @@ async function forget(
 ): Promise<Receipt> {
   const nothing = { at: at.toISOString(), answers: 0, corrections: 0, avoided: 0 };
   if (kind !== 'train_on_chat' || !conversation_id) return nothing;
-  await tx.update(conversations).set({ training_opt_in: false }).where(eq(conversations.id, conversation_id));
+  await setTrainingOptIn(tx, conversation_id, false);
   const gone = await tx
     .delete(fo_memories)
     .where(eq(fo_memories.conversation_id, conversation_id))

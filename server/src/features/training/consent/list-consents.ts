@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { conversationSource } from '#features/chat';
+import { personaName, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, writeCursor } from '#platform/database';
-import { conversations } from '../../chat/table.ts';
-import { fos } from '../../personas/table.ts';
 import { consents } from '../table.ts';
 import { consentView } from './view.ts';
 
@@ -16,12 +16,12 @@ export async function listConsents(
   const rows = await db
     .select({
       consent: getTableColumns(consents),
-      persona: { id: fos.id, name: fos.name, handle: fos.handle, avatar_url: fos.avatar_url },
-      title: conversations.title,
+      persona: personaName,
+      title: conversationSource.title,
     })
     .from(consents)
-    .innerJoin(fos, eq(fos.id, consents.fo_id))
-    .leftJoin(conversations, eq(conversations.id, consents.conversation_id))
+    .innerJoin(personaSource, eq(personaSource.id, consents.fo_id))
+    .leftJoin(conversationSource, eq(conversationSource.id, consents.conversation_id))
     .where(
       and(
         eq(consents.actor_user_id, viewer.id),

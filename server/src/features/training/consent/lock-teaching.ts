@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { lockConversation } from '#features/chat';
+import { ownerOf } from '#features/personas';
 import type { Transaction } from '#platform/database';
-import { conversations } from '../../chat/table.ts';
-import { fos } from '../../personas/table.ts';
 
 /**
  * Whether a conversation may be learnt from, as it will stay until the transaction ends: who withdraws meanwhile waits,
@@ -12,11 +11,8 @@ export async function lockTeaching(
   tx: Transaction,
   conversationId: string,
 ): Promise<{ allowed: boolean } | undefined> {
-  const [row] = await tx
-    .select({ user: conversations.user_id, optIn: conversations.training_opt_in, owner: fos.owner_id })
-    .from(conversations)
-    .innerJoin(fos, eq(fos.id, conversations.fo_id))
-    .where(eq(conversations.id, conversationId))
-    .for('no key update', { of: conversations });
-  return row && { allowed: row.optIn || row.user === row.owner };
+  const conversation = await lockConversation(tx, conversationId);
+  if (!conversation) return undefined;
+  const { foId, userId, trainingOptIn } = conversation;
+  return { allowed: trainingOptIn || userId === (await ownerOf(tx, foId)) };
 }

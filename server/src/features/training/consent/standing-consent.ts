@@ -1,10 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { conversationSource, currentMessages } from '#features/chat';
+import { mayLearn, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
-import { conversations, messages } from '../../chat/table.ts';
-import { fos } from '../../personas/table.ts';
 import { consents } from '../table.ts';
-import { mayAsk } from './may-ask.ts';
 import { consentView } from './view.ts';
 
 /**
@@ -13,10 +12,10 @@ import { consentView } from './view.ts';
  */
 export async function standingConsent({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
   const [conversation] = await db
-    .select({ foId: conversations.fo_id, owner: fos.owner_id })
-    .from(conversations)
-    .innerJoin(fos, eq(fos.id, conversations.fo_id))
-    .where(and(eq(conversations.id, id), eq(conversations.user_id, viewer.id)));
+    .select({ foId: conversationSource.fo_id, owner: personaSource.owner_id })
+    .from(conversationSource)
+    .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
+    .where(and(eq(conversationSource.id, id), eq(conversationSource.user_id, viewer.id)));
   if (!conversation) throw new NotFound('Conversation');
   const { foId, owner } = conversation;
   const [decided, said, learns] = await Promise.all([
@@ -33,12 +32,12 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
       .orderBy(desc(consents.created_at)),
     // In the order of the index: without one, the planner may look for the first message in the whole table.
     db
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(eq(messages.conversation_id, id), eq(messages.is_current, true)))
-      .orderBy(messages.position)
+      .select({ id: currentMessages.id })
+      .from(currentMessages)
+      .where(eq(currentMessages.conversation_id, id))
+      .orderBy(currentMessages.position)
       .limit(1),
-    mayAsk(db, foId),
+    mayLearn(db, foId),
   ]);
   const allowed = learns && owner !== viewer.id;
   const standing = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);

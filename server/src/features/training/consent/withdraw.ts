@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { lockConversation } from '#features/chat';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { conversations } from '../../chat/table.ts';
 import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
 import { consentView } from './view.ts';
@@ -22,10 +22,6 @@ export async function withdraw(ctx: UserContext, { id }: { id: string }) {
 
 /** The conversation before the consent, in the order in which every decision takes them. */
 async function lockConversationOf(tx: Transaction, own: ReturnType<typeof and>) {
-  await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .innerJoin(consents, eq(consents.conversation_id, conversations.id))
-    .where(own)
-    .for('no key update', { of: conversations });
+  const [consent] = await tx.select({ conversationId: consents.conversation_id }).from(consents).where(own);
+  if (consent?.conversationId) await lockConversation(tx, consent.conversationId);
 }

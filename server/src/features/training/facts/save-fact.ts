@@ -1,10 +1,9 @@
 import { limits } from '@foyer/contract';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
+import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { fos } from '../../personas/table.ts';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
@@ -34,7 +33,7 @@ async function store(
   columns: ReturnType<typeof embedded>,
 ) {
   // Who saves at the same time waits, so that all are counted.
-  await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for('no key update');
+  await lockPersona(tx, foId, 'no key update');
   await findOwnPersona(tx, viewer, foId);
   const [others] = await tx
     .select({ facts: count() })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { allMessages, conversationSource } from '#features/chat';
+import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { Conflict, NotFound } from '#platform/errors';
-import { conversations, messages } from '../../chat/table.ts';
-import { fo_privacy, fos } from '../../personas/table.ts';
 import { isReadableByOwner } from '../policy.ts';
 
 /** An answer of the viewer's own persona, in a conversation that they may read; throws where there is none to judge. */
@@ -11,30 +11,32 @@ export async function findJudgedAnswer(
   { database: { db }, viewer }: UserContext,
   { foId, messageId }: { foId: string; messageId: string },
 ) {
-  const asked = alias(messages, 'asked');
+  const asked = alias(allMessages, 'asked');
   const [answer] = await db
     .select({
-      content: messages.content,
-      status: messages.status,
-      conversationId: conversations.id,
+      content: allMessages.content,
+      status: allMessages.status,
+      conversationId: conversationSource.id,
       question: asked.content,
-      meta: messages.meta,
-      userId: conversations.user_id,
-      fromVisitor: sql<boolean>`${conversations.user_id} <> ${fos.owner_id}`,
+      meta: allMessages.meta,
+      userId: conversationSource.user_id,
+      fromVisitor: sql<boolean>`${conversationSource.user_id} <> ${personaSource.owner_id}`,
       /** The owner's own chats teach; a visitor's only while they allow it. */
-      teaches: sql<boolean>`${conversations.training_opt_in} or ${conversations.user_id} = ${fos.owner_id}`,
+      teaches: sql<boolean>`${conversationSource.training_opt_in} or ${conversationSource.user_id} = ${personaSource.owner_id}`,
     })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .innerJoin(fos, and(eq(fos.id, conversations.fo_id), eq(fos.owner_id, viewer.id)))
-    .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fos.id))
-    .leftJoin(asked, eq(asked.id, messages.reply_to))
+    .from(allMessages)
+    .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
+    .innerJoin(
+      personaSource,
+      and(eq(personaSource.id, conversationSource.fo_id), eq(personaSource.owner_id, viewer.id)),
+    )
+    .leftJoin(asked, eq(asked.id, allMessages.reply_to))
     .where(
       and(
-        eq(messages.id, messageId),
-        eq(conversations.fo_id, foId),
-        eq(messages.role, 'assistant'),
-        eq(messages.is_human, false),
+        eq(allMessages.id, messageId),
+        eq(conversationSource.fo_id, foId),
+        eq(allMessages.role, 'assistant'),
+        eq(allMessages.is_human, false),
         isReadableByOwner(viewer),
       ),
     );

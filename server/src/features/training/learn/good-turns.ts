@@ -1,9 +1,8 @@
 import { asksByItself } from '@foyer/engine';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { conversationSource, currentMessages, currentMessagesAs } from '#features/chat';
+import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
-import { conversations, messages } from '../../chat/table.ts';
-import { fos } from '../../personas/table.ts';
 import { fo_memories, message_feedback } from '../table.ts';
 import { isPersonalQuestion } from './is-personal-question.ts';
 import { mayTellOthers } from './may-tell-others.ts';
@@ -62,40 +61,45 @@ function isGood({ question, answer, meta }: Turn): boolean {
   return fromItself && knew && short && asksByItself(question) && !isPersonalQuestion(question);
 }
 
+/** Neither answers beside which another was made, nor questions that were put in other words. */
 const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: Which) => {
-  const asked = alias(messages, 'asked');
+  const asked = currentMessagesAs('asked');
   return db
     .select({
-      foId: conversations.fo_id,
-      conversationId: conversations.id,
-      userId: conversations.user_id,
-      messageId: messages.id,
+      foId: conversationSource.fo_id,
+      conversationId: conversationSource.id,
+      userId: conversationSource.user_id,
+      messageId: currentMessages.id,
       question: asked.content,
-      answer: messages.content,
-      meta: messages.meta,
+      answer: currentMessages.content,
+      meta: currentMessages.meta,
       label: message_feedback.label,
       replacement: message_feedback.replacement,
       usedForTraining: message_feedback.used_for_training,
     })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .innerJoin(fos, and(eq(fos.id, conversations.fo_id), ne(fos.owner_id, conversations.user_id)))
-    .innerJoin(asked, eq(asked.id, messages.reply_to))
-    .leftJoin(message_feedback, eq(message_feedback.message_id, messages.id))
-    .leftJoin(fo_memories, eq(fo_memories.message_id, messages.id))
+    .from(currentMessages)
+    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
+    .innerJoin(
+      personaSource,
+      and(
+        eq(personaSource.id, conversationSource.fo_id),
+        ne(personaSource.owner_id, conversationSource.user_id),
+      ),
+    )
+    .innerJoin(asked, eq(asked.id, currentMessages.reply_to))
+    .leftJoin(message_feedback, eq(message_feedback.message_id, currentMessages.id))
+    .leftJoin(fo_memories, eq(fo_memories.message_id, currentMessages.id))
     .where(
       and(
-        eq(conversations.id, conversationId),
-        eq(conversations.training_opt_in, true),
-        messageId ? eq(messages.id, messageId) : undefined,
-        eq(messages.role, 'assistant'),
-        eq(messages.is_human, false),
-        eq(messages.status, 'complete'),
-        // Neither an answer beside which another was made, nor a question that was put in other words.
-        eq(messages.is_current, true),
+        eq(conversationSource.id, conversationId),
+        eq(conversationSource.training_opt_in, true),
+        messageId ? eq(currentMessages.id, messageId) : undefined,
+        eq(currentMessages.role, 'assistant'),
+        eq(currentMessages.is_human, false),
+        eq(currentMessages.status, 'complete'),
         isNull(fo_memories.id),
       ),
     )
-    .orderBy(asc(messages.position))
+    .orderBy(asc(currentMessages.position))
     .limit(mostTurns);
 };

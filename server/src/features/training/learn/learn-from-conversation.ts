@@ -1,7 +1,7 @@
+import { mayLearn } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { lockTeaching } from '../consent/lock-teaching.ts';
-import { mayAsk } from '../consent/may-ask.ts';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { remember } from '../memories/remember.ts';
@@ -39,7 +39,7 @@ export async function learnFromConversation(
 async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof embedded>) {
   const { judged, ...learnt } = turn;
   const teaching = await lockTeaching(tx, turn.conversationId);
-  if (!teaching?.allowed || !(await mayAsk(tx, turn.foId))) return;
+  if (!teaching?.allowed || !(await mayLearn(tx, turn.foId))) return;
   await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, turn.foId);
 }

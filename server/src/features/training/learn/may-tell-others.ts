@@ -1,7 +1,7 @@
 import type { Source } from '@foyer/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { hasPrivatePassages, readablePassages } from '#features/knowledge';
 import type { Executor } from '#platform/database';
-import { knowledge_base } from '../../knowledge/table.ts';
 
 interface Given {
   foId: string;
@@ -16,17 +16,10 @@ interface Given {
  * gone may have been theirs too.
  */
 export async function mayTellOthers(executor: Executor, { foId, userId, sources }: Given): Promise<boolean> {
-  const [own] = await executor
-    .select({ id: knowledge_base.id })
-    .from(knowledge_base)
-    .where(and(eq(knowledge_base.fo_id, foId), eq(knowledge_base.private_to, userId)))
-    .limit(1);
-  if (own) return false;
+  if (await hasPrivatePassages(executor, { foId, userId })) return false;
   const ids = [...new Set(sources.map(({ id }) => id))];
   if (ids.length === 0) return true;
-  const open = await executor
-    .select({ id: knowledge_base.id })
-    .from(knowledge_base)
-    .where(and(inArray(knowledge_base.id, ids), isNull(knowledge_base.private_to)));
+  const passages = readablePassages(undefined);
+  const open = await executor.select({ id: passages.id }).from(passages).where(inArray(passages.id, ids));
   return open.length === ids.length;
 }

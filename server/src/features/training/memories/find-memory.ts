@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { conversationSource } from '#features/chat';
+import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
-import { conversations } from '../../chat/table.ts';
-import { fo_privacy } from '../../personas/table.ts';
 import { isReadableByOwner, ofOwnPersona } from '../policy.ts';
 import { fo_memories } from '../table.ts';
 import { shownTo } from './view.ts';
@@ -12,10 +12,13 @@ export async function findMemory({ database: { db }, viewer }: UserContext, id: 
   const [row] = await db
     .select(shownTo(viewer))
     .from(fo_memories)
-    .leftJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
-    .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fo_memories.fo_id))
+    .innerJoin(personaSource, eq(personaSource.id, fo_memories.fo_id))
+    .leftJoin(conversationSource, eq(conversationSource.id, fo_memories.conversation_id))
     .where(
-      and(ofOwnPersona(db, viewer, fo_memories, id), or(isNull(conversations.id), isReadableByOwner(viewer))),
+      and(
+        ofOwnPersona(db, viewer, fo_memories, id),
+        or(isNull(conversationSource.id), isReadableByOwner(viewer)),
+      ),
     );
   if (!row) throw new NotFound('Memory');
   return row;

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
+import { conversationSource } from '#features/chat';
+import { findOwnPersona, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, writeCursor } from '#platform/database';
-import { conversations } from '../../chat/table.ts';
-import { fo_privacy } from '../../personas/table.ts';
 import { isReadableByOwner } from '../policy.ts';
 import { fo_memories } from '../table.ts';
 import { memoryView, shownTo } from './view.ts';
@@ -19,12 +18,12 @@ export async function listMemories(
   const rows = await db
     .select(shownTo(viewer))
     .from(fo_memories)
-    .leftJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
-    .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fo_memories.fo_id))
+    .innerJoin(personaSource, eq(personaSource.id, fo_memories.fo_id))
+    .leftJoin(conversationSource, eq(conversationSource.id, fo_memories.conversation_id))
     .where(
       and(
         eq(fo_memories.fo_id, foId),
-        or(isNull(conversations.id), isReadableByOwner(viewer)),
+        or(isNull(conversationSource.id), isReadableByOwner(viewer)),
         cursor ? afterCursor(cursor, fo_memories.created_at, fo_memories.id) : undefined,
       ),
     )

@@ -1,10 +1,10 @@
 import type { Memory } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
+import { conversationSource } from '#features/chat';
 import type { Viewer } from '#platform/context';
-import { conversations } from '../../chat/table.ts';
 import { fo_memories } from '../table.ts';
 
-/** What an owner sees of a memory; for queries that join, left, `conversations`. */
+/** What an owner sees of a memory; for queries that join, left, `conversationSource`. */
 export const shownTo = (owner: Viewer) => ({
   id: fo_memories.id,
   fo_id: fo_memories.fo_id,
@@ -12,7 +12,7 @@ export const shownTo = (owner: Viewer) => ({
   answer: fo_memories.answer,
   label: fo_memories.label,
   origin: fo_memories.origin,
-  from_visitor: sql<boolean>`coalesce(${conversations.user_id} <> ${owner.id}, false)`,
+  from_visitor: sql<boolean>`coalesce(${conversationSource.user_id} <> ${owner.id}, false)`,
   created_at: fo_memories.created_at,
 });
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { conversationSource } from '#features/chat';
+import { personaSource } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '../../../platform/features.ts';
-import { conversations } from '../../chat/table.ts';
 import type { ViewerContext } from '../../feature.ts';
-import { fos } from '../../personas/table.ts';
 import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '../table.ts';
 
 /** What the viewer decided, and what personas remember of them. */
@@ -12,13 +12,13 @@ export async function copyOwnTraining({ database: { db }, viewer }: ViewerContex
     db.select().from(consents).where(eq(consents.actor_user_id, viewer.id)),
     db
       .select({
-        persona: fos.name,
-        handle: fos.handle,
+        persona: personaSource.name,
+        handle: personaSource.handle,
         note: fo_memory.summary,
         updated_at: fo_memory.updated_at,
       })
       .from(fo_memory)
-      .innerJoin(fos, eq(fos.id, fo_memory.fo_id))
+      .innerJoin(personaSource, eq(personaSource.id, fo_memory.fo_id))
       .where(eq(fo_memory.user_id, viewer.id)),
   ]);
   return { consents: decisions, what_personas_remember: remembered };
@@ -80,11 +80,13 @@ const memoriesOf = (
           created_at: fo_memories.created_at,
         })
         .from(fo_memories)
-        .leftJoin(conversations, eq(conversations.id, fo_memories.conversation_id))
+        .leftJoin(conversationSource, eq(conversationSource.id, fo_memories.conversation_id))
         .where(
           and(
             eq(fo_memories.fo_id, foId),
-            isOwnerInLoop ? undefined : or(isNull(conversations.id), eq(conversations.user_id, viewer.id)),
+            isOwnerInLoop
+              ? undefined
+              : or(isNull(conversationSource.id), eq(conversationSource.user_id, viewer.id)),
             after ? gt(fo_memories.id, after) : undefined,
           ),
         )

@@ -1,8 +1,8 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { allMessages, conversationSource } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Leaving } from '../../../platform/features.ts';
-import { conversations, messages } from '../../chat/table.ts';
 import { refreshAfterRemoval } from '../refresh-after-removal.ts';
 import { fo_memories } from '../table.ts';
 
@@ -16,13 +16,13 @@ export async function releaseLearnt(tx: Transaction, platform: Platform, { userI
 }
 
 async function personasTaughtBy(tx: Transaction, userId: string, own: string[]): Promise<string[]> {
-  const learntIn = sql`coalesce(${fo_memories.conversation_id}, ${messages.conversation_id})`;
+  const learntIn = sql`coalesce(${fo_memories.conversation_id}, ${allMessages.conversation_id})`;
   const rows = await tx
     .selectDistinct({ foId: fo_memories.fo_id })
     .from(fo_memories)
-    .leftJoin(messages, eq(messages.id, fo_memories.message_id))
-    .innerJoin(conversations, eq(conversations.id, learntIn))
-    .where(and(eq(conversations.user_id, userId), not(inArray(fo_memories.fo_id, own))))
+    .leftJoin(allMessages, eq(allMessages.id, fo_memories.message_id))
+    .innerJoin(conversationSource, eq(conversationSource.id, learntIn))
+    .where(and(eq(conversationSource.user_id, userId), not(inArray(fo_memories.fo_id, own))))
     .orderBy(fo_memories.fo_id);
   return rows.map(({ foId }) => foId);
 }

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { conversationSource, currentMessages } from '#features/chat';
 import type { Platform } from '#platform/context';
-import { conversations, messages } from '../../chat/table.ts';
 import { fo_memory } from '../table.ts';
 
 export const refreshMemoryJob = 'refresh-viewer-memory';
@@ -21,19 +21,18 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
   // Cleared meanwhile, or brought up to date by a job before this one.
   if (!note || note.turns <= 0) return;
   const said = await database.db
-    .select({ content: messages.content })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .select({ content: currentMessages.content })
+    .from(currentMessages)
+    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
     .where(
       and(
-        eq(conversations.fo_id, foId),
-        eq(conversations.user_id, userId),
-        eq(messages.role, 'user'),
-        eq(messages.is_current, true),
-        note.since ? gt(messages.created_at, note.since) : undefined,
+        eq(conversationSource.fo_id, foId),
+        eq(conversationSource.user_id, userId),
+        eq(currentMessages.role, 'user'),
+        note.since ? gt(currentMessages.created_at, note.since) : undefined,
       ),
     )
-    .orderBy(desc(messages.position))
+    .orderBy(desc(currentMessages.position))
     .limit(note.turns);
   const summary = await ai.memory.summarise(note.summary, said.map(({ content }) => content).reverse());
   await database.db

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
+import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { fos } from '../../personas/table.ts';
 import { lockUsableVoice } from '../policy.ts';
 import { fo_voice_settings } from '../table.ts';
 import { settingsOf } from './settings-of.ts';
@@ -15,7 +13,7 @@ interface Input {
 export async function setVoiceOfPersona(ctx: UserContext, { foId, voiceId }: Input) {
   const persona = await ctx.database.transaction(async (tx) => {
     // Neither persona nor voice is deleted before the row that refers to them is there.
-    await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for('key share');
+    await lockPersona(tx, foId, 'key share');
     const found = await findOwnPersona(tx, ctx.viewer, foId);
     const { id } = await lockUsableVoice(tx, ctx.viewer, voiceId);
     await tx

@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
-import { fo_voice_settings, voices } from '../../voices/table.ts';
-import type { VoiceName } from '../mapping/card.ts';
+import { fo_voice_settings, voices } from '../table.ts';
+
+/** A voice as the sites that have it name it. */
+export interface VoiceName {
+  provider: string;
+  voice_id: string;
+}
 
 /** The voice with which a persona speaks, where it is one that everybody may use: a person's own stays theirs. */
-export async function findVoice(executor: Executor, foId: string): Promise<VoiceName | null> {
+export async function findPublicVoice(executor: Executor, foId: string): Promise<VoiceName | null> {
   const [voice] = await executor
     .select({ provider: voices.provider, voice_id: voices.voice_id })
     .from(fo_voice_settings)
@@ -14,7 +19,7 @@ export async function findVoice(executor: Executor, foId: string): Promise<Voice
 }
 
 /** Nothing where this site does not have that voice for everybody. */
-export async function putVoice(
+export async function setPublicVoice(
   tx: Transaction,
   foId: string,
   { provider, voice_id }: VoiceName,

@@ -2,7 +2,7 @@ import { cosine, fromFloat16Bytes, type SelectedPrinciple } from '@foyer/engine'
 import { and, eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
-import { fo_principles } from '../../personas/table.ts';
+import { fo_principles } from '../table.ts';
 
 export interface PrincipleMatches {
   /** At or above the threshold, best first. */

@@ -1,17 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
-import { toCode, toFloat16Bytes } from '@foyer/engine';
-import { count, eq, inArray, sql } from 'drizzle-orm';
-import { factText, refreshLearning } from '#features/training';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
-import type { Transaction } from '#platform/database';
-import { fo_facts } from '../../training/table.ts';
-import type { Fact } from '../mapping/card.ts';
+import type { Executor, Transaction } from '#platform/database';
+import { embedded } from '../embedded.ts';
+import { refreshLearning } from '../learning.ts';
+import { fo_facts } from '../table.ts';
+import { factText } from './fact-text.ts';
+
+/** A fact as files carry it. */
+export interface Fact {
+  key: string;
+  value: string;
+  /** Percent. */
+  confidence: number;
+}
 
 type EmbeddedFact = Omit<typeof fo_facts.$inferInsert, 'fo_id'>;
 
 const atOnce = 4;
 const rowsAtOnce = 100;
+
+/** In the order in which they were saved. */
+export const factsOf = (executor: Executor, foId: string): Promise<Fact[]> =>
+  executor
+    .select({ key: fo_facts.key, value: fo_facts.value, confidence: fo_facts.confidence })
+    .from(fo_facts)
+    .where(eq(fo_facts.fo_id, foId))
+    .orderBy(asc(fo_facts.created_at), asc(fo_facts.key));
 
 /** Made before the transaction that stores them: an embedding engine may be far away. */
 export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
@@ -20,12 +36,7 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
     const some = facts.slice(from, from + atOnce);
     const vectors = await embedding.embed(some.map(factText));
     for (const [at, fact] of some.entries())
-      made.push({
-        ...fact,
-        code: toCode(vectors[at]!),
-        embedding: toFloat16Bytes(vectors[at]!),
-        embedding_model: embedding.model,
-      });
+      made.push({ ...fact, ...embedded(vectors[at]!, embedding.model) });
     // The built-in engine works on this thread: others have their turn in between.
     await setImmediate();
   }
@@ -33,7 +44,7 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
 }
 
 /** A fact that the persona has under the same key is replaced; beyond the limit the last ones stay out. */
-export async function putFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<void> {
+export async function importFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<void> {
   if (facts.length === 0) return;
   const keys = facts.map(({ key }) => key);
   const known = await tx

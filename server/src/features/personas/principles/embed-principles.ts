@@ -2,7 +2,7 @@ import { toFloat16Bytes } from '@foyer/engine';
 import { eq } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
 import type { Executor } from '#platform/database';
-import { fo_principles } from './table.ts';
+import { fo_principles } from '../table.ts';
 
 export type PrincipleEmbedding = Omit<typeof fo_principles.$inferInsert, 'fo_id'>;
 

@@ -1,10 +1,20 @@
 import { limits } from '@foyer/contract';
-import { eq } from 'drizzle-orm';
-import type { Transaction } from '#platform/database';
-import { fo_test_questions } from '../../evaluation/table.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
+import { fo_test_questions } from './table.ts';
 
-/** Those that the persona does not have yet, as far as there is room. */
-export async function addQuestions(
+/** In the order in which they were added. */
+export async function questionsOf(executor: Executor, foId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ question: fo_test_questions.question })
+    .from(fo_test_questions)
+    .where(eq(fo_test_questions.fo_id, foId))
+    .orderBy(asc(fo_test_questions.created_at), asc(fo_test_questions.id));
+  return rows.map(({ question }) => question);
+}
+
+/** Adds those that the persona does not have yet, as far as there is room. */
+export async function importQuestions(
   tx: Transaction,
   foId: string,
   questions: string[],

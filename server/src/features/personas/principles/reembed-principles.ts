@@ -1,7 +1,7 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { fo_principles } from './table.ts';
+import { fo_principles } from '../table.ts';
 
 /** Embeds a persona's principles anew where another model than the present one did. A second run finds nothing to do. */
 export async function reembedPrinciples(

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
+import { users } from './table.ts';
+
+/** One change of a person's own after the other, until the transaction ends. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** False once the account is deleted: an access token lives a little longer. */
+export async function hasAccount(executor: Executor, userId: string): Promise<boolean> {
+  const rows = await executor.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { conversations } from '../table.ts';
+
+/**
+ * Conversations for queries of other features to join: of what, whose, and whether they may be learnt from. PostgreSQL
+ * reads it as the table itself.
+ */
+export const conversationSource = new QueryBuilder()
+  .select({
+    id: conversations.id,
+    fo_id: conversations.fo_id,
+    user_id: conversations.user_id,
+    title: conversations.title,
+    training_opt_in: conversations.training_opt_in,
+  })
+  .from(conversations)
+  .as('conversation');

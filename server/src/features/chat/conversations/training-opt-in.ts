@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { conversations } from '../table.ts';
+
+export interface LockedConversation {
+  foId: string;
+  userId: string;
+  trainingOptIn: boolean;
+}
+
+/** A conversation as it stays until the transaction ends; undefined where it is gone. */
+export async function lockConversation(tx: Transaction, id: string): Promise<LockedConversation | undefined> {
+  const [row] = await tx
+    .select({
+      foId: conversations.fo_id,
+      userId: conversations.user_id,
+      trainingOptIn: conversations.training_opt_in,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for('no key update');
+  return row;
+}
+
+/** Whether the persona may learn from the conversation, as its visitor decided. */
+export async function setTrainingOptIn(tx: Transaction, id: string, allowed: boolean): Promise<void> {
+  await tx.update(conversations).set({ training_opt_in: allowed }).where(eq(conversations.id, id));
+}

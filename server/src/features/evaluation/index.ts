@@ -1,0 +1,1 @@
+export { importQuestions, questionsOf } from './import-questions.ts';

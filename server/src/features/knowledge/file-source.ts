@@ -1,0 +1,13 @@
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { uploaded_files } from './table.ts';
+
+/** Uploaded files for queries of other features to join. PostgreSQL reads it as the table itself. */
+export const fileSource = new QueryBuilder()
+  .select({
+    id: uploaded_files.id,
+    fo_id: uploaded_files.fo_id,
+    user_id: uploaded_files.user_id,
+    file_name: uploaded_files.file_name,
+  })
+  .from(uploaded_files)
+  .as('file');

@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { fos } from './table.ts';
+
+/** Training points from which each learning level is reached. */
+const levels = [10, 30, 75, 150, 300];
+
+/** A number that another feature counts, as a subquery on the persona's id. */
+export type CountOf = (foId: typeof fos.id) => SQL;
+
+/** The level never falls. Points = the owner's turns + 2 x feedback + knowledge score / 5. */
+function levelFor(ownerTurns: SQL, feedback: SQL) {
+  const points = sql`(${ownerTurns} + 2 * ${feedback} + ${fos.knowledge_score} / 5)`;
+  return sql`greatest(${fos.learning_level}, ${sql.join(
+    levels.map((from) => sql`(${points} >= ${from})::int`),
+    sql` + `,
+  )})`;
+}
+
+/** Counts one answered turn. */
+export async function countTurn(
+  executor: Executor,
+  foId: string,
+  { byOwner, feedback }: { byOwner: boolean; feedback: CountOf },
+): Promise<void> {
+  const ownerTurns = sql`(${fos.owner_turns} + ${byOwner ? 1 : 0})`;
+  await executor
+    .update(fos)
+    .set({
+      total_interactions: sql`${fos.total_interactions} + 1`,
+      owner_turns: ownerTurns,
+      learning_level: levelFor(ownerTurns, feedback(fos.id)),
+    })
+    .where(eq(fos.id, foId));
+}
+
+/** Writes anew how much a persona knows, 1000 at most, and which level that makes. */
+export async function setKnowledgeScore(
+  executor: Executor,
+  foId: string,
+  { score, feedback }: { score: CountOf; feedback: CountOf },
+): Promise<void> {
+  await executor
+    .update(fos)
+    .set({ knowledge_score: sql`least(1000, ${score(fos.id)})` })
+    .where(eq(fos.id, foId));
+  await executor
+    .update(fos)
+    .set({ learning_level: levelFor(sql`${fos.owner_turns}`, feedback(fos.id)) })
+    .where(eq(fos.id, foId));
+}

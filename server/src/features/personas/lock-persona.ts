@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
+import { fos } from './table.ts';
+
+/**
+ * Until the transaction ends, `key share` keeps a persona from being deleted, and `no key update` lets one change of
+ * what belongs to it follow the other.
+ */
+export async function lockPersona(
+  tx: Transaction,
+  foId: string,
+  strength: 'key share' | 'no key update',
+): Promise<void> {
+  await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for(strength);
+}
+
+/** The persona of this owner, locked against every other change; undefined where there is none. */
+export async function lockPersonaOf(tx: Transaction, ownerId: string): Promise<string | undefined> {
+  const [own] = await tx.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, ownerId)).for('update');
+  return own?.id;
+}
+
+export async function ownerOf(executor: Executor, foId: string): Promise<string | undefined> {
+  const [persona] = await executor.select({ owner: fos.owner_id }).from(fos).where(eq(fos.id, foId));
+  return persona?.owner;
+}

@@ -1,0 +1,1 @@
+export { findPublicVoice, setPublicVoice, type VoiceName } from './of-persona/public-voice.ts';
