@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import { fingerprintedFields } from '@foyer/contract/persona-field-lists';
+import { expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+const site = testSite();
+
+/** As evaluations have stored it from the first release on; of a persona that knows nothing. */
+const stored = (texts: string[]) => hash('md5', [...texts, '0:0', '0:0', '0:0'].join('\u0001'));
+
+test('evaluations that were stored earlier stay up to date', async () => {
+  const { id, call } = await madePersona(site, { writing_sample: 'Well,\nwell.' });
+  const [name, bio] = ['Marie Curie', 'A physicist who explains radioactivity.'];
+  const principles = 'Be curious\u0002Tell the truth\u0002Stay patient';
+  const fingerprint = () => fingerprintOf(site.platform.database.db, id);
+  expect(await fingerprint()).toBe(stored([name, bio, bio, principles, 'Well,\nwell.']));
+  await call('PATCH', '', { style_instructions: 'Short.', tags: ['any'] });
+  expect(await fingerprint()).toBe(stored([name, bio, bio, principles, 'Well,\nwell.', 'Short.']));
+});
+
+test.each([
+  ['name', 'Ada'],
+  ['core_principles', ['Rest', 'Read', 'Run']],
+  ['writing_sample', 'Ahoy!'],
+  ['style_instructions', 'Loud.'],
+  ['tags', ['sea']],
+  ['is_public', true],
+])('another %s makes it another where answers depend on it', async (field, value) => {
+  const { id, call } = await madePersona(site, { is_public: false });
+  const before = await fingerprintOf(site.platform.database.db, id);
+  await call('PATCH', '', { [field]: value });
+  const isOther = (await fingerprintOf(site.platform.database.db, id)) !== before;
+  expect(isOther).toBe((fingerprintedFields as string[]).includes(field));
+});

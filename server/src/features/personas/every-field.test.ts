@@ -1,0 +1,81 @@
+import {
+  type FieldKind,
+  fieldsWith,
+  ownersFields,
+  pickFields,
+  portableFields,
+} from '@foyer/contract/persona-field-lists';
+import { personaFields } from '@foyer/contract/persona-fields';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { porter } from '../portable/testing/files.ts';
+import { madePersona } from './testing/made-persona.ts';
+
+const site = testSite();
+const { bring, take } = porter(site);
+
+/** Something of each kind that a person may simply write. */
+const written: Partial<Record<FieldKind, unknown>> = {
+  line: 'Ada Marsh',
+  text: 'Something else.\n\nAnd more of it.',
+  'optional text': 'Short sentences.',
+  list: ['Be exact', 'Be brief', 'Be kind'],
+  keywords: ['light', 'sea'],
+};
+
+const fields = [...fieldsWith({ set: 'always' }), ...fieldsWith({ set: 'later' })]
+  .map((field) => [field, written[personaFields[field].kind]] as const)
+  .filter(([, value]) => value !== undefined);
+const everything = Object.fromEntries(fields);
+
+describe.each(fields)('%s', (field, value) => {
+  test('is saved, kept as a version, compared and brought back', async () => {
+    const { persona, call } = await madePersona(site);
+    const before = persona[field];
+    expect((await call('PATCH', '', { [field]: value })).body[field]).toEqual(value);
+    expect((await call('GET', '/edit')).body[field]).toEqual(value);
+    expect((await call('GET', '/versions')).body.versions[0].changed).toContain(field);
+    expect((await call('GET', '/versions/1/changes')).body.fields).toContainEqual({
+      field,
+      before,
+      after: value,
+    });
+    expect((await call('POST', '/versions/1/restore')).body[field]).toEqual(before);
+  });
+
+  test('is refused when it is not what it should be', async () => {
+    const { call } = await madePersona(site);
+    const spec = personaFields[field];
+    const long = 'x'.repeat(1 + ('maxLength' in spec ? spec.maxLength : 'max' in spec ? spec.max : 0));
+    for (const wrong of [7, 'maxLength' in spec ? [long] : long])
+      expect((await call('PATCH', '', { [field]: wrong })).status).toBe(400);
+  });
+});
+
+test('what is for the owner alone is shown to nobody else', async () => {
+  const { path, call } = await madePersona(site, { is_public: true });
+  expect(await call('PATCH', '', everything)).toMatchObject({ status: 200, body: everything });
+  const seen = await (await site.call('GET', path, { as: await site.newPerson() })).json();
+  for (const field of ownersFields) expect(seen).not.toHaveProperty(field);
+  const shown = fields.filter(([field]) => personaFields[field].public);
+  expect(seen).toMatchObject(Object.fromEntries(shown));
+});
+
+test.each(['foyer', 'v3'])('all that travels arrives elsewhere as it left, as %s', async (format) => {
+  const { owner, id, call } = await madePersona(site);
+  const { body: persona } = await call('PATCH', '', everything);
+  const { bytes } = await take(owner, id, format);
+  const { body } = await bring(await site.newPerson(), bytes);
+  expect(pickFields(portableFields, body.persona)).toEqual(pickFields(portableFields, persona));
+});
+
+test('a version from before a field has it empty, and can be brought back', async () => {
+  const { id, call } = await madePersona(site);
+  await call('PATCH', '', everything);
+  await site.platform.database.db.execute(
+    sql`update fo_versions set content = content - 'writing_sample' - 'tags' where fo_id = ${id} and number = 1`,
+  );
+  expect((await call('GET', '/versions/1')).body.content).toMatchObject({ writing_sample: '', tags: [] });
+  expect((await call('POST', '/versions/1/restore')).body).toMatchObject({ writing_sample: '', tags: [] });
+});
