@@ -1,7 +1,5 @@
-import type { FieldValues, PortableField } from '@foyer/contract';
-import type { personaInput } from '@foyer/contract/personas';
+import type { FieldsWith, FieldValues, PortableField } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
@@ -10,9 +8,9 @@ import { fo_privacy, fos } from '../table.ts';
 import { recordVersion } from '../versions/record-version.ts';
 import { selectPersonas } from '../view.ts';
 
-/** What comes from a file has more than a person gives. */
-export type PersonaValues = z.output<typeof personaInput> &
-  Partial<FieldValues<PortableField>> & { onboarding_completed?: boolean };
+/** What comes from a file has more than a person gives. What is not given is empty. */
+export type PersonaValues = FieldValues<FieldsWith<{ required: true }>> &
+  Partial<FieldValues<FieldsWith<{ set: 'always' }> | PortableField>> & { onboarding_completed?: boolean };
 
 interface NewPersona {
   ownerId: string;

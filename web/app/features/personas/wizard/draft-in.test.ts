@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { draftIn } from './draft-in';
-import type { PersonaValues } from './values';
+import { emptyValues, type PersonaValues } from './values';
 
 describe('a draft that the browser kept', () => {
   it('comes back whole', () => {
     const draft: PersonaValues = {
+      ...emptyValues,
       name: 'Ada',
       bio: '',
       core_principles: ['Be kind.'],

@@ -1,4 +1,4 @@
-import type { FormField, KindSpec, KindValue } from '@foyer/contract';
+import type { FieldKind, KindSpec, KindValue } from '@foyer/contract';
 import { formFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { type PersonaValues, withItem } from './values';
@@ -20,20 +20,21 @@ export function draftIn(stored: string | null): Partial<PersonaValues> {
 
 /** Undefined where nothing of use is stored. */
 const read: {
-  [K in (typeof personaFields)[FormField]['kind']]: (
+  [K in Exclude<FieldKind, 'handle' | 'visibility'>]: (
     stored: unknown,
     spec: KindSpec<K>,
   ) => KindValue<K> | undefined;
 } = {
   line: textOf,
   text: textOf,
+  'optional text': textOrNull,
   list: (stored, { max }) =>
     textsOf(stored)?.reduce<string[]>((items, text) => withItem(items, text, max), []),
   keywords: (stored, { max }) => {
     const keywords = textsOf(stored);
     return keywords && [...new Set(keywords)].slice(0, max);
   },
-  picture: (stored) => (stored === null ? null : textOf(stored)),
+  picture: textOrNull,
 };
 
 function recordIn(stored: string | null): Partial<Record<keyof PersonaValues, unknown>> {
@@ -47,6 +48,10 @@ function recordIn(stored: string | null): Partial<Record<keyof PersonaValues, un
 
 function textOf(stored: unknown) {
   return typeof stored === 'string' ? stored : undefined;
+}
+
+function textOrNull(stored: unknown) {
+  return stored === null ? null : textOf(stored);
 }
 
 const textsOf = (stored: unknown) =>
