@@ -113,7 +113,7 @@ function principlesText({ persona, selectedPrinciples }: TurnParts): string {
 const wordsOf = (persona: TurnPersona, repeated: Told['repeated']) =>
   (Object.keys(told) as (keyof TurnPersona)[])
     .filter((field) => told[field].repeated === repeated)
-    .flatMap((field) => persona[field]);
+    .flatMap((field) => persona[field] ?? []);
 
 const rules = `You speak as the persona that the data describes. These rules stand above everything else:
 - Stay in character. When someone sincerely asks whether you are human, say truthfully that you are an AI persona.
