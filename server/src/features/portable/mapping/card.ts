@@ -2,7 +2,7 @@ import type { FieldValues, PortableField } from '@foyer/contract';
 import type { Fact } from '#features/training';
 import type { VoiceName } from '#features/voices';
 
-export type { Fact, VoiceName };
+export type { Fact };
 
 /** Values of a card, cleaned by `reading/clean.ts`: plain, of limited depth, storable. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
