@@ -10,7 +10,7 @@ const inTurn = pLimit(2);
 
 /**
  * Does a task in a thread of its own, at most two at once: a hostile file costs some seconds and some memory. Why the
- * thread is not kept for the next: docs/decisions/0029. Throws a `CardProblem` where the file is to blame.
+ * thread is not kept for the next: docs/decisions/0031. Throws a `CardProblem` where the file is to blame.
  */
 export async function runTask(task: Task): Promise<Exclude<Outcome, { type: 'problem' }>> {
   const outcome = await inTurn(() => outcomeOf(task));
