@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Platform } from '#platform/context';
-import { type HttpEnv, openProcedures, procedures } from '#platform/http';
+import { type HttpEnv, openProcedures, procedures, userContextOf } from '#platform/http';
 import { authRoutes } from './auth/routes.ts';
+import { uploadAvatar } from './avatars/upload-avatar.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
 import { personalDataDownloads } from './personal-data/routes.ts';
 import { getProfile } from './profile/get-profile.ts';
@@ -23,6 +24,9 @@ export const accountsRoutes = {
   removeAccount: procedures.accounts.removeAccount.handler(({ context }) => removeAccount(context)),
 };
 
-/** The auth wire, and a copy of a person's data. */
+/** The auth wire, the upload of a picture, and a copy of a person's data. */
 export const accountsHttp = (platform: Platform) =>
-  new Hono<HttpEnv>().route('/auth/v1', authRoutes(platform)).route('/', personalDataDownloads);
+  new Hono<HttpEnv>()
+    .route('/auth/v1', authRoutes(platform))
+    .route('/', personalDataDownloads)
+    .post('/storage/v1/object/avatars', async (c) => c.json(await uploadAvatar(userContextOf(c), c.req.raw)));

@@ -10,7 +10,6 @@ import { retryFile } from './recovery/retry-file.ts';
 import { triggerBackgroundProcessing } from './recovery/trigger-background-processing.ts';
 import { removeFile } from './remove-file.ts';
 import { processDocument, processImage } from './upload/process-document.ts';
-import { uploadAvatar } from './upload/upload-avatar.ts';
 
 export const knowledgeRoutes = {
   files: procedures.knowledge.files.handler(({ context, input }) => listFiles(context, input)),
@@ -31,5 +30,4 @@ export const uploadRoutes = new Hono<HttpEnv>()
   .post('/functions/v1/process-document', async (c) =>
     c.json(await processDocument(userContextOf(c), c.req.raw)),
   )
-  .post('/functions/v1/process-image', async (c) => c.json(await processImage(userContextOf(c), c.req.raw)))
-  .post('/storage/v1/object/avatars', async (c) => c.json(await uploadAvatar(userContextOf(c), c.req.raw)));
+  .post('/functions/v1/process-image', async (c) => c.json(await processImage(userContextOf(c), c.req.raw)));

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { limits } from '@foyer/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import { hasAccount } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { Invalid, SignInRequired } from '#platform/errors';
 import { withUpload } from '#platform/storage';
+import { hasAccount } from '../lock-account.ts';
 
 const limit = {
   maxBytes: limits.avatar.maxBytes,
