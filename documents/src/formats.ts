@@ -18,7 +18,7 @@ const text =
 /** A new format is one more line, and its reader. */
 export const formats = {
   txt: { fits: isText, load: async () => text((await import('./text/plain-text.ts')).readPlainText) },
-  md: { fits: isText, load: async () => text((await import('./text/markdown.ts')).readMarkdown) },
+  md: { fits: isText, load: async () => text((await import('./text/read-markdown.ts')).readMarkdown) },
   pdf: { fits: isPdf, load: async () => (await import('./pdf/read-pdf.ts')).readPdf },
   docx: {
     fits: isOffice('docx'),
