@@ -66,6 +66,33 @@ test('what the database does not vouch for is not found, whatever the store says
   expect((await found(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
 });
 
+test('what a visitor uploads is near for that visitor alone, in the store and in the database', async () => {
+  const { id, owner } = await sailor();
+  const [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
+  await upload(visitor, id, 'Boat number 33 came home with a cat named Bramble.', 'cat.txt', {
+    context: 'My cat',
+  });
+  const secrets = () => held(id).filter(({ metadata }) => metadata?.reader === visitor.id);
+  await expect.poll(() => secrets().length, { timeout: 20_000 }).toBe(1);
+  const question = 'Which cat came home with boat number 33?';
+  for (const deceived of [false, true]) {
+    // The store may give ids of whatever it holds.
+    if (deceived) fail('foreign-ids', '/query');
+    const found = async (viewerId: string | undefined) =>
+      (await retrieve(site.platform, { foId: id, viewerId, question })).passages.map(({ id }) => id);
+    expect(await found(visitor.id)).toContain(secrets()[0]!.id);
+    for (const viewerId of [undefined, stranger.id, owner.id])
+      expect(await found(viewerId)).not.toContain(secrets()[0]!.id);
+  }
+  server().requests.length = 0;
+  await ask(stranger, id, question);
+  const asked = server().requests.filter(({ path }) => path === '/query');
+  expect(asked.map(({ body }) => (body.filter as { reader: unknown }).reader)).toEqual(
+    asked.map(() => ({ $in: ['everyone', stranger.id] })),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+});
+
 test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
   'a store that fails with %s is told to the operator without the key, and the chat goes on by words',
   async (kind) => {

@@ -39,8 +39,8 @@ export function pineconeSite() {
     return createVectors(testConfig({ ...env, PINECONE_NAMESPACE_PREFIX: prefix }))!;
   };
 
-  const upload = async (as: Person, foId: string, text: string, name: string) => {
-    const body = formOf(text, name, { foId });
+  const upload = async (as: Person, foId: string, text: string, name: string, fields = {}) => {
+    const body = formOf(text, name, { foId, ...fields });
     const answer = await site.call('POST', '/functions/v1/process-document', { as, body });
     expect(answer.status).toBe(200);
     return answer.json() as Promise<{ fileId: string; jobId: string }>;

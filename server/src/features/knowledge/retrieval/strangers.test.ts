@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { retrieve } from '../index.ts';
+import { processing_jobs } from '../table.ts';
+import { formOf } from '../testing/upload.ts';
+
+const site = testSite();
+/** More than a ranking looks at for one word, or compares for one question. */
+const copies = 1600;
+const secret = 'My cat Bramble sleeps in the ferry office of Zell.';
+const known = 'The ferry office of Zell opens at nine in the morning.';
+
+let persona: Awaited<ReturnType<typeof madePersona>>;
+let visitor: Person;
+let stranger: Person;
+let secretId: string;
+
+beforeAll(async () => {
+  [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
+  persona = await madePersona(site, { is_public: true });
+  // First, so that it also stands first in the table.
+  const fileId = await uploaded(visitor, persona.id, secret, 'secret.txt');
+  const { rows } = await site.platform.database.pool.query(
+    `with copied as (
+       insert into knowledge_base (fo_id, file_id, private_to, position, text, search, code, embedding, embedding_model)
+       select fo_id, file_id, private_to, n, text, search, code, embedding, embedding_model
+       from knowledge_base, generate_series(1, ${copies}) as n where file_id = $1
+     )
+     select id from knowledge_base where file_id = $1 and position = 0`,
+    [fileId],
+  );
+  secretId = rows[0].id;
+  await uploaded(persona.owner, persona.id, known, 'office.txt');
+}, 60_000);
+
+async function uploaded(as: Person, foId: string, text: string, name: string): Promise<string> {
+  const body = formOf(text, name, { foId, context: 'A note' });
+  const answer = await site.call('POST', '/functions/v1/process-document', { as, body });
+  expect(answer.status).toBe(200);
+  const { fileId, jobId } = await answer.json();
+  const { db } = site.platform.database;
+  const job = async () => (await db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0];
+  await vi.waitFor(async () => expect((await job())?.status).toBe('completed'), 30_000);
+  return fileId;
+}
+
+const others = () => [undefined, stranger.id, persona.owner.id];
+
+type Embedding = typeof site.platform.ai.embedding;
+
+async function filesFound(viewerId: string | undefined, question: string, changed: Partial<Embedding> = {}) {
+  const { ai } = site.platform;
+  const ctx = { ...site.platform, ai: { ...ai, embedding: { ...ai.embedding, ...changed } } };
+  const { passages } = await retrieve(ctx, { foId: persona.id, viewerId, question });
+  return passages.map(({ fileName }) => fileName);
+}
+
+const ask = async (as: Person, foId: string, message: string) =>
+  readAnswer(await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }));
+
+test('by words, a private passage is found for its visitor alone, and keeps no other out', async () => {
+  const byWords = (viewerId: string | undefined) =>
+    filesFound(viewerId, 'What is with the ferry office of Zell?', { model: 'of no passage' });
+  for (const viewerId of others()) expect(await byWords(viewerId)).toEqual(['office.txt']);
+  expect(await byWords(visitor.id)).toContain('secret.txt');
+});
+
+test('by meaning, a private passage is found for its visitor alone, and keeps no other out', async () => {
+  const [one, other] = await site.platform.ai.embedding.embed([secret, known]);
+  // Nearer to the private passages than to the one that everyone may read.
+  const vector = one!.map((value, at) => (2 * value + other![at]!) / Math.sqrt(5));
+  const byMeaning = (viewerId: string | undefined) =>
+    filesFound(viewerId, 'Zzxq?', { embed: async () => [vector] });
+  for (const viewerId of others()) expect(await byMeaning(viewerId)).toEqual(['office.txt']);
+  expect(await byMeaning(visitor.id)).toContain('secret.txt');
+});
+
+test('what a visitor uploads, and deletes again, changes nothing of what others find', async () => {
+  const { id, owner } = await madePersona(site, { is_public: true });
+  await uploaded(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
+  // A word of the owner's, one of the visitor's, and the same misspelt.
+  const question = 'Where does the clover of Marzipan grow, and what of Marzipna and the clovre?';
+  const seen = () =>
+    Promise.all(
+      [undefined, stranger.id, owner.id].map((viewerId) =>
+        retrieve(site.platform, { foId: id, viewerId, question }),
+      ),
+    );
+  const before = await seen();
+  expect(before[0]!.passages[0]).toMatchObject({ fileName: 'bees.md' });
+  const fileId = await uploaded(
+    visitor,
+    id,
+    'Marzipan, the clover of my dreams, grows in Zell.',
+    'dreams.txt',
+  );
+  expect(await seen()).toEqual(before);
+  expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: visitor })).status).toBe(200);
+  expect(await seen()).toEqual(before);
+});
+
+test('an answer to others neither tells nor cites a private passage, and nobody else opens it', async () => {
+  const question = 'Who sleeps in the ferry office of Zell?';
+  const own = await ask(visitor, persona.id, question);
+  expect(own.text).toContain('Bramble');
+  expect(own.metadata.sources!.map(({ file_name }) => file_name)).toContain('secret.txt');
+  for (const as of [stranger, persona.owner]) {
+    const { text, metadata } = await ask(as, persona.id, question);
+    expect(text).not.toContain('Bramble');
+    expect((metadata.sources ?? []).map(({ file_name }) => file_name)).not.toContain('secret.txt');
+  }
+  const opened = async (as?: Person) =>
+    (await site.call('GET', `/api/v1/passages/${secretId}`, { as })).status;
+  expect([
+    await opened(visitor),
+    await opened(stranger),
+    await opened(persona.owner),
+    await opened(),
+  ]).toEqual([200, 404, 404, 401]);
+});
+
+test('a canary is found, whatever a visitor uploaded in its words', async () => {
+  const { id, owner } = await madePersona(site, { is_public: true });
+  await uploaded(
+    visitor,
+    id,
+    'What is the zebra of the harbour office called? It is called Marbot, says my notebook.',
+    'zebra.txt',
+  );
+  const body = { foId: id, canaryText: 'The zebra of the harbour office is called Quillon.' };
+  const canary = await site.call('POST', '/functions/v1/debug-pinecone', { as: owner, body });
+  const { vectorId } = await canary.json();
+  const question = 'What is the zebra of the harbour office called?';
+  for (const viewerId of [undefined, stranger.id, owner.id]) {
+    const { passages } = await retrieve(site.platform, { foId: id, viewerId, question });
+    expect(passages.map((passage) => passage.id)).toEqual([vectorId]);
+  }
+  expect((await ask(stranger, id, question)).text).toContain('Quillon');
+});
