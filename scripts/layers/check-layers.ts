@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bareUses, bareUsesIn } from './bare-uses.ts';
 import { featureNames, strayFeatures } from './feature-names.ts';
 import { findCycles } from './find-cycles.ts';
+import { plantedNothing, plantedReads, plantedWrites } from './planted-uses.ts';
 import { readImports, root } from './read-imports.ts';
 import { betweenFeatures, rules, violationsOf } from './rules.ts';
 
@@ -24,11 +26,13 @@ const failures = [
   ...brokenRules(),
   ...cycles(),
   ...strays(),
+  ...pastTheView(),
   ...rulesThatCannotFail(),
   ...readerThatSeesNothing(),
+  ...guardThatSeesNothing(),
 ];
 for (const failure of failures) console.error(failure);
-if (failures.length === 0) console.log(`${imports.length} imports keep ${rules.length + 2} rules.`);
+if (failures.length === 0) console.log(`${imports.length} imports keep ${rules.length + 3} rules.`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 function brokenRules(): string[] {
@@ -48,6 +52,14 @@ function cycles(): string[] {
 function strays(): string[] {
   return strayFeatures(featureNames()).map(
     (name) => `${name} has no folder of its name in server/src/features.`,
+  );
+}
+
+function pastTheView(): string[] {
+  return bareUses().map(({ file, table, use }) =>
+    use === 'read'
+      ? `${file} reads ${table.name} past ${table.view}.`
+      : `${file} writes ${table.name}, which only ${table.owner} does.`,
   );
 }
 
@@ -87,4 +99,23 @@ function readerThatSeesNothing(): string[] {
       rmSync(join(root, file), { force: true });
     }
   });
+}
+
+/** Each planted form by itself, none of what is allowed, and one form in a real file. */
+function guardThatSeesNothing(): string[] {
+  const unseen = [...plantedReads, ...plantedWrites].filter(
+    ({ file, code }) => bareUsesIn(file, code).length !== 1,
+  );
+  const allowed = bareUsesIn(plantedNothing.file, plantedNothing.code);
+  const file = `server/src/features/chat/planted-${process.pid}.ts`;
+  try {
+    writeFileSync(join(root, file), "import { messages } from './table.ts';\ndb.select().from(messages);\n");
+    return [
+      ...unseen.map(({ code }) => `This planted use of a table was not seen:\n${code}`),
+      ...allowed.map(({ table }) => `What may be done with ${table.name} counts as a violation.`),
+      ...(bareUses(file).length === 1 ? [] : [`${file}, planted to read messages, was not seen.`]),
+    ];
+  } finally {
+    rmSync(join(root, file), { force: true });
+  }
 }

@@ -57,7 +57,7 @@ function collect(node: unknown, found: Set<string>): void {
   for (const child of Object.values(node)) collect(child, found);
 }
 
-function resolve(from: string, specifier: string): string | undefined {
+export function resolve(from: string, specifier: string): string | undefined {
   const inside = /^#(platform|features)\/([^/]+)$/.exec(specifier);
   if (inside)
     return (

@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { resolve, root } from './read-imports.ts';
+
+/** A table that is read through its owner's view only. */
+interface Guarded {
+  name: string;
+  owner: string;
+  view: string;
+}
+
+const guarded: Guarded[] = [
+  {
+    name: 'messages',
+    owner: 'server/src/features/chat/',
+    view: 'server/src/features/chat/messages/current-messages.ts',
+  },
+  {
+    name: 'knowledge_base',
+    owner: 'server/src/features/knowledge/',
+    view: 'server/src/features/knowledge/passages/readable-passages.ts',
+  },
+];
+
+type Use = 'read' | 'written';
+
+interface BareUse {
+  file: string;
+  table: Guarded;
+  use: Use;
+}
+
+/** What matters of swc's many kinds of nodes. */
+interface Node {
+  type?: string;
+  value?: unknown;
+  source?: { value: string };
+  specifiers?: { type: string; local?: Node; imported?: Node; orig?: Node }[];
+  object?: Node;
+  property?: Node;
+  key?: Node;
+  callee?: Node;
+  arguments?: { expression: Node }[];
+  expressions?: Node[];
+  quasis?: { cooked: string }[];
+}
+
+const exempt = /\.test\.ts$|\/testing\/|\/table\.ts$/;
+const typedExpression = /^Ts(As|ConstAssertion|Instantiation|NonNull|Satisfies|TypeAssertion)/;
+const write = String.raw`\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?`;
+const read = String.raw`\b(?:from|join|using)\s+(?:[\w".\s?]+,\s*)*(?:only\s+)?`;
+
+/** Uses of a guarded table that are neither a column, nor a type, nor a write in its owner's feature. */
+export function bareUses(pattern = 'server/src/**/*.ts'): BareUse[] {
+  return globSync(pattern, { cwd: root })
+    .filter((file) => !exempt.test(file))
+    .flatMap((file) => bareUsesIn(file, readFileSync(join(root, file), 'utf8')));
+}
+
+export function bareUsesIn(file: string, source: string): BareUse[] {
+  const tables = guarded.filter(({ name, view }) => source.includes(name) && file !== view);
+  if (tables.length === 0) return [];
+  const found: BareUse[] = [];
+  /** Guarded tables under the names that the file gives them. */
+  const locals = new Map<unknown, Guarded>();
+  const visitors: Record<string, (node: Node, use: Use | undefined) => void> = {
+    ImportDeclaration: visitImport,
+    ExportNamedDeclaration: visitImport,
+    ExportAllDeclaration: visitImport,
+    Identifier: ({ value }, use) => use && locals.has(value) && add(locals.get(value)!, use),
+    StringLiteral: ({ value }) => visitText(String(value)),
+    TemplateLiteral: visitTemplate,
+    CallExpression: visitCall,
+  };
+  visit(parseSync(source, { syntax: 'typescript', target: 'esnext' }), 'read');
+  return found;
+
+  function add(table: Guarded, use: Use): void {
+    if (use === 'read' || !file.startsWith(table.owner)) found.push({ file, table, use });
+  }
+
+  /** `use`: what a table that stands here by itself is used for; undefined for nothing. */
+  function visit(node: unknown, use: Use | undefined): void {
+    if (Array.isArray(node)) for (const item of node) visit(item, use);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { type = '' } = node as Node;
+    if (type.startsWith('Ts') && !typedExpression.test(type)) return;
+    (visitors[type] ?? visitChildren)(node as Node, use);
+  }
+
+  /** Neither the names of properties nor an object of which a property is asked for stand by themselves. */
+  function visitChildren({ object, property, key, ...children }: Node): void {
+    if (object) visit(object, undefined);
+    for (const name of [property, key]) if (name?.type !== 'Identifier') visit(name, 'read');
+    visit(Object.values(children), 'read');
+  }
+
+  function visitImport(node: Node): void {
+    const { type, source: from, specifiers = [] } = node;
+    if (!from) visitChildren(node);
+    const to = from && resolve(file, from.value);
+    const table = tables.find(({ owner }) => to === `${owner}table.ts`);
+    if (!table) return;
+    const named = specifiers.find(
+      ({ imported, orig, local }) => (imported ?? orig ?? local)?.value === table.name,
+    );
+    const whole = specifiers.length === 0 || specifiers.some(({ type: kind }) => /Namespace/.test(kind));
+    if (type === 'ImportDeclaration' && named) locals.set(named.local!.value, table);
+    else if (whole || named) add(table, 'read');
+  }
+
+  function visitCall({ callee, arguments: given = [] }: Node): void {
+    const called = String((callee?.property ?? callee)?.value);
+    const isWrite = /^(insert|update|delete)$/.test(called);
+    const use = called === 'getTableColumns' ? undefined : isWrite ? 'written' : 'read';
+    visit(callee, 'read');
+    for (const { expression } of given) visit(expression, use);
+  }
+
+  function visitTemplate({ expressions = [], quasis = [] }: Node): void {
+    visitText(quasis.map(({ cooked }) => cooked).join('?'));
+    const isWrite = new RegExp(`${write}$`, 'i');
+    for (const [at, expression] of expressions.entries())
+      visit(expression, isWrite.test(quasis[at]!.cooked) ? 'written' : 'read');
+  }
+
+  function visitText(text: string): void {
+    for (const table of tables) {
+      const name = `"?${table.name}\\b`;
+      const rest = text.replace(new RegExp(write + name, 'gi'), '');
+      if (rest !== text) add(table, 'written');
+      if (new RegExp(read + name, 'i').test(rest)) add(table, 'read');
+    }
+  }
+}
