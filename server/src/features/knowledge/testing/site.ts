@@ -18,6 +18,7 @@ import { users } from '../../accounts/table.ts';
 import { connectFeatures, defineJobs } from '../../connect-features.ts';
 import { personas } from '../../personas/feature.ts';
 import { fos } from '../../personas/table.ts';
+import { training } from '../../training/feature.ts';
 import { knowledge } from '../feature.ts';
 import { knowledgeRoutes, uploadRoutes } from '../routes.ts';
 
@@ -58,7 +59,8 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     clock: () => new Date(),
   } as unknown as Ports;
   await ports.events.ready();
-  const features = [personas, knowledge];
+  // What training has embedded is embedded anew with the passages.
+  const features = [personas, knowledge, training];
   const platform = connectFeatures(ports, features);
   defineJobs(platform, features);
   await platform.jobs.start();
