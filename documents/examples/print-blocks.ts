@@ -1,0 +1,18 @@
+// Prints what a file says and where: node documents/examples/print-blocks.ts <file>
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { type DocumentFormat, DocumentProblem, fitsFormat, openDocument } from '@foyer/documents';
+
+const path = process.argv[2]!;
+const format = extname(path).slice(1) as DocumentFormat;
+if (!(await fitsFormat(path, format))) throw new Error(`${path} is no ${format} file`);
+try {
+  const bytes = new Uint8Array(await readFile(path));
+  await using document = await openDocument({ bytes, format, batchSize: 100 });
+  for (let blocks = await document.next(); blocks.length > 0; blocks = await document.next())
+    for (const block of blocks) console.log(JSON.stringify(block));
+  if (document.remark) console.error(document.remark);
+} catch (error) {
+  if (!(error instanceof DocumentProblem)) throw error;
+  console.error(error.kind, error.message);
+}

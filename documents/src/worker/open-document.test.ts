@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fixture } from '../testing/fixtures.ts';
+import { openDocument, openInWorker, type WorkerOptions } from './open-document.ts';
+
+const text = (content: string) => new TextEncoder().encode(content) as Uint8Array<ArrayBuffer>;
+const troubled = (trouble: string, options?: WorkerOptions) =>
+  openInWorker<number[], { bytes: Uint8Array<ArrayBuffer>; trouble: string }>(
+    new URL('../testing/hostile-worker.ts', import.meta.url),
+    { bytes: text(''), trouble },
+    options,
+  );
+
+test('a document is read in a thread, and its blocks come batch by batch', async () => {
+  await using document = await openDocument({
+    bytes: text('One.\n\nTwo.\n\nThree.'),
+    format: 'txt',
+    batchSize: 2,
+  });
+  expect([document.size, document.remark]).toEqual([3, undefined]);
+  const batches = [await document.next(), await document.next(), await document.next()];
+  expect(batches.map((blocks) => blocks.map((block) => block.kind === 'text' && block.text))).toEqual([
+    ['One.', 'Two.'],
+    ['Three.'],
+    [],
+  ]);
+});
+
+test('bytes that are part of a larger memory are left where they are', async () => {
+  const bytes = text('Before. After.').subarray(8);
+  await using document = await openDocument({ bytes, format: 'txt', batchSize: 9 });
+  expect(await document.next()).toEqual([{ kind: 'text', text: 'After.' }]);
+  expect(bytes).toHaveLength(6);
+});
+
+test('what is wrong with a document is told as it is without a thread', async () => {
+  const bytes = new Uint8Array(await fixture('pictures/sky.png'));
+  const opened = openDocument({ bytes, format: 'pdf', batchSize: 9 });
+  await expect(opened).rejects.toMatchObject({ name: 'DocumentProblem', kind: 'corrupt' });
+});
+
+test('each page that is a picture is told, and the thread waits for the answer', async () => {
+  const told: number[] = [];
+  await using document = await troubled('pages', {
+    onPage: async (page) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      told.push(page);
+    },
+  });
+  expect(told).toEqual([1, 2]);
+  expect(await document.next()).toEqual([1]);
+});
+
+test.each<[string, WorkerOptions['limits'], object]>([
+  ['crash', {}, { message: 'out of luck' }],
+  ['exit', {}, { message: 'the reading thread ended early' }],
+  ['spin', { milliseconds: 1500 }, { kind: 'tooSlow' }],
+  ['memory', { heapMegabytes: 32 }, { kind: 'tooLarge' }],
+  ['outside the heap', { growthMegabytes: 150 }, { kind: 'tooLarge' }],
+])('%s in the thread rejects, and leaves the process alone', async (trouble, limits, error) => {
+  await expect(troubled(trouble, { limits })).rejects.toMatchObject(error);
+});
+
+test('a process that is full before is not the fault of the document', async () => {
+  const limits = { processMegabytes: 1, restMegabytes: 1 };
+  await expect(troubled('outside the heap', { limits })).rejects.toThrow('earlier documents');
+});
+
+test('a crash after reading rejects the batch that was asked for', async () => {
+  await using document = await troubled('crash later');
+  await expect(document.next()).rejects.toThrow('out of luck');
+});
+
+test('who waits no longer says so, and the thread ends', async () => {
+  const signal = AbortSignal.timeout(200);
+  await expect(troubled('spin', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+});
