@@ -89,5 +89,5 @@ async function start(platform: Platform, features: Feature[]): Promise<void> {
 }
 
 async function all(features: Feature[], act: (feature: Feature) => Promise<void> | undefined): Promise<void> {
-  await Promise.all(features.map(act));
+  await Promise.all(features.map(async (feature) => act(feature)));
 }

@@ -28,7 +28,10 @@ function featuresOf(list: Feature[], platform: Platform): Features {
     },
     countsFor: (persona) => Object.assign({}, ...list.map((feature) => feature.countFor?.(persona))),
     recall: async (near) =>
-      Object.assign({}, ...(await Promise.all(list.map((feature) => feature.recall?.(platform, near))))),
+      Object.assign(
+        {},
+        ...(await Promise.all(list.map(async (feature) => feature.recall?.(platform, near)))),
+      ),
     pictures: list.flatMap(({ pictures }) => pictures ?? []),
     embeddings: {
       tables: embeddings.flatMap(({ tables }) => tables),
@@ -44,10 +47,10 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
   const parts: PersonalData[] = list.flatMap(({ personalData }) => personalData ?? []);
   return {
     personasOf: async (userId) =>
-      (await Promise.all(parts.map((part) => part.personasOf?.(platform, userId) ?? []))).flat(),
-    ofAccount: (viewer) => merged(parts.map((part) => part.ofAccount?.({ ...platform, viewer }))),
+      (await Promise.all(parts.map(async (part) => part.personasOf?.(platform, userId) ?? []))).flat(),
+    ofAccount: (viewer) => merged(parts.map(async (part) => part.ofAccount?.({ ...platform, viewer }))),
     ofPersona: (viewer, persona) =>
-      merged(parts.map((part) => part.ofPersona?.({ ...platform, viewer }, persona))),
+      merged(parts.map(async (part) => part.ofPersona?.({ ...platform, viewer }, persona))),
     async *files(viewer, path, persona) {
       const ctx: ViewerContext = { ...platform, viewer };
       for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
@@ -76,6 +79,6 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
   };
 }
 
-async function merged(parts: (Promise<Record<string, unknown>> | undefined)[]) {
+async function merged(parts: Promise<Record<string, unknown> | undefined>[]) {
   return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
 }
