@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadLinks } from './dead-links.ts';
+import { deadLinks, sharedNumbers } from './dead-links.ts';
 
 const problemsOf = (text: string) => {
   const documents: Record<string, string> = {
@@ -31,4 +31,14 @@ test.each([
   ['It is shown by `chat/gone.test`.', 'chat/gone.test'],
 ])('%j does not', (text, target) => {
   expect(problemsOf(text)).toEqual([`docs/planted.md: ${target} leads nowhere.`]);
+});
+
+test('two decisions under one number are told', () => {
+  const files = [
+    'docs/decisions/0007-a.md',
+    'docs/decisions/0008-b.md',
+    'docs/decisions/0008-c.md',
+    'README.md',
+  ];
+  expect(sharedNumbers(files)).toEqual(['docs/decisions/0008 is the number of 2 records.']);
 });

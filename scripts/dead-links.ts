@@ -19,7 +19,8 @@ if (import.meta.main) {
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)));
-  const problems = deadLinks(files, (file) => readFileSync(join(root, file), 'utf8'));
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const problems = [...deadLinks(files, read), ...sharedNumbers(files)];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
@@ -59,6 +60,14 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
     const ends = ['', '.ts', '.tsx'].map((ending) => `/${path.replace(/\/$/, '')}${ending}`);
     return [...tree].some((known) => ends.some((end) => `/${known}`.endsWith(end)));
   }
+}
+
+/** A decision is named by its number, so one number is one record. */
+export function sharedNumbers(files: string[]): string[] {
+  const records = Map.groupBy(files, (file) => /^docs\/decisions\/\d+/.exec(file)?.[0] ?? '');
+  return [...records]
+    .filter(([number, named]) => number && named.length > 1)
+    .map(([number, named]) => `${number} is the number of ${named.length} records.`);
 }
 
 function foldersAbove(file: string): string[] {
