@@ -1,6 +1,6 @@
 import type { Platform, Ports } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Features, Leaving } from '../platform/features.ts';
+import type { Features, Leaving } from '#platform/features';
 import type { Feature, PersonalData, ViewerContext } from './feature.ts';
 
 /** The platform with the features that tell and ask one another through it. */

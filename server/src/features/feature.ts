@@ -1,9 +1,7 @@
 import type { TurnParts } from '@foyer/engine';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { Platform } from '#platform/context';
+import type { Platform, Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { HttpRoutes, Router } from '#platform/http';
-import type { RunningJob } from '#platform/jobs';
 import type {
   CopiedPersona,
   DataFile,
@@ -14,8 +12,9 @@ import type {
   NearQuestion,
   PersonaCounts,
   PictureColumns,
-} from '../platform/features.ts';
-import type { Viewer } from '../platform/viewer.ts';
+} from '#platform/features';
+import type { HttpRoutes, Router } from '#platform/http';
+import type { RunningJob } from '#platform/jobs';
 
 /** What a feature brings to the site. Each part is optional; `features/index.ts` has the list of all features. */
 export interface Feature {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CopiedPersona } from '../../platform/features.ts';
+import type { CopiedPersona } from '#platform/features';
 import type { ViewerContext } from '../feature.ts';
 import { fo_evaluations, fo_report_cards, fo_test_questions } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { pageSize, pages } from '#platform/database';
-import type { CopiedPersona } from '../../platform/features.ts';
+import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
 import { refreshInboxEntry } from './refresh-inbox-entry.ts';
 import { inbox_entries } from './table.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isOwnerInLoop } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { VisitorActivity } from '../../platform/features.ts';
+import type { VisitorActivity } from '#platform/features';
 import { inbox_entries } from './table.ts';
 
 /**

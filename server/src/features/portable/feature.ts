@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CopiedPersona } from '../../platform/features.ts';
+import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
 import { portableRoutes } from './routes.ts';
 import { fo_card_fields } from './table.ts';

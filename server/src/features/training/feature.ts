@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import type { StoredAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
-import type { StoredAnswer } from '../../platform/features.ts';
 import type { Feature } from '../feature.ts';
 import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
 import { askToLearn, learnJob } from './learn/learn-job.ts';

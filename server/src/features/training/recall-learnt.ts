@@ -1,6 +1,6 @@
 import type { TurnParts } from '@foyer/engine';
 import type { Platform } from '#platform/context';
-import type { NearQuestion } from '../../platform/features.ts';
+import type { NearQuestion } from '#platform/features';
 import { recallFacts, recallMemories } from './recall.ts';
 import { readViewerMemory } from './remembered/read-viewer-memory.ts';
 

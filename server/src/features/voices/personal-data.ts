@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CopiedPersona } from '../../platform/features.ts';
+import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../feature.ts';
 import { fo_voice_settings, voices } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
+import type { CopiedPersona, DataFile, DataPath } from '#platform/features';
 import { jsonOf } from '#platform/http';
-import type { CopiedPersona, DataFile, DataPath } from '../../../platform/features.ts';
 import type { ViewerContext } from '../../feature.ts';
 import { conversationMarkdown } from '../export/conversation-markdown.ts';
 import { messagePages } from '../export/message-pages.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
-import type { Leaving } from '../../../platform/features.ts';
+import type { Leaving } from '#platform/features';
 import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';

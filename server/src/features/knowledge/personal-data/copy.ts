@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { storedFile } from '#features/accounts';
 import { pageSize, pages } from '#platform/database';
-import type { DataFile, DataPath } from '../../../platform/features.ts';
+import type { DataFile, DataPath } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
 import { uploaded_files } from '../table.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, not, or } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import type { Leaving } from '#platform/features';
 import { removeStored } from '#platform/storage';
-import type { Leaving } from '../../../platform/features.ts';
 import { lockTerms } from '../indexing/terms.ts';
 import { forgetPassages } from '../retrieval/forget-passages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { EmbeddedTable } from '../../../platform/features.ts';
+import type { EmbeddedTable } from '#platform/features';
 import { allPassages } from '../passages/readable-passages.ts';
 import { processing_jobs } from '../table.ts';
 import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';

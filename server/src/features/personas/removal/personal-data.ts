@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { pageSize, pages } from '#platform/database';
-import type { CopiedPersona } from '../../../platform/features.ts';
+import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';

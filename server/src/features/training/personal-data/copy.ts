@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { conversationSource } from '#features/chat';
 import { personaSource } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
-import type { CopiedPersona } from '../../../platform/features.ts';
+import type { CopiedPersona } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
 import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '../table.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Leaving } from '../../../platform/features.ts';
+import type { Leaving } from '#platform/features';
 import { refreshAfterRemoval } from '../refresh-after-removal.ts';
 import { fo_memories } from '../table.ts';
 

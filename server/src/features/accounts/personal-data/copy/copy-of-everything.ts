@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { UserContext } from '#platform/context';
+import type { DataFile } from '#platform/features';
 import { jsonOf } from '#platform/http';
-import type { DataFile } from '../../../../platform/features.ts';
 import { Names } from './names.ts';
 import { zipOf } from './zip.ts';
 

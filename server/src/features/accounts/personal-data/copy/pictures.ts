@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { DataFile, DataPath } from '#platform/features';
 import { avatarPath } from '#platform/storage';
-import type { DataFile, DataPath } from '../../../../platform/features.ts';
 import type { ViewerContext } from '../../../feature.ts';
 import { storedFile } from './stored-file.ts';
 

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { Platform } from '#platform/context';
+import type { DataFile, DataPath } from '#platform/features';
 import type { Bucket } from '#platform/storage';
-import type { DataFile, DataPath } from '../../../../platform/features.ts';
 
 interface Stored {
   bucket: Bucket;

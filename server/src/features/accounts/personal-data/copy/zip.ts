@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { DataFile } from '../../../../platform/features.ts';
+import type { DataFile } from '#platform/features';
 
 /** An archive that is packed as fast as it is read: the next entry is asked for once the last has been taken. */
 export function zipOf(entries: AsyncIterable<DataFile>): Readable {
