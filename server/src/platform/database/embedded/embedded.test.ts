@@ -102,6 +102,15 @@ test('while PostgreSQL is started again, another Foyer is refused', async () => 
   }
 });
 
+test('a database that was killed just now is waited for, and no other', async () => {
+  await (await openEmbedded({ directory }, quiet)).dispose();
+  const dying = createServer().listen(join(directory, '.s.PGSQL.5432'));
+  await once(dying, 'listening');
+  // It is gone once it has been asked whether it answers.
+  dying.once('connection', () => dying.close());
+  await (await openEmbedded({ directory }, quiet)).dispose();
+});
+
 test('a database that runs in another container, unseen by its lock, is left alone', async () => {
   await (await openEmbedded({ directory }, quiet)).dispose();
   const elsewhere = createServer().listen(join(directory, '.s.PGSQL.5432'));

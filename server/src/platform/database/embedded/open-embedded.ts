@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '#platform/log';
 import { DatabaseStartError } from '../errors.ts';
@@ -77,19 +78,29 @@ async function endOrphan(places: Places, log: Logger): Promise<void> {
   await stopServer(places, found, 'fast');
 }
 
+/** A PostgreSQL that was just killed answers until it is gone. */
+const gone = { everyMilliseconds: 100, withinMilliseconds: 5000 };
+
 /** A second container on one volume sees neither the lock nor the processes of the first; its PostgreSQL answers all the same. */
 async function expectNoOther(places: Places): Promise<void> {
   if (process.platform === 'win32') return;
-  const socket = connect(join(places.socketFolder, `.s.PGSQL.${unixPort}`));
-  const answers = await once(socket, 'connect').then(
+  for (let waited = 0; await answers(places); waited += gone.everyMilliseconds) {
+    if (waited >= gone.withinMilliseconds)
+      throw new DatabaseStartError(
+        `Another Foyer is running on ${places.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
+      );
+    await sleep(gone.everyMilliseconds);
+  }
+}
+
+async function answers({ socketFolder }: Places): Promise<boolean> {
+  const socket = connect(join(socketFolder, `.s.PGSQL.${unixPort}`));
+  const connected = await once(socket, 'connect').then(
     () => true,
     () => false,
   );
   socket.destroy();
-  if (answers)
-    throw new DatabaseStartError(
-      `Another Foyer is running on ${places.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
-    );
+  return connected;
 }
 
 async function startClean(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
