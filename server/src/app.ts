@@ -23,7 +23,7 @@ import type { Lifecycle } from '#platform/process';
 import { devSmsRoutes } from '#platform/sms';
 import { storageRoutes } from '#platform/storage';
 import { startCleanUp } from './clean-up.ts';
-import { connectFeatures, defineJobs } from './features/connect-features.ts';
+import { connectFeatures, defineJobs, routerOf } from './features/connect-features.ts';
 import type { Feature } from './features/feature.ts';
 import { createFeatures } from './features/index.ts';
 
@@ -47,7 +47,7 @@ export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'endin
 }
 
 async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
-  const router = Object.assign({}, ...features.map((feature) => feature.router));
+  const router = routerOf(features);
   const callApi = createApiHandler(router);
   const apiOf = ({ context }: HttpEnv['Variables']) => inProcessApi(router, context);
 

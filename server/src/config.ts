@@ -190,7 +190,7 @@ function arrange(values: Values) {
     },
     /** The two sign-ins of others, on or off. */
     providers: arrangeProviders(values).providers,
-    auth: foreignAuth(values),
+    auth: externalAuth(values),
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
@@ -209,7 +209,7 @@ function arrange(values: Values) {
 }
 
 /** The external auth server; undefined when ours serves. Without a slash at the end. */
-function foreignAuth({ AUTH_URL, AUTH_ISSUER }: Values) {
+function externalAuth({ AUTH_URL, AUTH_ISSUER }: Values) {
   const url = AUTH_URL?.replace(/\/+$/, '');
   return url ? { url, issuer: AUTH_ISSUER ?? url } : undefined;
 }

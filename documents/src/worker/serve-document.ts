@@ -14,7 +14,7 @@ export interface ServedDocument<Batch> {
 }
 
 /**
- * Answers `openDocument` from the module that it was given as `worker`: `open` reads the document, then its batches go
+ * Answers `openInWorker` from the module that it was given as `module`: `open` reads the document, then its batches go
  * out one by one as they are asked for. A `DocumentProblem` reaches the caller as one; other errors end the thread.
  */
 export async function serveDocument<Input, Batch>(

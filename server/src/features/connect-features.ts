@@ -1,6 +1,7 @@
 import type { Platform, Ports } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Features, Leaving } from '#platform/features';
+import type { CopiedPersona, Features, Leaving, PersonaCounts } from '#platform/features';
+import type { Router } from '#platform/http';
 import type { Feature, PersonalData, ViewerContext } from './feature.ts';
 
 /** The platform with the features that tell and ask one another through it. */
@@ -20,18 +21,18 @@ export function defineJobs(platform: Platform, list: Feature[]): void {
     });
 }
 
+/** The operations of all features, at their places in the contract. */
+export const routerOf = (list: Feature[]): Router => merged(list.map(({ router }) => router));
+
 function featuresOf(list: Feature[], platform: Platform): Features {
   const embeddings = list.flatMap((feature) => feature.embeddings ?? []);
   return {
     async tell(tx, event, about) {
       for (const { on } of list) await on?.[event]?.(tx, platform, about);
     },
-    countsFor: (persona) => Object.assign({}, ...list.map((feature) => feature.countFor?.(persona))),
+    countsFor: (persona) => merged(list.map((feature) => feature.countFor?.(persona))) as PersonaCounts,
     recall: async (near) =>
-      Object.assign(
-        {},
-        ...(await Promise.all(list.map(async (feature) => feature.recall?.(platform, near)))),
-      ),
+      merged(await Promise.all(list.map(async (feature) => feature.recall?.(platform, near)))),
     pictures: list.flatMap(({ pictures }) => pictures ?? []),
     embeddings: {
       tables: embeddings.flatMap(({ tables }) => tables),
@@ -46,11 +47,14 @@ function featuresOf(list: Feature[], platform: Platform): Features {
 function personalDataOf(list: Feature[], platform: Platform): Features['personalData'] {
   const parts: PersonalData[] = list.flatMap(({ personalData }) => personalData ?? []);
   return {
-    personasOf: async (userId) =>
-      (await Promise.all(parts.map(async (part) => part.personasOf?.(platform, userId) ?? []))).flat(),
-    ofAccount: (viewer) => merged(parts.map(async (part) => part.ofAccount?.({ ...platform, viewer }))),
+    async personasOf(executor, userId) {
+      const found: CopiedPersona[] = [];
+      for (const part of parts) found.push(...((await part.personasOf?.(executor, userId)) ?? []));
+      return found;
+    },
+    ofAccount: (viewer) => inTurn(parts, (part) => part.ofAccount?.({ ...platform, viewer })),
     ofPersona: (viewer, persona) =>
-      merged(parts.map(async (part) => part.ofPersona?.({ ...platform, viewer }, persona))),
+      inTurn(parts, (part) => part.ofPersona?.({ ...platform, viewer }, persona)),
     async *files(viewer, path, persona) {
       const ctx: ViewerContext = { ...platform, viewer };
       for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
@@ -79,6 +83,23 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
   };
 }
 
-async function merged(parts: Promise<Record<string, unknown> | undefined>[]) {
-  return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
+/** One part after the other: a copy takes few connections of those that everybody shares. */
+async function inTurn(
+  parts: PersonalData[],
+  copy: (part: PersonalData) => Promise<Record<string, unknown>> | undefined,
+): Promise<Record<string, unknown>> {
+  const copied: (Record<string, unknown> | undefined)[] = [];
+  for (const part of parts) copied.push(await copy(part));
+  return merged(copied);
+}
+
+/** What features bring under names that no two of them share. */
+function merged<T extends object>(parts: (T | undefined)[]): T {
+  const whole = {} as T;
+  for (const part of parts)
+    for (const [name, value] of Object.entries(part ?? {})) {
+      if (name in whole) throw new Error(`Two features bring "${name}".`);
+      Object.assign(whole, { [name]: value });
+    }
+  return whole;
 }

@@ -1,11 +1,12 @@
 import type { TurnParts } from '@foyer/engine';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Platform, Viewer } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import type { Executor, Transaction } from '#platform/database';
 import type {
   CopiedPersona,
   DataFile,
   DataPath,
+  DependentTable,
   EmbeddedTable,
   FeatureEvents,
   Leaving,
@@ -55,7 +56,7 @@ type Handler<About> = (tx: Transaction, platform: Platform, about: About) => Pro
 
 /** What a person may have copied, and what goes with them or their persona. */
 export interface PersonalData {
-  personasOf?(platform: Platform, userId: string): Promise<CopiedPersona[]>;
+  personasOf?(executor: Executor, userId: string): Promise<CopiedPersona[]>;
   ofAccount?(ctx: ViewerContext): Promise<Record<string, unknown>>;
   /** Values may be iterables of rows, which are read while they are sent. */
   ofPersona?(ctx: ViewerContext, persona: CopiedPersona): Promise<Record<string, unknown>>;
@@ -69,8 +70,8 @@ export interface PersonalData {
    * resolves to is called once they are.
    */
   release?(tx: Transaction, platform: Platform, leaving: Leaving): Promise<(() => Promise<void>) | void>;
-  /** Rows of a persona that are deleted before its own, by the names of their tables. */
-  dependents?: Record<string, (tx: Transaction, foId: string) => Promise<void>>;
+  /** Deletes the rows of a persona in each of these tables, before its own. */
+  dependents?: Partial<Record<DependentTable, (tx: Transaction, foId: string) => Promise<void>>>;
 }
 
 /** The platform and who asks; unlike a call's context, without a request. */

@@ -2,7 +2,7 @@ import type { OwnOverview } from '@foyer/contract';
 import type { TurnParts } from '@foyer/engine';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from './database/index.ts';
+import type { Executor, Transaction } from './database/index.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a feature tells the others, in the transaction in which it happens. */
@@ -74,6 +74,15 @@ export interface CopiedPersona {
   isOwnerInLoop: boolean;
 }
 
+/** Tables whose rows of a persona are deleted before its own. */
+export type DependentTable =
+  | 'messages'
+  | 'knowledge_base'
+  | 'fo_interactions'
+  | 'fo_memory'
+  | 'fo_memories'
+  | 'conversations';
+
 /** One file of a copy of a person's data. */
 export interface DataFile {
   /** As `path` of the copy made it. */
@@ -106,7 +115,7 @@ export interface Features {
     renew(foId: string, signal: AbortSignal): Promise<void>;
   };
   personalData: {
-    personasOf(userId: string): Promise<CopiedPersona[]>;
+    personasOf(executor: Executor, userId: string): Promise<CopiedPersona[]>;
     ofAccount(viewer: Viewer): Promise<Record<string, unknown>>;
     /** Values may be iterables of rows, which are read while they are sent. */
     ofPersona(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
@@ -119,6 +128,6 @@ export interface Features {
      */
     release(tx: Transaction, leaving: Leaving): Promise<() => Promise<void>>;
     /** Deletes rows of a persona, by the names of their tables and in the order of the names. */
-    removeDependents(tx: Transaction, foId: string, tables: readonly string[]): Promise<void>;
+    removeDependents(tx: Transaction, foId: string, tables: readonly DependentTable[]): Promise<void>;
   };
 }

@@ -1,6 +1,6 @@
 export { authenticate } from './authenticate.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
-export { lockAccount } from './lock-account.ts';
+export { lockUser } from './lock-user.ts';
 export { storedFile } from './personal-data/copy/stored-file.ts';
 export { creators } from './profile/creators.ts';
 export { signInOptions } from './providers/sign-in-options.ts';

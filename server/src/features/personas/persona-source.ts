@@ -3,7 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { fo_privacy, fos } from './table.ts';
 
 /**
- * Personas for queries of other features to join: how they are named, whose they are, and what their owners decided.
+ * Personas for queries to join: how they are named, whose they are, and what their owners decided, which is yes until they
+ * say otherwise.
  * PostgreSQL reads it as the tables themselves.
  */
 export const personaSource = new QueryBuilder()

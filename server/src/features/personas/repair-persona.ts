@@ -10,7 +10,7 @@ type Profile = Pick<
   'name' | 'bio' | 'role' | 'core_principles' | 'writing_sample' | 'style_instructions'
 >;
 
-/** Puts right what identity verification names, and tells what it changed. A second run changes nothing. */
+/** Puts right what identity verification names, and tells what it changed. A second time changes nothing. */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
   const seen = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(seen) ? await ctx.ai.style.describe(seen.writing_sample) : undefined;

@@ -10,7 +10,7 @@ import type { UserContext } from '#platform/context';
 import { avatarPath } from '#platform/storage';
 import { findPreservedFields } from './storing/preserved-fields.ts';
 import { runTask } from './worker/run-task.ts';
-import type { Exported, Leaving } from './writing/write.ts';
+import type { Exported, ExportInput } from './writing/write.ts';
 
 interface Input {
   id: string;
@@ -21,7 +21,7 @@ interface Input {
 export async function exportPersona(ctx: UserContext, { id, format }: Input): Promise<Exported> {
   const { db } = ctx.database;
   const persona = await findOwnPersona(db, ctx.viewer, id);
-  const leaving: Leaving = {
+  const input: ExportInput = {
     content: {
       ...pickFields(portableFields, persona),
       facts: await factsOf(db, id),
@@ -37,7 +37,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
     documents: await ownDocumentsOf(db, { foId: id, ownerId: ctx.viewer.id }),
   };
   const picture = await pictureOf(ctx, persona.avatar_url);
-  const outcome = await runTask({ type: 'write', leaving, picture, format });
+  const outcome = await runTask({ type: 'write', input, picture, format });
   if (outcome.type !== 'written') throw new Error(`unexpected outcome: ${outcome.type}`);
   return outcome.file;
 }

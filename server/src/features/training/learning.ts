@@ -7,7 +7,7 @@ import { fo_facts, fo_memories, message_feedback } from './table.ts';
 const feedback = (foId: SQLWrapper) =>
   sql`(select count(*) from ${message_feedback} where ${eq(message_feedback.fo_id, foId)})`;
 
-/** Counts one answered turn. Points = the owner's turns + 2 x feedback + knowledge score / 5. */
+/** Counts one answered turn. */
 export const countTurn = (executor: Executor, foId: string, byOwner: boolean) =>
   countTurnOf(executor, foId, { byOwner, feedback });
 

@@ -12,13 +12,10 @@ type Needed = Pick<Platform, 'database' | 'storage' | 'features'>;
 export async function releaseAvatar(tx: Transaction, ctx: Needed, url: string | null | undefined) {
   const path = url && avatarPath(url);
   if (!path) return;
-  for (const column of ctx.features.pictures) {
-    const [used] = await tx
-      .select({ found: sql`1` })
-      .from(column.url.table)
-      .where(eq(column.url, url))
-      .limit(1);
-    if (used) return;
-  }
+  const shown = ctx.features.pictures.map(
+    (column) => sql`select 1 from ${column.url.table} where ${eq(column.url, url)}`,
+  );
+  const { rows } = await tx.execute(sql`${sql.join(shown, sql` union all `)} limit 1`);
+  if (rows.length > 0) return;
   await removeStored(tx, ctx, 'avatars', [path]);
 }

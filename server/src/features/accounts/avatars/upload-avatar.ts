@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { UserContext } from '#platform/context';
 import { Invalid, SignInRequired } from '#platform/errors';
 import { withUpload } from '#platform/storage';
-import { hasAccount } from '../lock-account.ts';
+import { hasAccount } from '../lock-user.ts';
 
 const limit = {
   maxBytes: limits.avatar.maxBytes,

@@ -11,7 +11,7 @@ export async function removeAccount(ctx: UserContext): Promise<Record<string, ne
 
 async function remove(tx: Transaction, ctx: UserContext, userId: string) {
   const { personalData } = ctx.features;
-  const personas = (await personalData.personasOf(userId)).map(({ id }) => id);
+  const personas = (await personalData.personasOf(tx, userId)).map(({ id }) => id);
   const afterwards = await personalData.release(tx, { userId, personas });
   await forgetAccount(tx, ctx, userId);
   await afterwards();

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { TooLarge } from '#platform/errors';
-import { contextOf, type HttpEnv, userContextOf } from '#platform/http';
+import { contextOf, type HttpEnv, limitBody, userContextOf } from '#platform/http';
 import { authenticate } from '../authenticate.ts';
 import { copyOfEverything } from './copy/copy-of-everything.ts';
 
@@ -14,7 +12,6 @@ const archiveHeaders = {
 
 const path = '/api/v1/account/data';
 const mostFormBytes = 64 * 1024;
-const tooLarge = () => Promise.reject(new TooLarge('This is too large.'));
 
 /**
  * The call whose answer is an archive. By POST, the token comes in a form: then a browser saves the archive by itself,
@@ -22,7 +19,7 @@ const tooLarge = () => Promise.reject(new TooLarge('This is too large.'));
  */
 export const personalDataDownloads = new Hono<HttpEnv>()
   .get(path, download)
-  .post(path, bodyLimit({ maxSize: mostFormBytes, onError: tooLarge }), async (c) => {
+  .post(path, limitBody(mostFormBytes), async (c) => {
     const token = new URLSearchParams(await c.req.text()).get('access_token');
     const context = contextOf(c);
     if (token) c.set('context', { ...context, ...(await authenticate(context, token)) });

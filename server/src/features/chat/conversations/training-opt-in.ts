@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
@@ -8,8 +8,12 @@ export interface LockedConversation {
   trainingOptIn: boolean;
 }
 
-/** A conversation as it stays until the transaction ends; undefined where it is gone. */
-export async function lockConversation(tx: Transaction, id: string): Promise<LockedConversation | undefined> {
+/** A conversation as it stays until the transaction ends; undefined where it is gone, or is not `of` this person and persona. */
+export async function lockConversation(
+  tx: Transaction,
+  id: string,
+  of?: { userId: string; foId: string },
+): Promise<LockedConversation | undefined> {
   const [row] = await tx
     .select({
       foId: conversations.fo_id,
@@ -17,7 +21,12 @@ export async function lockConversation(tx: Transaction, id: string): Promise<Loc
       trainingOptIn: conversations.training_opt_in,
     })
     .from(conversations)
-    .where(eq(conversations.id, id))
+    .where(
+      and(
+        eq(conversations.id, id),
+        of && and(eq(conversations.user_id, of.userId), eq(conversations.fo_id, of.foId)),
+      ),
+    )
     .for('no key update');
   return row;
 }

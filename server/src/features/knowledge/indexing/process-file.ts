@@ -16,8 +16,8 @@ import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
 
 /**
- * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. A second run
- * after a crash finds all of them or none, and goes on from there; one after success does nothing.
+ * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. Begun
+ * again after a crash it finds all of them or none, and goes on from there; after success it does nothing.
  */
 export async function processFile(platform: Platform, { jobId }: ProcessFileData, { signal }: RunningJob) {
   const task = await begin(platform, jobId);

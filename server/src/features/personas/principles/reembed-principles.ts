@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { fo_principles } from '../table.ts';
 
-/** Embeds a persona's principles anew where another model than the present one did. A second run finds nothing to do. */
+/** Embeds a persona's principles anew where another model than the present one did. A second time there is nothing to do. */
 export async function reembedPrinciples(
   { ai, database }: Pick<Platform, 'ai' | 'database'>,
   { foId, signal }: { foId: string; signal?: AbortSignal },

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Platform } from '#platform/context';
-import { pageSize, pages } from '#platform/database';
+import { type Executor, pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
+import { personaSource } from '../persona-source.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';
 
 export const personalData: PersonalData = {
-  personasOf,
+  personasOf: copiedPersonas,
   ofPersona: copyPersona,
   async close({ database }, userId) {
     // Answers that are being stored would stand in the way of the deletion again and again.
@@ -16,13 +16,9 @@ export const personalData: PersonalData = {
   release: (tx, _, { personas }) => retireHandles(tx, personas),
 };
 
-async function personasOf({ database: { db } }: Platform, userId: string): Promise<CopiedPersona[]> {
-  const rows = await db
-    .select({ id: fos.id, inLoop: fo_privacy.keep_owner_in_loop })
-    .from(fos)
-    .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fos.id))
-    .where(eq(fos.owner_id, userId));
-  return rows.map(({ id, inLoop }) => ({ id, isOwnerInLoop: inLoop ?? true }));
+async function copiedPersonas(executor: Executor, userId: string): Promise<CopiedPersona[]> {
+  const { id, owner_id, isOwnerInLoop } = personaSource;
+  return executor.select({ id, isOwnerInLoop }).from(personaSource).where(eq(owner_id, userId));
 }
 
 async function copyPersona(ctx: ViewerContext, { id }: CopiedPersona) {

@@ -3,6 +3,7 @@ import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
 import { Invalid } from '#platform/errors';
+import type { DependentTable } from '#platform/features';
 import { findOwnPersona } from '../policy.ts';
 import { fo_versions, fos } from '../table.ts';
 
@@ -12,7 +13,7 @@ interface Input {
 }
 
 /** In the order of the specification; whatever else belongs to the persona goes with its row. */
-const dependents = [
+const dependents: readonly DependentTable[] = [
   'messages',
   'knowledge_base',
   'fo_interactions',

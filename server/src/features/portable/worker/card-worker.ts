@@ -9,7 +9,7 @@ async function perform(task: Task): Promise<Outcome> {
   try {
     if (task.type === 'read') return { type: 'read', card: await readCardFile(task.path) };
     const { write } = await import('../writing/write.ts');
-    return { type: 'written', file: await write(task.leaving, task.picture, task.format) };
+    return { type: 'written', file: await write(task.input, task.picture, task.format) };
   } catch (error) {
     if (!(error instanceof CardProblem)) throw error;
     return { type: 'problem', kind: error.kind };

@@ -1,13 +1,13 @@
 import type { ExportFormat } from '@foyer/contract';
 import type { ProblemKind } from '../reading/problem.ts';
 import type { CardFile } from '../reading/read-file.ts';
-import type { Exported, Leaving } from '../writing/write.ts';
+import type { Exported, ExportInput } from '../writing/write.ts';
 
 /** What is done off the event loop. */
 export type Task =
   | { type: 'read'; path: string }
   /** `picture`: the portrait as it is stored. */
-  | { type: 'write'; leaving: Leaving; picture: Uint8Array | null; format: ExportFormat };
+  | { type: 'write'; input: ExportInput; picture: Uint8Array | null; format: ExportFormat };
 
 export type Outcome =
   | { type: 'read'; card: CardFile }

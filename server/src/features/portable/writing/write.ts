@@ -7,7 +7,7 @@ import { type About, cardOf, writeCard } from '../mapping/write-card.ts';
 import { withTexts } from '../picture/png-chunks.ts';
 import { asPng, asWebp, drawInitial, redraw } from '../picture/portrait.ts';
 
-export interface Leaving {
+export interface ExportInput {
   content: PersonaContent;
   preserved: PreservedFields | null;
   handle: string;
@@ -25,7 +25,7 @@ export interface Exported {
 
 /** Draws the portrait anew in the format that the file needs; a picture that holds a card is drawn where there is none. */
 export async function write(
-  leaving: Leaving,
+  input: ExportInput,
   picture: Uint8Array | null,
   format: ExportFormat,
 ): Promise<Exported> {
@@ -33,19 +33,19 @@ export async function write(
   const writer = writers[format];
   const image =
     writer.picture === 'png'
-      ? await asPng(portrait ?? drawInitial(leaving.content.name))
+      ? await asPng(portrait ?? drawInitial(input.content.name))
       : portrait && (await asWebp(portrait));
-  const bytes = await writer.write({ ...leaving, image, hasPortrait: portrait !== null });
-  return { bytes, mediaType: writer.mediaType, fileName: `${leaving.handle}${writer.ending}` };
+  const bytes = await writer.write({ ...input, image, hasPortrait: portrait !== null });
+  return { bytes, mediaType: writer.mediaType, fileName: `${input.handle}${writer.ending}` };
 }
 
-interface Drawn extends Leaving {
+interface Drawn extends ExportInput {
   image: Buffer | null;
   hasPortrait: boolean;
 }
 
 interface Writer {
-  write(leaving: Drawn): Buffer | Promise<Buffer>;
+  write(input: Drawn): Buffer | Promise<Buffer>;
   /** For JSON, which carries it inside, the smaller one. */
   picture: 'png' | 'webp';
   mediaType: string;
@@ -55,56 +55,56 @@ interface Writer {
 const asJson = { picture: 'webp', mediaType: 'application/json' } as const;
 
 const writers: Record<ExportFormat, Writer> = {
-  foyer: { ...asJson, ending: '.foyer.json', write: (leaving) => json(ownFile(leaving)) },
+  foyer: { ...asJson, ending: '.foyer.json', write: (input) => json(ownFile(input)) },
   v2: {
     ...asJson,
     ending: '.v2.json',
-    write: (leaving) => json(card(2, leaving, { extension: inline(leaving) ?? false })),
+    write: (input) => json(card(2, input, { extension: inline(input) ?? false })),
   },
   v3: {
     ...asJson,
     ending: '.v3.json',
-    write: (leaving) => json(card(3, leaving, { asset: inline(leaving), extension: leaving.hasPortrait })),
+    write: (input) => json(card(3, input, { asset: inline(input), extension: input.hasPortrait })),
   },
   png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
   charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
 };
 /** Our own: everything, as it is here. */
-function ownFile(leaving: Drawn): JsonObject {
-  const { content, preserved, documents, now } = leaving;
+function ownFile(input: Drawn): JsonObject {
+  const { content, preserved, documents, now } = input;
   return {
     format: ownFormat,
     version: 1,
     exported_at: now.toISOString(),
-    persona: { ...(content as unknown as JsonObject), portrait: inline(leaving) ?? null },
+    persona: { ...(content as unknown as JsonObject), portrait: inline(input) ?? null },
     documents,
     card: preserved as JsonObject | null,
   };
 }
 
 /** Version 3 where it is understood, version 2 for everybody else. */
-function writePng(leaving: Drawn): Buffer {
-  const portrait = { extension: leaving.hasPortrait };
+function writePng(input: Drawn): Buffer {
+  const portrait = { extension: input.hasPortrait };
   const base64 = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64');
-  return withTexts(leaving.image!, {
-    chara: base64(card(2, leaving, portrait)),
-    ccv3: base64(card(3, leaving, { ...portrait, asset: 'ccdefault:' })),
+  return withTexts(input.image!, {
+    chara: base64(card(2, input, portrait)),
+    ccv3: base64(card(3, input, { ...portrait, asset: 'ccdefault:' })),
   });
 }
 
 const iconPath = 'assets/icon/images/main.png';
 
-async function writeCharx(leaving: Drawn): Promise<Buffer> {
+async function writeCharx(input: Drawn): Promise<Buffer> {
   const zip = new ZipFile();
-  const portrait = { extension: leaving.hasPortrait, asset: `embeded://${iconPath}` };
-  zip.addBuffer(Buffer.from(JSON.stringify(card(3, leaving, portrait))), 'card.json');
-  zip.addBuffer(leaving.image!, iconPath, { compress: false });
+  const portrait = { extension: input.hasPortrait, asset: `embeded://${iconPath}` };
+  zip.addBuffer(Buffer.from(JSON.stringify(card(3, input, portrait))), 'card.json');
+  zip.addBuffer(input.image!, iconPath, { compress: false });
   zip.end();
   return buffer(zip.outputStream);
 }
 
-function card(version: 2 | 3, leaving: Drawn, portrait: About['portrait']): JsonObject {
-  const { content, preserved, creator, createdAt, now } = leaving;
+function card(version: 2 | 3, input: Drawn, portrait: About['portrait']): JsonObject {
+  const { content, preserved, creator, createdAt, now } = input;
   return cardOf(version, writeCard(content, preserved, { creator, createdAt, now, portrait }), preserved);
 }
 

@@ -1,6 +1,6 @@
 import { type ConsentKind, consentVersion } from '@foyer/contract/training-consent-texts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { lockAccount } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { lockConversation, setTrainingOptIn } from '#features/chat';
 import { findVisiblePersona, mayLearn } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -35,7 +35,7 @@ async function store(tx: Transaction, ctx: UserContext, decision: Decision) {
   const { foId, kind, granted, textVersion } = decision;
   const conversationId = decision.conversationId ?? null;
   // One decision of a person after the other.
-  await lockAccount(tx, ctx.viewer.id);
+  await lockUser(tx, ctx.viewer.id);
   if (conversationId) await lockOwnConversation(tx, ctx, foId, conversationId);
   if (kind === 'train_on_chat' && granted && !(await mayLearn(tx, foId)))
     throw new Forbidden('This FO does not learn from the chats of its visitors.');
@@ -64,8 +64,8 @@ async function lockOwnConversation(
   foId: string,
   conversationId: string,
 ) {
-  const conversation = await lockConversation(tx, conversationId);
-  if (conversation?.userId !== viewer.id || conversation.foId !== foId) throw new NotFound('Conversation');
+  const own = await lockConversation(tx, conversationId, { userId: viewer.id, foId });
+  if (!own) throw new NotFound('Conversation');
 }
 
 async function findStanding(

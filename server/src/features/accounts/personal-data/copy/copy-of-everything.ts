@@ -11,14 +11,14 @@ export async function copyOfEverything(ctx: UserContext): Promise<Readable> {
   return zipOf(files(ctx));
 }
 
-async function* files({ features, viewer }: UserContext): AsyncGenerator<DataFile> {
+async function* files({ database, features, viewer }: UserContext): AsyncGenerator<DataFile> {
   const names = new Names();
   const { personalData } = features;
   yield {
     path: names.path('', 'account', '.json'),
     content: json(() => personalData.ofAccount(viewer)),
   };
-  const [persona] = await personalData.personasOf(viewer.id);
+  const [persona] = await personalData.personasOf(database.db, viewer.id);
   if (persona)
     yield {
       path: names.path('', 'persona', '.json'),

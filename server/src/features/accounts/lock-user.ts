@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#platform/database';
 import { users } from './table.ts';
 
 /** One change of a person's own after the other, until the transaction ends. */
-export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { personaSource } from '../persona-source.ts';
+
+/** Whether the owner is told of what visitors write. */
+export async function isOwnerInLoop(executor: Executor, foId: string): Promise<boolean> {
+  const { id, isOwnerInLoop: inLoop } = personaSource;
+  const [persona] = await executor.select({ inLoop }).from(personaSource).where(eq(id, foId));
+  return persona?.inLoop ?? true;
+}
+
+/** Whether a persona learns from visitors who allow it. */
+export async function mayLearn(executor: Executor, foId: string): Promise<boolean> {
+  const { id, mayLearn: allowed } = personaSource;
+  const [persona] = await executor.select({ allowed }).from(personaSource).where(eq(id, foId));
+  return persona?.allowed ?? true;
+}
