@@ -22,7 +22,8 @@ test('two transactions that wait for each other both come to their end', async (
   await Promise.all([countBoth(1, 2), countBoth(2, 1)]);
   const { rows } = await database.db.execute(sql`select count from counters`);
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
-  expect(tries).toBe(3);
+  // The one that was ended begins again, and may meet the other once more.
+  expect(tries).toBeGreaterThanOrEqual(3);
 });
 
 test('what fails otherwise is tried once, and fails as it failed', async () => {

@@ -1,8 +1,16 @@
 import pRetry from 'p-retry';
 
-/** Runs a transaction again, up to twice, that PostgreSQL ended since it and another waited for each other. */
+/**
+ * Runs a transaction again, up to twice, that PostgreSQL ended since it and another waited for each other. A moment
+ * later, in milliseconds: begun at once it may meet the other in the same way.
+ */
 export function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  return pRetry(work, { retries: 2, minTimeout: 0, shouldRetry: ({ error }) => isDeadlock(error) });
+  return pRetry(work, {
+    retries: 2,
+    minTimeout: 20,
+    randomize: true,
+    shouldRetry: ({ error }) => isDeadlock(error),
+  });
 }
 
 function isDeadlock(error: unknown): boolean {
