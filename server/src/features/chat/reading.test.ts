@@ -174,7 +174,7 @@ describe('the list of chats', () => {
     expect(await unread()).toBe(true);
   });
 
-  test('finds a rare word among many other people’s messages by its index', async () => {
+  test('finds a rare word among many other people’s messages without reading them all', async () => {
     const { pool } = site.platform.database;
     const one = await site.newPerson();
     const { conversationId } = await talk.ask(one, { message: 'Who are you?' });
@@ -201,7 +201,8 @@ describe('the list of chats', () => {
     );
     await client.query('rollback');
     client.release();
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('messages_content');
+    // By the words' index or by the conversation's: which is cheaper depends on how much of the first is still unmerged.
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on messages');
     expect((await list(one, { search: 'xylophon' })).conversations).toHaveLength(1);
   });
 });
