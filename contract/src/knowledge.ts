@@ -37,8 +37,10 @@ export const processingJob = z.object({
   progress: z.number().int(),
   chunks_processed: z.number().int(),
   total_chunks: z.number().int(),
-  /** Why it failed; of a completed job, what could not be had. */
+  /** Why it failed; of a completed job, what could not be had and another try may bring. */
   error_message: z.string().nullable(),
+  /** What the reading left out, or how it was done where there was a choice, each in a sentence. */
+  notes: z.array(z.object({ kind: z.string(), text: z.string() })),
   created_at: timestamp,
 });
 

@@ -1,7 +1,7 @@
 // Prints what a file says and where: node documents/examples/print-blocks.ts <file>
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type DocumentFormat, DocumentProblem, fitsFormat, openDocument } from '@foyer/documents';
+import { type DocumentFormat, DocumentProblem, fitsFormat, noteText, openDocument } from '@foyer/documents';
 
 const path = process.argv[2]!;
 const format = extname(path).slice(1) as DocumentFormat;
@@ -11,7 +11,7 @@ try {
   await using document = await openDocument({ bytes, format, batchSize: 100 });
   for (let blocks = await document.next(); blocks.length > 0; blocks = await document.next())
     for (const block of blocks) console.log(JSON.stringify(block));
-  if (document.remark) console.error(document.remark);
+  for (const note of document.notes) console.error(noteText(note));
 } catch (error) {
   if (!(error instanceof DocumentProblem)) throw error;
   console.error(error.kind, error.message);

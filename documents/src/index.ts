@@ -2,6 +2,7 @@ export { type Block, type BlockPlace, isSamePlace, placeOf } from './block.ts';
 export { fitsFormat } from './fits-format.ts';
 export type { DocumentFormat } from './formats.ts';
 export { findLanguages, MissingLanguage } from './image/languages.ts';
+export { type Note, noteText } from './note.ts';
 export { DocumentProblem, type ProblemKind } from './problem.ts';
 export { readBlocks } from './read-blocks.ts';
 export type { LanguageFile, ReadOptions } from './read-options.ts';

@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import type { Note } from './note.ts';
 
 export interface ReadOptions {
   /** For text in pictures and on scanned pages, from `findLanguages`; English unless told otherwise. */
@@ -7,8 +8,8 @@ export interface ReadOptions {
   describe?: (picture: Uint8Array) => Promise<string | undefined>;
   /** Told after each page that is a picture; the next one waits for it. */
   onPage?: OnPage;
-  /** Told, in a sentence for a person, what of the document is not among its blocks, and why. */
-  onRemark?: (remark: string) => void;
+  /** Told what of the document is not among its blocks, and how it was read where there was a choice; each kind once. */
+  onNote?: (note: Note) => void;
   /** About how long a block of a sheet's rows is, in UTF-16 units: 700 unless told otherwise. */
   tableLength?: number;
 }

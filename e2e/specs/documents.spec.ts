@@ -201,10 +201,18 @@ test('progress is shown as it is, and what cannot be had is told beside what was
     { status: 'pending' },
     { status: 'processing', progress: 48, chunks_processed: 17, total_chunks: 40 },
     { status: 'completed', error_message: 'What it shows is not yet known.' },
+    { status: 'completed', notes: [{ kind: 'pages_without_text', text: '2 pages without text.' }] },
   ];
   const common = { fo_id: id, user_id: person.session.user.id, created_at: '2026-01-01T00:00:00.000Z' };
-  const job = { ...common, progress: 0, chunks_processed: 0, total_chunks: 0, error_message: null };
-  const names = ['waiting.txt', 'reading.txt', 'picture.png'];
+  const job = {
+    ...common,
+    progress: 0,
+    chunks_processed: 0,
+    total_chunks: 0,
+    error_message: null,
+    notes: [],
+  };
+  const names = ['waiting.txt', 'reading.txt', 'picture.png', 'minutes.pdf'];
   const files = names.map((file_name) => ({
     ...common,
     id: crypto.randomUUID(),
@@ -232,6 +240,9 @@ test('progress is shown as it is, and what cannot be had is told beside what was
   await expect(rowOf(page, 'picture.png')).toContainText(completed);
   await expect(rowOf(page, 'picture.png')).toContainText('What it shows is not yet known.');
   await expect(page.getByRole('button', { name: 'Try picture.png again' })).toBeVisible();
+  const notes = rowOf(page, 'minutes.pdf').getByRole('list', { name: 'How it was read' });
+  await expect(notes.getByRole('listitem')).toHaveText(['2 pages without text.']);
+  await expect(page.getByRole('button', { name: 'Try minutes.pdf again' })).toHaveCount(0);
   await expectAccessible(page, 'light');
 
   await page.unroute('/api/v1/personas/*/jobs');

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Note } from '../note.ts';
 import { readBlocks } from '../read-blocks.ts';
 import { fixture } from '../testing/fixtures.ts';
 import { pdfOf } from '../testing/pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-/** What a document says, page by page, and what is remarked of it. */
+/** What a document says, page by page, and what is noted of it. */
 async function readingOf(pdf: Buffer) {
-  const remarks: string[] = [];
-  const blocks = await readBlocks(new Uint8Array(pdf), 'pdf', { onRemark: (remark) => remarks.push(remark) });
-  return { remarks, pages: sectionsOf(blocks).map(({ place, text }) => ({ page: place.page, text })) };
+  const notes: Note[] = [];
+  const blocks = await readBlocks(new Uint8Array(pdf), 'pdf', { onNote: (note) => notes.push(note) });
+  return { notes, pages: sectionsOf(blocks).map(({ place, text }) => ({ page: place.page, text })) };
 }
 
 const minutes = /14 March in the boat house at Fenwick[\s\S]*2,318/;
@@ -17,8 +18,8 @@ const decisions = /Kittiwake and costs 9,450/;
 test.each(['corpus/documents/rowing-minutes.pdf', 'scans/black-and-white.pdf'])(
   'the pages of %s, which are pictures, are read with their numbers',
   async (name) => {
-    const { remarks, pages } = await readingOf(await fixture(name));
-    expect(remarks).toEqual([]);
+    const { notes, pages } = await readingOf(await fixture(name));
+    expect(notes).toEqual([]);
     expect(pages).toEqual([
       { page: 1, text: expect.stringMatching(minutes) },
       { page: 2, text: expect.stringMatching(decisions) },
@@ -44,10 +45,13 @@ test('more than fifty pages without text are too many', async () => {
   await expect(readingOf(pdf)).rejects.toThrow(/more than 50 pages without text/);
 });
 
-test('among pages of text, those beyond fifty are left unread, with a remark', async () => {
+test('among pages of text, those beyond fifty are left unread, and both kinds are told', async () => {
   const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
   const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
-  const { remarks, pages } = await readingOf(await pdfOf([text, ...bare]));
-  expect(remarks).toEqual([expect.stringContaining('2 more were not')]);
+  const { notes, pages } = await readingOf(await pdfOf([text, ...bare]));
+  expect(notes).toEqual([
+    { kind: 'pages_without_text', pages: 50 },
+    { kind: 'pages_not_read', pages: 2 },
+  ]);
   expect(pages).toEqual([{ page: 1, text: expect.stringContaining('Fenwick') }]);
 });

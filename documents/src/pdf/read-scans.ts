@@ -12,11 +12,10 @@ const most = { pages: 50, milliseconds: 300_000 };
 export async function readScans(
   document: PdfDocument,
   pages: number[],
-  { languages, onPage, onRemark }: ReadOptions,
+  { languages, onPage, onNote }: ReadOptions,
 ): Promise<Block[]> {
   if (pages.length > most.pages && pages.length === document.numPages)
     throw new DocumentProblem('tooManyScans');
-  if (pages.length > most.pages) onRemark?.(notReadRemark(pages.length - most.pages));
   const blocks: Block[] = [];
   const end = Date.now() + most.milliseconds;
   let recognise: Recognise | undefined;
@@ -31,11 +30,11 @@ export async function readScans(
     page.cleanup();
     await onPage?.(index + 1, pages.length);
   }
+  const bare = Math.min(pages.length, most.pages) - new Set(blocks.map(({ page }) => page)).size;
+  if (bare > 0) onNote?.({ kind: 'pages_without_text', pages: bare });
+  if (pages.length > most.pages) onNote?.({ kind: 'pages_not_read', pages: pages.length - most.pages });
   return blocks;
 }
 
 /** How a camera would note a page that is shown turned by so many degrees. */
 const orientationOf = (degrees: number) => ({ 90: 6, 180: 3, 270: 8 })[degrees] ?? 1;
-
-const notReadRemark = (pages: number) =>
-  `The first pages without text that can be selected were read as pictures, ${pages} more were not.`;

@@ -16,7 +16,7 @@ test('a document is read in a thread, and its blocks come batch by batch', async
     format: 'txt',
     batchSize: 2,
   });
-  expect([document.size, document.remark]).toEqual([3, undefined]);
+  expect([document.size, document.notes]).toEqual([3, []]);
   const batches = [await document.next(), await document.next(), await document.next()];
   expect(batches.map((blocks) => blocks.map((block) => block.kind === 'text' && block.text))).toEqual([
     ['One.', 'Two.'],

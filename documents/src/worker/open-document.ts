@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Block } from '../block.ts';
 import type { DocumentFormat } from '../formats.ts';
+import type { Note } from '../note.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { OnPage, ReadOptions } from '../read-options.ts';
 import type { FromWorker } from './messages.ts';
@@ -10,8 +11,8 @@ import type { FromWorker } from './messages.ts';
 export interface OpenDocument<Batch> extends AsyncDisposable {
   /** How much all batches have together: blocks, or what the worker makes of them. */
   size: number;
-  /** What of the document is not in there, and why; in a sentence for a person. */
-  remark: string | undefined;
+  /** What of the document is not in there, and how it was read where there was a choice. */
+  notes: Note[];
   /** The next batch, empty at the end. The thread makes it when it is asked for. */
   next(): Promise<Batch>;
 }
@@ -91,7 +92,7 @@ export async function openInWorker<Batch, Input extends { bytes: Uint8Array<Arra
     if (answer.type !== 'read') throw new Error(`unexpected answer: ${answer.type}`);
     return {
       size: answer.size,
-      remark: answer.remark,
+      notes: answer.notes,
       next: async () => {
         worker.postMessage('next');
         const answer = await nextAnswer();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Note } from '../note.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { OnPage } from '../read-options.ts';
 import type { FromWorker } from './messages.ts';
@@ -7,8 +8,8 @@ import type { FromWorker } from './messages.ts';
 export interface ServedDocument<Batch> {
   /** How much all batches have together: blocks, or what is made of them. */
   size: number;
-  /** What of the document is not in there, and why, in a sentence for a person. */
-  remark?: string;
+  /** What of the document is not in there, and how it was read where there was a choice. */
+  notes?: Note[];
   /** The next batch, empty at the end. */
   next(): Batch | Promise<Batch>;
 }
@@ -27,8 +28,8 @@ export async function serveDocument<Input, Batch>(
     await once(port, 'message');
   };
   try {
-    const { size, remark, next } = await open(workerData as Input, onPage);
-    tell({ type: 'read', size, remark });
+    const { size, notes = [], next } = await open(workerData as Input, onPage);
+    tell({ type: 'read', size, notes });
     port.on('message', async () => tell({ type: 'batch', batch: await next() }));
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;

@@ -1,4 +1,5 @@
 import type { ProcessingJob } from '@foyer/contract';
+import { noteText } from '@foyer/documents';
 import { and, desc, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -18,6 +19,7 @@ export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Pr
     .limit(shown);
   return rows.map(({ attempts: _, updated_at: __, ...job }) => ({
     ...job,
+    notes: job.notes.map((note) => ({ kind: note.kind, text: noteText(note) })),
     created_at: job.created_at.toISOString(),
   }));
 }

@@ -1,4 +1,4 @@
-import type { BlockPlace } from '@foyer/documents';
+import type { BlockPlace, Note } from '@foyer/documents';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -55,6 +55,7 @@ export const processing_jobs = pgTable(
     total_chunks: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     error_message: text(),
+    notes: jsonb().$type<Note[]>().notNull().default([]),
     created_at: createdAt(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ export function JobBadge({ status }: Pick<ProcessingJob, 'status'>) {
 
 /** How far a file is on its way to becoming knowledge. Its end is told to those who listen to the page. */
 export function JobState({ job }: { job: ProcessingJob }) {
-  const { status, progress, chunks_processed: done, total_chunks: total, error_message: remark } = job;
+  const { status, progress, chunks_processed: done, total_chunks: total, error_message: reason } = job;
   return (
     <>
       {status === 'processing' && (
@@ -29,8 +29,15 @@ export function JobState({ job }: { job: ProcessingJob }) {
       )}
       <div aria-live="polite" className="text-sm empty:absolute">
         {status === 'completed' && <p className="text-good">{messages.completed}</p>}
-        {status === 'completed' && remark && <p className="text-warn">{remark}</p>}
-        {status === 'failed' && <p className="text-danger">{remark}</p>}
+        {status === 'completed' && reason && <p className="text-warn">{reason}</p>}
+        {status === 'failed' && <p className="text-danger">{reason}</p>}
+        {status === 'completed' && job.notes.length > 0 && (
+          <ul aria-label="How it was read" className="list-disc pl-5 text-muted">
+            {job.notes.map(({ kind, text }) => (
+              <li key={kind}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

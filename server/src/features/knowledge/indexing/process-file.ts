@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { formatOfMediaType } from '@foyer/contract/document-formats';
-import { DocumentProblem, openInWorker } from '@foyer/documents';
+import { DocumentProblem, type Note, noteText, openInWorker } from '@foyer/documents';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
@@ -49,10 +49,16 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
   await setProgress(platform, platform.database.db, job, {
     progress: steps.embedding,
     total_chunks: document.size,
-    error_message: document.remark ?? null,
+    ...tellingOf(document.notes),
   });
   await embedPassages(platform, { job, file }, document, spool, signal);
   await storePassages(platform, job, file, spool);
+}
+
+/** What another try may still have stands where the reason of a failure does, so that one is offered. */
+function tellingOf(notes: Note[]) {
+  const missed = notes.find(({ kind }) => kind === 'not_described');
+  return { error_message: missed ? noteText(missed) : null, notes: notes.filter((note) => note !== missed) };
 }
 
 async function inputOf(platform: Platform, file: FileTask['file']): Promise<WorkerInput> {

@@ -5,7 +5,10 @@ import { processing_jobs } from '../table.ts';
 
 export type JobRow = typeof processing_jobs.$inferSelect;
 type Change = Partial<
-  Pick<JobRow, 'status' | 'progress' | 'chunks_processed' | 'total_chunks' | 'attempts' | 'error_message'>
+  Pick<
+    JobRow,
+    'status' | 'progress' | 'chunks_processed' | 'total_chunks' | 'attempts' | 'error_message' | 'notes'
+  >
 >;
 
 /** Changes a job's row and tells its user's open pages. */

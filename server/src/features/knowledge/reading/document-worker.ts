@@ -1,33 +1,29 @@
 import { documentFormats } from '@foyer/contract/document-formats';
-import { readBlocks, serveDocument } from '@foyer/documents';
+import { type Note, readBlocks, serveDocument } from '@foyer/documents';
 import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
 import { longestPiece } from '../passages/passage-length.ts';
 import { distinctTerms, indexedText, searchVector, underContext } from '../passages/search-vector.ts';
 import type { IndexedPassage, PassageBatch, WorkerInput } from './worker-input.ts';
 
-const notDescribed = 'What is written in this picture is known, what it shows is not yet.';
-
 /** Reads one document in a thread of its own, cuts it, and embeds its passages batch by batch as they are asked for. */
 await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
   const { bytes, format, pictures, embed, batchSize } = input;
-  let remark: string | undefined;
-  const onRemark = (told: string) => {
-    remark = told;
-  };
+  const notes: Note[] = [];
+  const onNote = (note: Note) => void notes.push(note);
   const blocks = await readBlocks(bytes, format, {
     languages: pictures.languages,
-    describe: await describing(input, onRemark),
+    describe: await describing(input, onNote),
     tableLength: longestPiece,
     onPage,
-    onRemark,
+    onNote,
   });
   const passages = cutPassages(blocks);
   const embedding = embed ? createBuiltinEmbedding() : undefined;
   let next = 0;
   return {
     size: passages.length,
-    remark,
+    notes,
     next: async () => {
       const batch = passages.slice(next, next + batchSize);
       next += batch.length;
@@ -41,7 +37,7 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
 });
 
 /** What speaks to models is loaded only for a model: a thread starts four times faster without it. */
-async function describing({ format, pictures: { ai } }: WorkerInput, onRemark: (remark: string) => void) {
+async function describing({ format, pictures: { ai } }: WorkerInput, onNote: (note: Note) => void) {
   const { mediaType } = documentFormats[format];
   if (!ai.visionModel || !mediaType.startsWith('image/')) return undefined;
   const { AiError, createVision } = await import('#platform/ai/vision');
@@ -52,7 +48,7 @@ async function describing({ format, pictures: { ai } }: WorkerInput, onRemark: (
       vision.describe(picture, mediaType).catch((error: unknown) => {
         // A model that fails costs the description, never what is written in the picture.
         if (!(error instanceof AiError)) throw error;
-        onRemark(`${notDescribed} ${error.message}`);
+        onNote({ kind: 'not_described', reason: error.message });
         return undefined;
       }))
   );

@@ -62,7 +62,11 @@ test('pages that are pictures beyond the fiftieth are left unread, and the file 
   const { job } = await uploaded(site, owner, await pdfOf([text, ...bare]), 'scan.pdf');
   expect(job).toMatchObject({
     status: 'completed',
-    error_message: expect.stringContaining('2 more were not'),
+    error_message: null,
+    notes: [
+      { kind: 'pages_without_text', text: '50 pages without text.' },
+      { kind: 'pages_not_read', text: expect.stringMatching(/^2 pages not read: only the first 50 pages/) },
+    ],
   });
   expect(await passagesOf(owner.foId)).toHaveLength(1);
 });

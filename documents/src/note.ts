@@ -1,0 +1,19 @@
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What a person reads of each note, by its kind. A new kind is one more line: its values, and their sentence. */
+const sentences = {
+  pages_without_text: ({ pages }: { pages: number }) => `${counted(pages, 'page')} without text.`,
+  pages_not_read: ({ pages }: { pages: number }) =>
+    `${counted(pages, 'page')} not read: only the first 50 pages without text that can be selected are read as pictures.`,
+  not_described: ({ reason }: { reason: string }) =>
+    `What is written in this picture is known, what it shows is not yet. ${reason}`,
+};
+
+type Sentences = typeof sentences;
+
+/** What of a document is not among its blocks, or how it was read where there was a choice. */
+export type Note = {
+  [Kind in keyof Sentences]: { kind: Kind } & Parameters<Sentences[Kind]>[0];
+}[keyof Sentences];
+
+export const noteText = (note: Note): string => sentences[note.kind](note as never);
