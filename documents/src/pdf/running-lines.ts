@@ -1,17 +1,36 @@
 import type { Line } from './line.ts';
 
-/** Leaves out headers, footers and page numbers: what stands at the edge of most pages, numbers aside. */
+/**
+ * Leaves out page numbers, and headers and footers after their first page: lines at the edge of most pages that are the
+ * same there, the page's own number apart. A page is never left without a line.
+ */
 export function withoutRunningLines(pages: Line[][]): Line[][] {
-  const shapes = pages.map((lines) => new Set(edges(lines).map(shapeOf)));
-  const counts = new Map<string, number>();
-  for (const shape of shapes.flatMap((onPage) => [...onPage]))
-    counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  const isRunning = (shape: string) =>
-    counts.get(shape)! >= Math.max(3, 0.6 * pages.filter((lines) => lines.length > 0).length);
+  const running = runningShapes(pages);
+  const said = new Set<string>();
   return pages.map((lines) => {
     const edge = new Set(edges(lines));
-    return lines.filter((line) => !edge.has(line) || !(isRunning(shapeOf(line)) || isPageNumber(line)));
+    const first: Line[] = [];
+    const body: Line[] = [];
+    for (const line of lines) {
+      const shapes = edge.has(line) ? shapesOf(line).filter((shape) => running.has(shape)) : [];
+      if (edge.has(line) && isPageNumber(line)) continue;
+      if (shapes.length === 0) body.push(line);
+      else if (!shapes.some((shape) => said.has(shape))) first.push(line);
+      for (const shape of shapes) said.add(shape);
+    }
+    // What is said once stands ahead of its page, where it divides no sentence that goes on over the page's end.
+    return body.length === 0 ? lines : [...first, ...body];
   });
+}
+
+/** The shapes of the lines that stand at the edge of three pages and of 60% of those that have any text. */
+function runningShapes(pages: Line[][]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const lines of pages)
+    for (const shape of new Set(edges(lines).flatMap(shapesOf)))
+      counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  const fewest = Math.max(3, 0.6 * pages.filter((lines) => lines.length > 0).length);
+  return new Set([...counts].filter(([, count]) => count >= fewest).map(([shape]) => shape));
 }
 
 /** The two highest and the two lowest lines of a page. */
@@ -20,7 +39,16 @@ function edges(lines: Line[]): Line[] {
   return byHeight.length <= 4 ? byHeight : [...byHeight.slice(0, 2), ...byHeight.slice(-2)];
 }
 
-const shapeOf = (line: Line) => `${line.text.toLowerCase().replace(/\d+/g, '#')}@${Math.round(line.y / 8)}`;
+/** What a line says at its height: as it is, and without the number of its page. Other numbers are what it says. */
+function shapesOf({ text, page, y }: Line): string[] {
+  const numbers = [...text.matchAll(/(?<![\d.,])\d+(?!\d|[.,]\d)/g)].filter(
+    ([number]) => Number(number) === page,
+  );
+  const withoutNumber = numbers.map(
+    ({ 0: number, index }) => `${text.slice(0, index)}#${text.slice(index + number.length)}`,
+  );
+  return [text, ...withoutNumber].map((said) => `${said}@${Math.round(y / 8)}`);
+}
 
 function isPageNumber({ text, page }: Line): boolean {
   const number = text.match(

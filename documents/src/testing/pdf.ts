@@ -5,6 +5,8 @@ export interface TestPage {
   heading?: string;
   paragraphs: string[];
   table?: string[][];
+  /** The lowest line of the page. */
+  footer?: string;
 }
 
 export interface PdfOptions {
@@ -23,11 +25,6 @@ export async function pdfOf(
   for (const [index, page] of pages.entries()) {
     document.addPage();
     if (header) document.fontSize(9).text(header, 72, 30, { lineBreak: false });
-    if (numbered) {
-      document.page.margins.bottom = 0;
-      document.fontSize(9).text(`Page ${index + 1} of ${pages.length}`, 72, 760, { lineBreak: false });
-      document.page.margins.bottom = 72;
-    }
     document.x = 72;
     document.y = 72;
     if (page.heading) document.fontSize(20).text(page.heading).moveDown(0.5);
@@ -36,6 +33,11 @@ export async function pdfOf(
     for (const row of page.table ?? []) {
       const { y } = document;
       for (const [column, cell] of row.entries()) document.text(cell, 72 + column * 150, y, { width: 140 });
+    }
+    const footer = page.footer ?? (numbered && `Page ${index + 1} of ${pages.length}`);
+    if (footer) {
+      document.page.margins.bottom = 0;
+      document.fontSize(9).text(footer, 72, 760, { lineBreak: false });
     }
   }
   document.end();

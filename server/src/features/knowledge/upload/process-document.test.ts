@@ -14,7 +14,7 @@ const passagesOf = (foId: string) =>
     .where(eq(knowledge_base.fo_id, foId))
     .orderBy(knowledge_base.position);
 
-test('a PDF becomes passages with their pages, headings and tables, without what runs on every page', async () => {
+test('a PDF becomes passages with their pages, headings and tables, and says once what runs on every page', async () => {
   const owner = await site.newOwner();
   const pdf = await pdfOf(
     [
@@ -37,15 +37,32 @@ test('a PDF becomes passages with their pages, headings and tables, without what
   const passages = await passagesOf(owner.foId);
   expect(job.total_chunks).toBe(passages.length);
   expect(passages.map(({ place }) => place)).toEqual([
+    { page: 1 },
     { page: 1, heading: 'The lighthouse' },
     { page: 2, heading: 'The keepers' },
     { page: 3, heading: 'The lamps' },
   ]);
-  expect(passages[0]!.text).toBe('The lighthouse at Marrow Point was first lit in 1874.');
-  expect(passages[2]!.text).toContain(
+  expect(passages[0]!.text).toBe('Annals of the coast');
+  expect(passages[1]!.text).toBe('The lighthouse at Marrow Point was first lit in 1874.');
+  expect(passages[3]!.text).toContain(
     'Lamp | Year | Range\nOil | 1874 | 12 miles\nElectric | 1931 | 24 miles',
   );
-  expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'annals.pdf', passages: 3 }]);
+  expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'annals.pdf', passages: 4 }]);
+});
+
+test('invoices whose pages look alike keep what each one says', async () => {
+  const owner = await site.newOwner();
+  const invoice = (number: number, due: number) => ({
+    paragraphs: [`Invoice ${number}`],
+    footer: `Total due: ${due} EUR`,
+  });
+  const pdf = await pdfOf([104, 88, 310, 88, 97].map((due, at) => invoice(1041 + at, due)));
+  const { job } = await uploaded(site, owner, pdf, 'invoices.pdf');
+  expect(job).toMatchObject({ status: 'completed', error_message: null });
+  const said = (await passagesOf(owner.foId)).map(({ place, text }) => [place.heading, text]);
+  expect(said).toEqual(
+    [104, 88, 310, 88, 97].map((due, at) => [`Invoice ${1041 + at}`, `Total due: ${due} EUR`]),
+  );
 });
 
 test('a word divided at the end of a line is whole again', async () => {
