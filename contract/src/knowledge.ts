@@ -39,6 +39,8 @@ export const processingJob = z.object({
   total_chunks: z.number().int(),
   /** Why it failed; of a completed job, what could not be had and another try may bring. */
   error_message: z.string().nullable(),
+  /** Of a failed job: the file itself is to blame, so another try would end the same way. */
+  is_final: z.boolean(),
   /** What the reading left out, or how it was done where there was a choice, each in a sentence. */
   notes: z.array(z.object({ kind: z.string(), text: z.string() })),
   created_at: timestamp,
@@ -46,7 +48,7 @@ export const processingJob = z.object({
 
 export const passage = z.object({ id, text: z.string(), file_name: z.string(), place });
 
-/** What Recovery did, and how many jobs are in which state now. */
+/** What Recovery did, and in which state each document's latest job is now. */
 export const recovery = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -99,7 +101,8 @@ export const knowledge = {
     .route({
       method: 'POST',
       path: '/functions/v1/trigger-background-processing',
-      summary: "Set going again what has come to a halt in your own persona's documents",
+      summary:
+        "Set going again what has come to a halt in your own persona's documents, but for those that no try can read",
     })
     .input(z.strictObject({}).optional())
     .output(recovery),

@@ -1,4 +1,4 @@
-/** Why a document cannot become knowledge. The message is for the person who uploaded it; another try would not help. */
+/** Why a document cannot become knowledge. The message is for the person who uploaded it. */
 export class DocumentProblem extends Error {
   override name = 'DocumentProblem';
   readonly kind: ProblemKind;
@@ -6,6 +6,11 @@ export class DocumentProblem extends Error {
   constructor(kind: ProblemKind, cause?: unknown) {
     super(messages[kind], { cause });
     this.kind = kind;
+  }
+
+  /** Whether another try would end the same way: the document is to blame, not what reads it. */
+  get isFinal(): boolean {
+    return this.kind !== 'notDescribed';
   }
 }
 

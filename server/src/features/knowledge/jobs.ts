@@ -9,9 +9,15 @@ import { reembedPersona } from './reembedding/reembed-persona.ts';
 import { carryOutRemovals } from './vectors/carry-out-removals.ts';
 import { type RemovalData, removeVectorsJob } from './vectors/remove-vectors-job.ts';
 
-const givenUp = 'This file could not be processed after several tries. Please try again later.';
+const givenUp = {
+  message: 'This file could not be processed after several tries. Please try again later.',
+  isFinal: false,
+};
 
-const notReembedded = 'The knowledge could not be embedded anew. It is tried again when the server starts.';
+const notReembedded = {
+  message: 'The knowledge could not be embedded anew. It is tried again when the server starts.',
+  isFinal: false,
+};
 
 export const jobs: FeatureJob[] = [
   {

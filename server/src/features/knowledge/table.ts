@@ -2,6 +2,7 @@ import type { BlockPlace, Note } from '@foyer/documents';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -55,6 +56,8 @@ export const processing_jobs = pgTable(
     total_chunks: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     error_message: text(),
+    /** Failed because of the file itself: another try would end the same way. */
+    is_final: boolean().notNull().default(false),
     notes: jsonb().$type<Note[]>().notNull().default([]),
     created_at: createdAt(),
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -58,6 +58,6 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
   );
 }
 
-/** What failed, and what was read without all that it could have given. */
-const mayBeRetried = ({ status, error_message }: ProcessingJob) =>
-  status === 'failed' || (status === 'completed' && error_message !== null);
+/** What another try may mend: a failure, or what was read without all that it could have given. */
+const mayBeRetried = ({ status, error_message, is_final }: ProcessingJob) =>
+  (status === 'failed' && !is_final) || (status === 'completed' && error_message !== null);

@@ -31,6 +31,7 @@ export function JobState({ job }: { job: ProcessingJob }) {
         {status === 'completed' && <p className="text-good">{messages.completed}</p>}
         {status === 'completed' && reason && <p className="text-warn">{reason}</p>}
         {status === 'failed' && <p className="text-danger">{reason}</p>}
+        {status === 'failed' && job.is_final && <p className="text-muted">{messages.final}</p>}
         {status === 'completed' && job.notes.length > 0 && (
           <ul aria-label="How it was read" className="list-disc pl-5 text-muted">
             {job.notes.map(({ kind, text }) => (

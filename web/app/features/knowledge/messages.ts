@@ -12,5 +12,6 @@ export const messages = {
   retryFailed: 'This file could not be tried again. Please try later.',
   recoveryFailed: 'Recovery Failed',
   tryLater: 'Please try again later.',
+  final: 'Another try would end the same way, so Recovery leaves it alone.',
   completed: 'Document processed and knowledge added to FO',
 };

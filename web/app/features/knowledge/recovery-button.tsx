@@ -1,14 +1,16 @@
+import type { ProcessingJob } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { jobsOf } from './queries';
 import { useRecovery } from './use-recovery';
 
-/** There while something has not become knowledge yet: a worker may have died over it. */
+/** There while something has not become knowledge yet that still may: a worker may have died over it. */
 export function RecoveryButton({ foId }: { foId: string }) {
   const { data: jobs = [] } = useQuery(jobsOf(foId));
   const recovery = useRecovery(foId);
-  if (jobs.every(({ status }) => status === 'completed')) return null;
+  const isLatest = (job: ProcessingJob) => jobs.find(({ file_id }) => file_id === job.file_id) === job;
+  if (jobs.filter(isLatest).every(({ status, is_final }) => status === 'completed' || is_final)) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button kind="secondary" size="small" busy={recovery.isPending} onClick={() => recovery.mutate()}>

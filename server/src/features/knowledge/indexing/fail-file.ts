@@ -9,7 +9,11 @@ import { lockTerms } from './terms.ts';
  * What a person reads beside a job that will not be tried again by itself. Passages whose vectors could not be stored go
  * too: a file that failed is not half known.
  */
-export async function failFile(platform: Platform, jobId: string, message: string): Promise<void> {
+export async function failFile(
+  platform: Platform,
+  jobId: string,
+  { message, isFinal }: { message: string; isFinal: boolean },
+): Promise<void> {
   const [found] = await platform.database.db
     .select({ foId: processing_jobs.fo_id })
     .from(processing_jobs)
@@ -20,6 +24,6 @@ export async function failFile(platform: Platform, jobId: string, message: strin
     const [job] = await tx.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)).for('update');
     if (!job || job.status === 'completed') return;
     if (job.file_id) await removePassages(tx, platform, { foId: job.fo_id, fileId: job.file_id });
-    await setProgress(platform, tx, job, { status: 'failed', error_message: message });
+    await setProgress(platform, tx, job, { status: 'failed', error_message: message, is_final: isFinal });
   });
 }

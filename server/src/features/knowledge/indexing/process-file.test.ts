@@ -75,10 +75,10 @@ test('a job given up is failed, unless it was finished after all', async () => {
   const { jobId } = await interrupted(owner);
   const status = async () =>
     (await site.platform.database.db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0];
-  await failFile(site.platform, jobId, 'Tried and failed.');
+  await failFile(site.platform, jobId, { message: 'Tried and failed.', isFinal: false });
   expect(await status()).toMatchObject({ status: 'failed', error_message: 'Tried and failed.' });
   const { job } = await uploaded(site, owner, text, 'boats.txt');
-  await failFile(site.platform, job.id, 'Too late.');
+  await failFile(site.platform, job.id, { message: 'Too late.', isFinal: false });
   expect((await uploaded(site, owner, text, 'boats.txt')).job).toMatchObject({
     status: 'completed',
     error_message: null,

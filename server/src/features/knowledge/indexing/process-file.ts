@@ -28,7 +28,7 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
     if (isStored || platform.vectors) await finishFile(platform, task, signal);
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;
-    await failFile(platform, jobId, error.message);
+    await failFile(platform, jobId, error);
   }
 }
 

@@ -7,7 +7,14 @@ export type JobRow = typeof processing_jobs.$inferSelect;
 type Change = Partial<
   Pick<
     JobRow,
-    'status' | 'progress' | 'chunks_processed' | 'total_chunks' | 'attempts' | 'error_message' | 'notes'
+    | 'status'
+    | 'progress'
+    | 'chunks_processed'
+    | 'total_chunks'
+    | 'attempts'
+    | 'error_message'
+    | 'is_final'
+    | 'notes'
   >
 >;
 

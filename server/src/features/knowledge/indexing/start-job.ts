@@ -29,6 +29,7 @@ export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow
     chunks_processed: 0,
     total_chunks: 0,
     error_message: null,
+    is_final: false,
     notes: [],
   });
   await platform.jobs.send(tx, nameOf(job), { jobId: job.id });

@@ -1,4 +1,5 @@
 import type { Recovery } from '@foyer/contract';
+import { pdfOf } from '@foyer/documents/testing/pdf';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
@@ -63,6 +64,56 @@ test('what is well and what is gone are left alone', async () => {
     { status: 'completed', count: 1 },
     { status: 'failed', count: 1 },
   ]);
+});
+
+test('what no try can mend is left alone, and the answer says so', async () => {
+  const owner = await site.newOwner();
+  const wrong: [string, Uint8Array][] = [
+    ['torn.pdf', Buffer.from('%PDF-1.7\nnothing')],
+    ['empty.txt', Buffer.from('')],
+    ['old.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['locked.pdf', await pdfOf([{ paragraphs: ['Secret.'] }], { userPassword: 'quiet' })],
+  ];
+  for (const [name, content] of wrong)
+    expect((await uploaded(site, owner, content, name)).job).toMatchObject({
+      status: 'failed',
+      is_final: true,
+    });
+  const before = await jobsOf(site, owner);
+  const told = await recover(owner);
+  expect(told).toMatchObject({
+    message: 'There was nothing to recover. 4 documents cannot be read as they are.',
+    actions: actionsOf(0, 0),
+    currentJobStatus: [{ status: 'failed', count: 4 }],
+  });
+  expect(await jobsOf(site, owner)).toEqual(before);
+
+  const { jobId } = await halted(owner, 'failed', 'A boat that waits.');
+  expect(await recover(owner)).toMatchObject({
+    message: 'Processing has been started again. 4 documents cannot be read as they are.',
+    actions: actionsOf(0, 1),
+  });
+  expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', is_final: false });
+});
+
+test('a document that was taken in without a job is well', async () => {
+  const owner = await site.newOwner();
+  const form = JSON.stringify({ foId: owner.foId, canaryText: 'The zebra is called Quillon.' });
+  const made = await site.call('POST', '/functions/v1/debug-pinecone', owner.userId, form);
+  expect(made.status).toBe(200);
+  expect(await recover(owner)).toMatchObject({ actions: actionsOf(0, 0), currentJobStatus: [] });
+  expect(await jobsOf(site, owner)).toEqual([]);
+});
+
+test('a failure that a later reading made up for is history', async () => {
+  const owner = await site.newOwner();
+  const { jobId } = await halted(owner, 'failed', 'A boat that came twice.');
+  const { job } = await uploaded(site, owner, 'A boat that came twice.', 'again.txt');
+  expect(job.id).not.toBe(jobId);
+  expect(await recover(owner)).toMatchObject({
+    actions: actionsOf(0, 0),
+    currentJobStatus: [{ status: 'completed', count: 1 }],
+  });
 });
 
 test('two recoveries at once send each job once', async () => {

@@ -1,25 +1,29 @@
 import type { Recovery } from '@foyer/contract';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { jobStatus } from '@foyer/contract/knowledge';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { lockPersonaOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import type { JobRow } from '../indexing/progress.ts';
 import { isUnderWay, sendAgain, startJob } from '../indexing/start-job.ts';
+import { allPassages } from '../passages/readable-passages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { isStored } from './is-stored.ts';
 import { latestJobs } from './latest-jobs.ts';
 
 /**
- * Sets going again what has come to a halt, on the caller's own persona: jobs that no queue holds any more, files that
- * never got a job, and failed jobs whose file is still there. Twice at once does it once.
+ * Sets going again what has come to a halt, on the caller's own persona: jobs that no queue holds any more, unread files
+ * that never got a job, and failed jobs that another try may mend. Twice at once does it once.
  */
 export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Recovery> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return ctx.database.transaction(async (tx) => {
     const foId = await lockPersonaOf(tx, ctx.viewer.id);
     if (!foId) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
-    const { restarted, retried } = await setGoing(ctx, tx, foId);
+    const done = await setGoing(ctx, tx, foId);
     await ctx.features.tell(tx, 'knowledgeChanged', { foId });
-    return recovery({ restarted, retried, personas: 1 }, await statusOf(ctx, tx, foId));
+    const jobs = (await latestJobs(tx, ctx.viewer, foId)).map(({ job }) => job);
+    return recovery({ ...done, personas: 1 }, jobs);
   });
 }
 
@@ -28,7 +32,7 @@ async function setGoing(ctx: UserContext, tx: Transaction, foId: string) {
   let retried = 0;
   for (const { job, path } of await latestJobs(tx, ctx.viewer, foId)) {
     if (job.status === 'failed') {
-      if (path && !(await isStored(ctx.storage, path))) continue;
+      if (job.is_final || (path && !(await isStored(ctx.storage, path)))) continue;
       await sendAgain(ctx, tx, job);
       retried++;
     } else if (job.status !== 'completed' && !(await isUnderWay(ctx, job))) {
@@ -44,39 +48,51 @@ async function setGoing(ctx: UserContext, tx: Transaction, foId: string) {
   return { restarted, retried };
 }
 
+/** One with passages is well: a canary is stored without a job. */
 async function filesWithoutJob({ viewer }: UserContext, tx: Transaction, foId: string) {
   const rows = await tx
     .select({ file: uploaded_files })
     .from(uploaded_files)
     .leftJoin(processing_jobs, eq(processing_jobs.file_id, uploaded_files.id))
     .where(
-      and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, viewer.id), isNull(processing_jobs.id)),
+      and(
+        eq(uploaded_files.fo_id, foId),
+        eq(uploaded_files.user_id, viewer.id),
+        isNull(processing_jobs.id),
+        notExists(tx.select().from(allPassages).where(eq(allPassages.file_id, uploaded_files.id))),
+      ),
     );
   return rows.map(({ file }) => file);
 }
 
-const statusOf = ({ viewer }: UserContext, tx: Transaction, foId: string) =>
-  tx
-    .select({ status: processing_jobs.status, count: count() })
-    .from(processing_jobs)
-    .where(and(eq(processing_jobs.fo_id, foId), eq(processing_jobs.user_id, viewer.id)))
-    .groupBy(processing_jobs.status)
-    .orderBy(asc(processing_jobs.status));
-
 function recovery(
   { restarted, retried, personas }: { restarted: number; retried: number; personas: number },
-  currentJobStatus: Recovery['currentJobStatus'],
+  jobs: JobRow[],
 ): Recovery {
   const isTriggered = restarted + retried > 0;
+  const started = isTriggered ? 'Processing has been started again.' : 'There was nothing to recover.';
+  const unreadable = jobs.filter((job) => job.is_final).length;
   return {
     success: true,
-    message: isTriggered ? 'Processing has been started again.' : 'There was nothing to recover.',
+    message: [started, ...leftAlone(unreadable)].join(' '),
     actions: {
       cleanedStuckJobs: restarted,
       retriedFailedJobs: retried,
       knowledgeScoresRecalculated: personas,
       backgroundProcessorTriggered: isTriggered,
     },
-    currentJobStatus,
+    currentJobStatus: jobStatus.options.flatMap((status) => {
+      const count = jobs.filter((job) => job.status === status).length;
+      return count > 0 ? [{ status, count }] : [];
+    }),
   };
+}
+
+function leftAlone(unreadable: number): string[] {
+  if (unreadable === 0) return [];
+  return [
+    unreadable === 1
+      ? '1 document cannot be read as it is.'
+      : `${unreadable} documents cannot be read as they are.`,
+  ];
 }

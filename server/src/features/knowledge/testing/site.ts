@@ -25,7 +25,7 @@ import { knowledgeRoutes, uploadRoutes } from '../routes.ts';
 export interface KnowledgeSite {
   platform: Platform;
   /** A request through the door; the person is who asks. */
-  call(method: string, path: string, as?: string, body?: FormData): Promise<Response>;
+  call(method: string, path: string, as?: string, body?: FormData | string): Promise<Response>;
   /** A person with a public persona. */
   newOwner(): Promise<{ userId: string; foId: string }>;
   newUser(): Promise<string>;
@@ -69,7 +69,14 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     platform,
     call: (method, path, as, body) =>
       Promise.resolve(
-        app.request(path, { method, body, headers: as ? { authorization: `Bearer ${as}` } : {} }),
+        app.request(path, {
+          method,
+          body,
+          headers: {
+            ...(as && { authorization: `Bearer ${as}` }),
+            ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          },
+        }),
       ),
     newUser: () => newUser(platform),
     newOwner: async () => {

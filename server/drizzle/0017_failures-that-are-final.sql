@@ -1,0 +1,1 @@
+ALTER TABLE "processing_jobs" ADD COLUMN "is_final" boolean DEFAULT false NOT NULL;
