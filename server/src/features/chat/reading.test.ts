@@ -23,13 +23,14 @@ async function longConversation(turns: number): Promise<string> {
       from generate_series(0, $2 * 2 - 1) as n order by n`,
     [conversationId, turns],
   );
+  // Without figures of the new rows the planner joins them row by row, which takes seconds.
+  await pool.query('analyze messages');
   await pool.query(
     `update messages set follows = before.id from messages as before
       where messages.conversation_id = $1 and before.conversation_id = $1 and messages.role = 'user'
         and before.position = messages.position - 1`,
     [conversationId],
   );
-  await pool.query('analyze messages');
   return conversationId;
 }
 
