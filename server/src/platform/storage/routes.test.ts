@@ -61,6 +61,13 @@ test.each([
   expect(answer.headers.get('content-range')).toBe(contentRange);
 });
 
+test.each([
+  ['a segment that no file system takes', `ada/${'a'.repeat(256)}.png`],
+  ['a path that ends in a file', 'ada/1.png/2.png'],
+])('%s is no file', async (_what, path) => {
+  expect((await app.request(`/storage/v1/object/public/avatars/${path}`)).status).toBe(404);
+});
+
 test('a copy that is still good is not sent again', async () => {
   const url = storage.publicUrl('avatars', 'ada/1.png');
   const etag = (await app.request(url)).headers.get('etag')!;
