@@ -27,6 +27,16 @@ test('the pages of the house are read without script, and lead home', async ({ b
   await context.close();
 });
 
+test('an address of a persona that cannot be is a page that is not found', async ({ request }) => {
+  for (const handle of [
+    'x'.repeat(65),
+    'x'.repeat(5000),
+    'a'.repeat(36),
+    `${'a'.repeat(8)}-aaaa-aaaa-aaaa-${'a'.repeat(12)}`,
+  ])
+    expect((await request.get(`/fo/${handle}`)).status(), handle).toBe(404);
+});
+
 test('four positions, the program and support are written to at the address of the site', async ({
   page,
 }) => {

@@ -49,8 +49,6 @@ interface Failure {
 export const isFailure = (body: unknown): body is Failure =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-export const isNotFound = (error: unknown) => error instanceof ORPCError && error.status === 404;
-
 /** Not there, or not for this viewer; an id from the address that is none cannot be there either. */
 export const isMissing = (error: unknown) =>
   error instanceof ORPCError && (error.status === 404 || error.status === 400);

@@ -9,7 +9,7 @@ import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
-import { api, isNotFound } from '../platform/api';
+import { api, isMissing } from '../platform/api';
 import type { Api } from '../platform/api-types';
 import { hydrating } from '../platform/hydration';
 import { served } from '../platform/load-context';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return { ...(await findPage(context.get(served).api, params.handle)), sought: false };
   } catch (error) {
-    if (!isNotFound(error)) throw error;
+    if (!isMissing(error)) throw error;
     return data({ persona: null, card: null, sought: false }, { status: 404 });
   }
 }
@@ -40,7 +40,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   try {
     return { ...(await findPage(api, params.handle)), sought: true };
   } catch (error) {
-    if (!isNotFound(error)) throw error;
+    if (!isMissing(error)) throw error;
     return { persona: null, card: null, sought: true };
   }
 }
