@@ -18,8 +18,8 @@ const typed = (empty: string) =>
 /**
  * What a client sends to `POST /functions/v1/chat`. Exactly one of these is given: a `message`, which with `edit` takes
  * the place of an earlier one of the viewer's; `retry`, which names the answer that failed, was interrupted or stopped
- * and is made anew in its place; `regenerate`, which names an answer beside which another one is made. With `simulate`
- * nothing is stored.
+ * and is made anew in its place; `regenerate`, which names an answer beside which another one is made. With `simulate`,
+ * which goes with a `message` that is no `edit`, nothing is stored.
  */
 export const chatRequest = z
   .strictObject({
@@ -28,7 +28,7 @@ export const chatRequest = z
     conversationId: id.nullish(),
     simulate: z.boolean().optional(),
     /** Sending the same one twice is harmless: the second gets the stream of the first. */
-    clientMessageId: z.uuid().optional(),
+    clientMessageId: id.optional(),
     retry: id.optional(),
     regenerate: id.optional(),
     /** The message that this one replaces on the path; the earlier one stays beside it, with all that followed. */
@@ -45,6 +45,9 @@ export const chatRequest = z
   )
   .refine(({ message, edit, attachment }) => message !== undefined || (!edit && !attachment), {
     message: 'Please enter a message.',
+  })
+  .refine(({ simulate, retry, regenerate, edit }) => !simulate || !(retry || regenerate || edit), {
+    message: 'A simulated turn takes the place of no stored one.',
   });
 
 /** How a conversation is to be read outside Foyer. */

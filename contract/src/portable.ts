@@ -6,7 +6,11 @@ import { ownPersona } from './personas.ts';
  * How a persona leaves: our own JSON with everything; character cards, version 2 or 3, as JSON; as a picture that
  * carries both; and as an archive with the portrait beside the card.
  */
-export const exportFormat = z.enum(['foyer', 'v2', 'v3', 'png', 'charx']);
+export const exportFormat = z.enum(
+  ['foyer', 'v2', 'v3', 'png', 'charx'],
+  'This is not a format in which a persona can be exported.',
+);
+export const personaExportQuery = z.strictObject({ format: exportFormat.default('foyer') });
 
 /** What a file may have too much or too little of. */
 export const importedPart = z.enum([...importedFields, 'facts', 'test_questions', 'portrait', 'files']);

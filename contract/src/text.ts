@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idPattern } from './id-pattern.ts';
 
 const tag = /<\/?[a-z!][^>]*>/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
@@ -42,5 +43,7 @@ export const unique = (items: string[]) => {
   return items.filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
 };
 
-export const id = z.uuid();
+/** An id, as the database writes it. `message` is what a person reads who gave none. */
+export const idOr = (message?: string) => z.stringFormat('uuid', idPattern, message).toLowerCase();
+export const id = idOr();
 export const timestamp = z.string();

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaFields } from './persona-fields.ts';
 import { listOf } from './persona-schemas.ts';
-import { id, personText, storable, timestamp } from './text.ts';
+import { id, idOr, personText, storable, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 
@@ -79,7 +79,7 @@ export const voices = {
     .input(
       z.discriminatedUnion('action', [
         z.strictObject({ action: z.literal('get'), foId: id }),
-        z.strictObject({ action: z.literal('set'), foId: id, voiceId: z.uuid('Please select a voice.') }),
+        z.strictObject({ action: z.literal('set'), foId: id, voiceId: idOr('Please select a voice.') }),
       ]),
     )
     .output(z.object({ settings: foVoiceSettings })),

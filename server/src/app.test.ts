@@ -43,6 +43,18 @@ describe('every call', () => {
     },
   );
 
+  test('refuses an id that is none', async () => {
+    const as = await site.newPerson();
+    const ids = ['-'.repeat(36), 'a'.repeat(36), '1', `${nobody}0`, 'x'.repeat(300)];
+    for (const { method, path } of calls.filter(({ path }) => /\{\w*id\w*\}/i.test(path)))
+      for (const id of ids) {
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const answer = await site.call(method, path.replace(/\{\w+\}/g, id), { as, body });
+        expect.soft(answer.status, `${method} ${path} with ${id}`).toBe(400);
+        expect.soft(await answer.json(), `${method} ${path}`).toMatchObject({ code: 'validation_failed' });
+      }
+  });
+
   describe('of an owner', () => {
     let stranger: Person;
     let ids: Record<string, string>;

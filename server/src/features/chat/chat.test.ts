@@ -172,6 +172,22 @@ describe('a simulated turn', () => {
     const after = await site.platform.database.pool.query('select count(*) from messages');
     expect(after.rows).toEqual(before.rows);
   });
+
+  test('takes the place of no stored one', async () => {
+    const { metadata } = await ask(owner, 'What is your name?');
+    const { messageId, userMessageId, conversationId } = metadata;
+    const before = await conversationOf(owner, conversationId);
+    for (const change of [
+      { regenerate: messageId },
+      { retry: messageId },
+      { message: 'Hi', edit: userMessageId },
+    ]) {
+      const answer = await send(owner, { ...change, simulate: true });
+      expect(answer.status, JSON.stringify(change)).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+    }
+    expect(await conversationOf(owner, conversationId)).toEqual(before);
+  });
 });
 
 describe('what cannot be read', () => {

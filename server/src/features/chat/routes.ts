@@ -5,6 +5,7 @@ import {
   jsonBodyLimit,
   openProcedures,
   procedures,
+  readId,
   readJson,
   readQuery,
   userContextOf,
@@ -53,15 +54,15 @@ export const chatStreams = (ongoing: OngoingAnswers) =>
       const follow = await sendMessage({ ...context, ongoing }, await readJson(c, chatRequest));
       return c.body(eventStream(follow), 200, streamHeaders);
     })
-    .get('/functions/v1/chat/:messageId{[0-9a-f-]{36}}', async (c) => {
+    .get('/functions/v1/chat/:messageId', async (c) => {
       const context = userContextOf(c);
-      const follow = await followAnswer({ ...context, ongoing }, { messageId: c.req.param('messageId') });
+      const follow = await followAnswer({ ...context, ongoing }, { messageId: readId(c, 'messageId') });
       return c.body(eventStream(follow), 200, streamHeaders);
     })
-    .get('/api/v1/conversations/:id{[0-9a-f-]{36}}/export', async (c) => {
+    .get('/api/v1/conversations/:id/export', async (c) => {
       const context = userContextOf(c);
       const { format } = readQuery(c, exportQuery);
-      const file = await exportConversation(context, { id: c.req.param('id'), format });
+      const file = await exportConversation(context, { id: readId(c, 'id'), format });
       return c.body(ReadableStream.from(file.content).pipeThrough(new TextEncoderStream()), 200, {
         'content-type': `${format === 'md' ? 'text/markdown' : 'application/json'}; charset=utf-8`,
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,

@@ -1,3 +1,4 @@
+import { idPattern } from '@foyer/contract/id-pattern';
 import { inArray } from 'drizzle-orm';
 import { existingPersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
@@ -37,7 +38,7 @@ export async function sweepFiles(
 /** Paths are `{persona}/{file}.{extension}`. */
 async function ofKnownPersonas({ db }: Platform['database'], paths: string[]): Promise<string[]> {
   const known = new Set<string>();
-  const personas = [...new Set(paths.map(personaOf))].filter((folder) => uuid.test(folder));
+  const personas = [...new Set(paths.map(personaOf))].filter((folder) => idPattern.test(folder));
   for (let from = 0; from < personas.length; from += pathsAtOnce) {
     const some = personas.slice(from, from + pathsAtOnce);
     for (const id of await existingPersonas(db, some)) known.add(id);
@@ -45,5 +46,4 @@ async function ofKnownPersonas({ db }: Platform['database'], paths: string[]): P
   return paths.filter((path) => known.has(personaOf(path)));
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const personaOf = (path: string) => path.split('/', 1)[0]!;

@@ -8,7 +8,7 @@ export { jsonOf } from './json-of.ts';
 export { jsonBodyLimit, limitBody } from './limit-body.ts';
 export { neverStored } from './never-stored.ts';
 export { openProcedures, procedures } from './procedures.ts';
-export { readJson, readQuery } from './read-json.ts';
+export { readId, readJson, readQuery } from './read-json.ts';
 export { realtimeRoutes } from './realtime-routes.ts';
 export {
   answerError,

@@ -1,5 +1,6 @@
+import { id } from '@foyer/contract/text';
 import type { Context as HonoContext } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Invalid, Refusal } from '../errors.ts';
 
 /** The body of a call that is bound by hand, parsed at the edge like every other. */
@@ -16,6 +17,10 @@ export async function readJson<Schema extends z.ZodType>(
 /** The query of such a call. */
 export const readQuery = <Schema extends z.ZodType>(c: HonoContext, schema: Schema) =>
   parsed(schema, c.req.query());
+
+/** The id that its path has under this name. */
+export const readId = (c: HonoContext, name: string): string =>
+  parsed(z.object({ [name]: id }), c.req.param())[name]!;
 
 function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);

@@ -1,12 +1,11 @@
 import type { Persona } from '@foyer/contract';
+import { idPattern } from '@foyer/contract/id-pattern';
 import { redirect } from 'react-router';
 import type { Api } from '../../platform/api-types';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The persona of `/fo/{handle}`. An id and a previous handle redirect to the present handle, for good. */
 export async function findPersona(api: Pick<Api, 'personas'>, handle: string): Promise<Persona> {
-  const persona = uuid.test(handle)
+  const persona = idPattern.test(handle)
     ? await api.personas.get({ id: handle })
     : await api.personas.byHandle({ handle });
   if (persona.handle !== handle) throw redirect(`/fo/${persona.handle}`, 308);

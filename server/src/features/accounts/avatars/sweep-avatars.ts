@@ -1,3 +1,4 @@
+import { idPattern } from '@foyer/contract/id-pattern';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { profiles } from '../table.ts';
@@ -13,7 +14,7 @@ export async function sweepAvatars(platform: Needed): Promise<void> {
   const { storage, clock } = platform;
   const before = new Date(clock().getTime() - unusedMilliseconds);
   const stored = Map.groupBy(await storage.list('avatars', before), personOf);
-  const persons = [...stored.keys()].filter((folder) => uuid.test(folder));
+  const persons = [...stored.keys()].filter((folder) => idPattern.test(folder));
   for (let from = 0; from < persons.length; from += personsAtOnce) {
     const { known, shown } = await picturesOf(platform, persons.slice(from, from + personsAtOnce));
     for (const path of known.flatMap((person) => stored.get(person)!))
@@ -37,5 +38,4 @@ async function picturesOf({ database: { db }, features }: Needed, persons: strin
   return { known: known.map(({ person }) => person), shown };
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const personOf = (path: string) => path.split('/', 1)[0]!;

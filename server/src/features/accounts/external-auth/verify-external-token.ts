@@ -1,8 +1,8 @@
+import { idPattern } from '@foyer/contract/id-pattern';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#platform/errors';
 import type { Config } from '../../../config.ts';
-import { isUuid } from '../is-uuid.ts';
 
 type Auth = NonNullable<Config['auth']>;
 
@@ -88,7 +88,7 @@ const faultsOfToken = [
 /** Undefined for those without an account of their own. */
 function read(payload: JWTPayload): ExternalToken | undefined {
   const { sub, exp, email, session_id, aal, user_metadata, is_anonymous } = payload;
-  if (!sub || !isUuid(sub) || is_anonymous === true) return undefined;
+  if (!sub || !idPattern.test(sub) || is_anonymous === true) return undefined;
   const metadata = (typeof user_metadata === 'object' ? user_metadata : null) as Record<
     string,
     unknown

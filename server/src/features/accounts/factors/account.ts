@@ -1,10 +1,10 @@
+import { idPattern } from '@foyer/contract/id-pattern';
 import { and, eq } from 'drizzle-orm';
 import type { Viewer } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { sessionNotFound, userNotFound } from '../auth/refusals.ts';
 import type { SessionRow } from '../auth/session.ts';
 import type { UserRow } from '../auth/user-view.ts';
-import { isUuid } from '../is-uuid.ts';
 import { mfa_factors, sessions, users } from '../table.ts';
 import { factorNotFound, notAnId } from './refusals.ts';
 
@@ -40,7 +40,7 @@ export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<Acco
 
 /** A stranger's factor is told as missing. */
 export async function findOwnFactor(executor: Executor, viewer: Viewer, id: string): Promise<FactorRow> {
-  if (!isUuid(id)) throw notAnId();
+  if (!idPattern.test(id)) throw notAnId();
   const [factor] = await executor
     .select()
     .from(mfa_factors)

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { idPattern } from '@foyer/contract/id-pattern';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
-import { isUuid } from '../is-uuid.ts';
 import { mfa_challenges } from '../table.ts';
 import type { FactorRow } from './account.ts';
 import { addressMismatch, challengeExpired, challengeNotFound } from './refusals.ts';
@@ -36,7 +36,7 @@ export async function issueChallenge(executor: Executor, ctx: Context, factor: F
  * transaction, so that the count stays when the try fails.
  */
 export async function tryChallenge(executor: Executor, ctx: Context, factor: FactorRow, id: string) {
-  if (!isUuid(id)) throw challengeNotFound();
+  if (!idPattern.test(id)) throw challengeNotFound();
   const [challenge] = await executor
     .update(mfa_challenges)
     .set({ attempts: sql`${mfa_challenges.attempts} + 1` })

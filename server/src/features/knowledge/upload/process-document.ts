@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type UploadedFile } from '@foyer/contract';
 import { documentFormats } from '@foyer/contract/document-formats';
-import { plainText } from '@foyer/contract/text';
+import { idOr, plainText } from '@foyer/contract/text';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findVisiblePersona } from '#features/personas';
@@ -16,7 +16,7 @@ import { documentFormat, type UploadKind } from './document-format.ts';
 const limit = { maxBytes: limits.document.maxBytes, tooLarge: 'File size must be less than 50MB' };
 
 const fieldsSchema = z.strictObject({
-  foId: z.uuid('Persona not found'),
+  foId: idOr('Persona not found'),
   context: z.string().max(limits.document.contextMax).transform(plainText).optional(),
 });
 
