@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Lifecycle, StartError } from '#platform/process';
+import { refuseUnread } from './refuse-unread.ts';
 
 export interface ListeningServer {
+  port: number;
   /** Takes no new connection, and resolves when the running requests have ended, or at the deadline. */
   close(): Promise<void>;
 }
@@ -11,19 +14,26 @@ export interface ListeningServer {
 /** After `ending`, before connections are cut. */
 const cutMilliseconds = 2000;
 
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
 export async function listen(
-  fetch: (request: Request, env: never) => Response | Promise<Response>,
+  fetch: Fetch,
   { host, port }: { host: string; port: number },
   lifecycle: Pick<Lifecycle, 'ending'>,
 ): Promise<ListeningServer> {
-  const server = createAdaptorServer({ fetch: fetch as never }) as Server;
+  const server = createAdaptorServer({
+    fetch: async (request, env) => {
+      const bindings = env as HttpBindings;
+      return refuseUnread(await fetch(request, bindings), bindings.incoming);
+    },
+  }) as Server;
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       reasons[error.code ?? '']?.(host, port) ?? `Cannot listen on ${host}:${port}: ${error.message}.`,
     );
   });
-  return { close: () => close(server, lifecycle) };
+  return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
 
 const reasons: Record<string, (host: string, port: number) => string> = {

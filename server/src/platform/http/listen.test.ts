@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TooLarge } from '../errors.ts';
+import { limitBody } from './limit-body.ts';
+import { type ListeningServer, listen } from './listen.ts';
+
+const mebibyte = 1024 * 1024;
+/** More than the buffers of both sockets hold: the client still writes when it is answered. */
+const large = 24 * mebibyte;
+const ending = new AbortController();
+let server: ListeningServer;
+
+beforeAll(async () => {
+  const app = new Hono()
+    .onError((error, c) => c.json({ message: error.message }, error instanceof TooLarge ? 413 : 500))
+    .post('/limited', limitBody(mebibyte), (c) => c.text('taken'))
+    .post('/refused', (c) => c.text('no', 401))
+    .post('/half-read', async (c) => {
+      await c.req.raw.body!.getReader().read();
+      throw new TooLarge('This is too large.');
+    });
+  server = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
+});
+afterAll(async () => {
+  ending.abort();
+  await server.close();
+});
+
+test.each(['/limited', '/half-read', '/refused'])(
+  'who is refused at %s while they send reads why, and the connection ends without a reset',
+  async (path) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${large}\r\n\r\n`);
+    const answered = text(socket);
+    const piece = Buffer.alloc(mebibyte, 120);
+    for (let sent = 0; sent < large; sent += mebibyte) if (!socket.write(piece)) await once(socket, 'drain');
+    const [head, body] = (await answered).split('\r\n\r\n');
+    expect(head).toMatch(path === '/refused' ? /^HTTP\/1.1 401 / : /^HTTP\/1.1 413 /);
+    expect(head!.toLowerCase()).toContain('connection: close');
+    expect(body).toBe(path === '/refused' ? 'no' : '{"message":"This is too large."}');
+  },
+);
+
+test.each(['/limited', '/half-read'])('fetch reads why at %s, and goes on', async (path) => {
+  const url = `http://127.0.0.1:${server.port}`;
+  const chunks = () =>
+    new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < large; sent += mebibyte) controller.enqueue(new Uint8Array(mebibyte));
+        controller.close();
+      },
+    });
+  for (const body of [new Uint8Array(large), chunks()]) {
+    const answer = await fetch(url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ message: 'This is too large.' });
+  }
+  expect(await (await fetch(`${url}/limited`, { method: 'POST', body: 'x' })).text()).toBe('taken');
+});
+
+test('the answer does not wait for the rest of what is refused', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(`POST /limited HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${large}\r\n\r\n`);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toContain('This is too large.');
+  socket.destroy();
+});

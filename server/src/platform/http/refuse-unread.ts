@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+
+const mostMilliseconds = 30_000;
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * A refusal of what may still be on its way. A connection that ends with bytes unread is reset, and the client may lose
+ * the answer: it gets the answer at once, and the connection ends once the rest has come, or too much or too slow.
+ */
+export async function refuseUnread(answer: Response, incoming: IncomingMessage): Promise<Response> {
+  if (answer.status < 400 || (answer.status !== 413 && isHere(incoming))) return answer;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const headers = new Headers(answer.headers);
+  headers.set('connection', 'close');
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(ReadableStream.from(beforeTheRest(bytes, incoming)), {
+    status: answer.status,
+    headers,
+  });
+}
+
+function isHere({ complete, headers }: IncomingMessage): boolean {
+  return complete || (!headers['transfer-encoding'] && !Number(headers['content-length']));
+}
+
+async function* beforeTheRest(answer: Uint8Array, incoming: IncomingMessage) {
+  yield answer;
+  if (!isHere(incoming) && !incoming.destroyed) await passRest(incoming);
+}
+
+function passRest(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, mostMilliseconds);
+    // Who began to read the body would hold it back.
+    incoming.removeAllListeners('data').on('data', (piece: Buffer) => {
+      bytes += piece.length;
+      if (bytes > mostBytes) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) incoming.once(event, () => resolve());
+    incoming.once('close', () => clearTimeout(timer));
+    incoming.resume();
+  });
+}
