@@ -1,4 +1,5 @@
 export { readAnswer } from './chat-stream.ts';
+export { fullScansOf } from './full-scans.ts';
 export { secondProcess } from './second-process.ts';
 export { testConfig } from './test-config.ts';
 export { createTestDatabase, testDatabase } from './test-database.ts';

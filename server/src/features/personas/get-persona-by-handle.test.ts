@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fullScansOf, testSite } from '../../testing/index.ts';
+import { madePersona } from './testing/made-persona.ts';
+
+const site = testSite();
+const many = 4000;
+
+/** Enough that reading them one by one costs more than an index does; each once had another handle. */
+beforeAll(async () => {
+  await site.platform.database.pool.query(`
+    with people as (
+      insert into users (email) select n || '@example.org' from generate_series(1, ${many}) as n returning id
+    ),
+    profile as (insert into profiles (user_id, display_name) select id, 'Somebody' from people),
+    persona as (
+      insert into fos (owner_id, handle, name, bio, role, core_principles, is_public)
+      select id, 'now-' || row_number() over (), 'Many', 'One of many.', 'One of many.', '{a,b,c}', true from people
+      returning id, handle
+    )
+    insert into previous_handles (handle, fo_id) select replace(handle, 'now', 'then'), id from persona`);
+  await site.platform.database.pool.query('analyze users, profiles, fos, previous_handles');
+});
+
+const byHandle = (handle: string) => site.call('GET', `/api/v1/personas/by-handle/${handle}`);
+
+test.each([
+  ['its present handle', 'now-7', 200],
+  ['a previous one', 'then-7', 200],
+  ['no handle of any', 'never-7', 404],
+])('among thousands, %s is looked up without reading them all', async (_what, handle, status) => {
+  const scanned = await fullScansOf(site.platform.database, async () => {
+    expect((await byHandle(handle)).status).toBe(status);
+  });
+  expect(scanned).toEqual([]);
+});
+
+test('present and previous handles, in any case, and the id lead to the same persona', async () => {
+  const { id, persona, call } = await madePersona(site, { name: 'Eva Before' });
+  await call('POST', '/complete', { is_public: true });
+  const { handle } = (await call('PATCH', '', { name: 'Eva After' })).body;
+  expect(handle).not.toBe(persona.handle);
+  for (const path of [handle, persona.handle, handle.toUpperCase()])
+    expect(await (await byHandle(path)).json()).toMatchObject({ id, handle });
+  expect(await (await site.call('GET', `/api/v1/personas/${id}`)).json()).toMatchObject({ id, handle });
+});
+
+test('neither handle of a private persona leads anywhere, but for its owner', async () => {
+  const { owner, id, persona, call } = await madePersona(site, { name: 'Ida Before' });
+  const { handle } = (await call('PATCH', '', { name: 'Ida After' })).body;
+  const missing = await (await byHandle('nobody-at-all')).json();
+  for (const path of [handle, persona.handle]) {
+    expect(await (await byHandle(path)).json()).toEqual(missing);
+    const own = await site.call('GET', `/api/v1/personas/by-handle/${path}`, { as: owner });
+    expect(await own.json()).toMatchObject({ id, handle });
+  }
+});
