@@ -10,6 +10,7 @@ export interface KnowingPersona {
 export async function makePersona(origin: string, token: string): Promise<KnowingPersona> {
   const api = caller(origin, token);
   const { id: foId } = await api<{ id: string }>('POST', '/api/v1/personas', JSON.stringify(persona));
+  await api('POST', `/api/v1/personas/${foId}/complete`, JSON.stringify({ is_public: true }));
   const form = new FormData();
   form.set('foId', foId);
   form.set('file', new File([document], 'lights.md', { type: 'text/markdown' }));
@@ -27,7 +28,6 @@ const persona = {
   ],
   writing_sample: 'Mind the third step. Everyone forgets the third step, and it has never forgotten anyone.',
   tags: ['history', 'sea'],
-  is_public: true,
 };
 
 type Api = <T>(method: string, path: string, body?: FormData | string) => Promise<T>;

@@ -64,7 +64,7 @@ export const personas = {
       .output(ownPersona),
   },
   create: operation('user')
-    .route({ method: 'POST', path: '/api/v1/personas', summary: 'Make your persona (one per user)' })
+    .route({ method: 'POST', path: '/api/v1/personas', summary: 'Make your persona (one per user), private' })
     .input(personaInput)
     .output(ownPersona),
   update: operation('owner')
@@ -76,7 +76,7 @@ export const personas = {
       method: 'POST',
       path: '/api/v1/personas/{id}/complete',
       summary:
-        'Finish the setup, with the Make Public switch; style instructions are made where they are missing',
+        'Finish the setup, with the Make Public switch, at any readiness; style instructions are made where they are missing',
     })
     .input(visibility)
     .output(ownPersona),

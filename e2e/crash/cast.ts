@@ -24,13 +24,13 @@ const persona = {
     'Every keeper deserves to be remembered by name',
     'The sea decides; a light only warns',
   ],
-  is_public: true,
 };
 
 export async function assemble(site: CrashSite): Promise<Cast> {
   const owner = await newPerson(site.url, 'Wren Abbott');
   const visitor = await newPerson(site.url, 'Ada Lovell');
   const { id: foId } = await owner.call<{ id: string }>('POST', '/api/v1/personas', persona);
+  await owner.call('POST', `/api/v1/personas/${foId}/complete`, { is_public: true });
   const { fileId } = await uploadAgain(owner, foId, await bookOf(0));
   const job = await jobOf(owner, foId, fileId);
   if (job.status !== 'completed') throw new Error(`the first volume was not read: ${job.error_message}`);

@@ -11,13 +11,16 @@ test('publishing waits for 40% readiness, and can be taken back', async ({ signe
   await page.goto('/profile');
   const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
   await expect(publish).toBeChecked();
-  await expect(page.getByText('to the 40% that publishing needs')).toHaveCount(0);
-  await expect(page.getByText('it can be published again only from 40% readiness on')).toBeVisible();
+  await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);
+  await expect(page.getByText('this switch needs 40% readiness to publish it again')).toBeVisible();
   await publish.click();
   await expect(page.getByText('FO Made Private')).toBeVisible();
   await expect(page.getByText('Your FO is no longer visible in the marketplace.')).toBeVisible();
   await expect(publish).toBeDisabled();
-  await expect(page.getByText('40 more percent to the 40% that publishing needs')).toBeVisible();
+  await expect(publish).toHaveAccessibleDescription(
+    /needs 40% readiness; it has 0%.*Make Public, in its setup/,
+  );
+  await expect(page.getByText('40 more percent to the 40% that Publish to Marketplace needs')).toBeVisible();
   await expect(page.getByText(/20 more interactions/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share Signe Dahl' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
@@ -25,7 +28,7 @@ test('publishing waits for 40% readiness, and can be taken back', async ({ signe
 
   await talkUntilReady(request, person, persona.id);
   await page.reload();
-  await expect(page.getByText('to the 40% that publishing needs')).toHaveCount(0);
+  await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);
   await publish.click();
   await expect(page.getByText('FO Published')).toBeVisible();
   await expect(page.getByText('Your FO is now visible in the marketplace.')).toBeVisible();

@@ -31,7 +31,9 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   });
   expect(await kept.json()).toMatchObject({ conversations: [] });
 
-  await page.getByRole('switch', { name: 'Make Public' }).click();
+  const makePublic = page.getByRole('switch', { name: 'Make Public' });
+  await expect(makePublic).toHaveAccessibleDescription(/at any readiness.*your profile, needs 40% readiness/);
+  await makePublic.click();
   await page.getByRole('button', { name: onward }).click();
   await expect(page.getByRole('heading', { name: 'Voice Selection' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Choose from Library' })).toHaveAttribute(
@@ -47,6 +49,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   const complete = page.getByRole('button', { name: 'Complete Setup' });
   await expect(complete).toBeDisabled();
   await expect(page.getByText('All validation tests passed')).toBeVisible();
+  await expect(page.getByText('Complete Setup publishes it')).toBeVisible();
   await complete.click();
   await expect(page).toHaveURL('/profile');
   const persona = await (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { type Failure, startOpenAiServer } from '../../testing/openai-server.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
 
 const key = 'sk-secret-of-the-site';
 const model = await startOpenAiServer({ key, gap: 5, tokens: ['I ', 'grow ', 'roses.'] });
@@ -17,19 +18,15 @@ let visitor: Person;
 let foId: string;
 
 beforeAll(async () => {
-  const owner = await site.newPerson();
   visitor = await site.newPerson();
-  const made = await site.call('POST', '/api/v1/personas', {
-    as: owner,
-    body: {
-      name: 'Iris',
-      bio: 'A gardener.',
-      core_principles: ['Water early', 'Prune late', 'Never use poison'],
-      writing_sample: 'Dear friend, the secret of my grandmother was patience.',
-      is_public: true,
-    },
+  const made = await madePersona(site, {
+    name: 'Iris',
+    bio: 'A gardener.',
+    core_principles: ['Water early', 'Prune late', 'Never use poison'],
+    writing_sample: 'Dear friend, the secret of my grandmother was patience.',
+    is_public: true,
   });
-  foId = (await made.json()).id;
+  foId = made.id;
 });
 
 beforeEach(() => {

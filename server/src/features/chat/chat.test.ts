@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
 
 const site = testSite();
 let owner: Person;
@@ -18,8 +19,7 @@ async function newPersona(as: Person, isPublic: boolean): Promise<string> {
     core_principles: ['Water in the morning', 'Prune in late winter', 'Never use poison'],
     is_public: isPublic,
   };
-  const made = await site.call('POST', '/api/v1/personas', { as, body });
-  return (await made.json()).id;
+  return (await madePersona(site, body, as)).id;
 }
 
 const send = (as: Person, body: object) =>

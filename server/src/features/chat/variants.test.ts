@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
 import { talks } from './testing/talks.ts';
 
 const site = testSite();
@@ -172,7 +173,7 @@ describe('nobody but the one whose conversation it is', () => {
     const turn = await talk.ask(visitor, { message: 'Who are you?' });
     const elsewhere = await site.newPerson();
     const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'], is_public: true };
-    const { id: foId } = await (await site.call('POST', '/api/v1/personas', { as: elsewhere, body })).json();
+    const { id: foId } = await madePersona(site, body, elsewhere);
     const attempts = [
       { regenerate: turn.questionId },
       { edit: turn.answerId, message: 'Mine' },

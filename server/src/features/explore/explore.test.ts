@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
 
 const site = testSite();
 const names = ['Alpha 100%', 'Beta_under', 'Gamma', 'Delta', 'Epsilon'];
@@ -13,7 +14,7 @@ beforeAll(async () => {
       tags: index % 2 ? ['odd'] : ['even', 'shared'],
       is_public: index !== 4,
     };
-    await site.call('POST', '/api/v1/personas', { as: await site.newPerson(`Maker ${index}`), body });
+    await madePersona(site, body, await site.newPerson(`Maker ${index}`));
   }
 });
 

@@ -1,6 +1,7 @@
 import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
 
 const site = testSite();
 type Someone = Awaited<ReturnType<typeof site.newPerson>>;
@@ -11,7 +12,7 @@ beforeAll(async () => {
     const maker = await site.newPerson(`Maker of ${name}`);
     makers.push(maker);
     const body = { name, bio: 'Somebody', core_principles: ['a', 'b', 'c'], is_public: name !== 'Hidden' };
-    await site.call('POST', '/api/v1/personas', { as: maker, body });
+    await madePersona(site, body, maker);
   }
 });
 

@@ -11,8 +11,8 @@ import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
 /**
- * Makes the viewer's one persona. Of two requests at once, one makes it and the other is told so. `also` stores what
- * belongs to it in the same transaction.
+ * Makes the viewer's one persona, private and with its setup to come, whatever was asked for. Of two requests at once,
+ * one makes it and the other is told so. `also` stores what belongs to it in the same transaction.
  */
 export async function createPersona(
   ctx: UserContext,
@@ -24,7 +24,8 @@ export async function createPersona(
   const [existing] = await database.db.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
   if (existing) throw onlyOne();
   const principles = await embedPrinciples(ctx.ai, persona.core_principles);
-  const made = { ownerId: viewer.id, persona, principles, also };
+  const unfinished = { ...persona, is_public: false, onboarding_completed: false };
+  const made = { ownerId: viewer.id, persona: unfinished, principles, also };
   const store = () => database.transaction((tx) => insertPersona(tx, ctx, made));
   return ownPersonaView(await refusingConstraints(() => retryOnHandleRace(store)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from './testing/made-persona.ts';
 
 const site = testSite();
 
@@ -26,6 +27,14 @@ describe('creating a persona', () => {
       creator: { display_name: 'Ada' },
     });
     expect(body.handle).toMatch(/^marie-curie/);
+  });
+
+  test('makes it private, its setup to come and seen by nobody, also when another wish is sent', async () => {
+    const { status, body } = await create(await site.newPerson(), { name: 'Early Bird', is_public: true });
+    expect([status, body.is_public, body.onboarding_completed]).toEqual([200, false, false]);
+    expect((await site.call('GET', `/api/v1/personas/${body.id}`)).status).toBe(404);
+    const explore = await (await site.call('GET', '/api/v1/explore?search=early%20bird')).json();
+    expect(explore.personas).toEqual([]);
   });
 
   test('strips tags, lowers and de-duplicates tags, and ignores repeated principles', async () => {
@@ -145,7 +154,7 @@ describe('renaming', () => {
   test('makes a new handle, and the old one goes on leading to the persona', async () => {
     const owner = await site.newPerson();
     const kept = { is_public: true, tags: ['kept'], writing_sample: 'Kept' };
-    const { body: persona } = await create(owner, { name: 'First Name', ...kept });
+    const { persona } = await madePersona(site, { name: 'First Name', ...kept }, owner);
     const renamed = await site.call('PATCH', `/api/v1/personas/${persona.id}`, {
       as: owner,
       body: { name: 'Second Name' },
@@ -159,7 +168,7 @@ describe('renaming', () => {
 
   test('is refused to everyone else, and changes nothing', async () => {
     const owner = await site.newPerson();
-    const { body: persona } = await create(owner, { is_public: true });
+    const { persona } = await madePersona(site, { is_public: true }, owner);
     const path = `/api/v1/personas/${persona.id}`;
     const body = { name: 'Taken over' };
     expect((await site.call('PATCH', path, { as: await site.newPerson(), body })).status).toBe(404);

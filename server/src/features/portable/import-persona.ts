@@ -40,8 +40,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
     await importQuestions(tx, foId, test_questions, ctx.clock());
     if (voice) await setPublicVoice(tx, foId, voice);
   };
-  if (id === undefined)
-    return createPersona(ctx, { ...profile, avatar_url: picture, is_public: false }, also);
+  if (id === undefined) return createPersona(ctx, { ...profile, avatar_url: picture }, also);
   // A card without a portrait says nothing against the one that there is.
   const change = { ...profile, ...(picture && { avatar_url: picture }), is_public: false };
   return savePersona(ctx, { id, decide: () => change, also });

@@ -3,6 +3,7 @@ import type { Voice } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
 
 const site = testSite();
 const seeded = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
@@ -26,7 +27,7 @@ async function made(by: Person, visibility: Voice['visibility'], name = `A ${vis
 
 async function persona(as: Person, is_public = false): Promise<string> {
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public };
-  return (await (await site.call('POST', '/api/v1/personas', { as, body })).json()).id;
+  return (await madePersona(site, body, as)).id;
 }
 
 const list = async (query = '', as?: Person): Promise<Voice[]> =>

@@ -1,3 +1,5 @@
+import { publishingThreshold } from '@foyer/contract/persona-readiness';
+
 export const messages = {
   notFound: 'Persona not found',
   notFoundHint: 'It may be private, or it may have left the building.',
@@ -42,8 +44,19 @@ export const messages = {
   voiceNotSaved: 'Failed to save voice selection. Please try again.',
   voicesLater: 'Your FO answers in writing until this site can speak. What you choose is kept for then.',
   noCloning: 'Cloning your voice arrives with the voice library.',
-  switchGated: 'It can be published from 40% readiness on. Your profile shows what is missing.',
-  privateUntilReady: 'Once it is private, it can be published again only from 40% readiness on.',
+  makePublic: {
+    hint: 'Complete Setup publishes it at any readiness, once validation has passed: anyone can find it in Explore and talk with it.',
+    until: 'Until then, it is yours alone.',
+    unlike: `(Publish to Marketplace, on your profile, needs ${publishingThreshold}% readiness.)`,
+    on: 'Complete Setup publishes it: anyone can find it in Explore and talk with it.',
+    off: 'Complete Setup leaves it private: Make Public, in Test Drive, is off.',
+  },
+  publish: {
+    gated: (readiness: number) =>
+      `This switch needs ${publishingThreshold}% readiness; it has ${readiness}%. Make Public, in its setup, publishes it at any readiness once validation has passed.`,
+    open: 'Anyone can find it in Explore and talk with it.',
+    oneWay: `Once it is private, this switch needs ${publishingThreshold}% readiness to publish it again; Make Public, in its setup, does not.`,
+  },
   validation: {
     running: 'Asking your FO who it is',
     passed: 'All validation tests passed',

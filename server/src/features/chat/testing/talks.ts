@@ -1,5 +1,6 @@
 import type { ConversationPage } from '@foyer/contract';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
 
 /** What tests of conversations do through the door, with one public persona. */
 export function talks(site: TestSite) {
@@ -14,7 +15,7 @@ export function talks(site: TestSite) {
         core_principles: ['Water in the morning', 'Prune in late winter', 'Never use poison'],
         is_public: true,
       };
-      talk.foId = (await (await site.call('POST', '/api/v1/personas', { as: talk.owner, body })).json()).id;
+      talk.foId = (await madePersona(site, body, talk.owner)).id;
     },
     send: (as: Person, body: object) =>
       site.call('POST', '/functions/v1/chat', { as, body: { foId: talk.foId, instant: true, ...body } }),

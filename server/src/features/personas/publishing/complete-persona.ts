@@ -3,24 +3,19 @@ import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from '../policy.ts';
 import { savePersona } from '../saving/save-persona.ts';
-import { refuseUnready } from './refuse-unready.ts';
 
 interface Input {
   id: string;
   is_public: boolean;
 }
 
-/**
- * Complete Setup. The first time, the wizard's own switch decides who sees the persona; later it is held to the same
- * gate as the marketplace's.
- */
+/** Complete Setup: the wizard's own switch decides who sees the persona, whatever its readiness. */
 export async function completePersona(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
   const { writing_sample, style_instructions } = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = writing_sample && !style_instructions ? await describe(ctx, writing_sample) : undefined;
   return savePersona(ctx, {
     id,
     decide(before) {
-      if (before.onboarding_completed) refuseUnready(before, is_public);
       const isMissing = !before.style_instructions && before.writing_sample === writing_sample;
       return {
         onboarding_completed: true,

@@ -31,12 +31,13 @@ describe('the switch of the marketplace', () => {
     expect((await call('PUT', '/visibility', on)).status).toBe(409);
   });
 
-  test('has no side door: neither an edit nor completing again publishes what is not ready', async () => {
-    const { call } = await madePersona(site);
+  test('has no side door: neither an edit nor an earlier version publishes what is not ready', async () => {
+    const { call } = await madePersona(site, on);
+    expect((await call('PUT', '/visibility', off)).status).toBe(200);
     expect((await call('PATCH', '', on)).status).toBe(409);
-    expect((await call('POST', '/complete', off)).status).toBe(200);
-    expect((await call('POST', '/complete', on)).status).toBe(409);
-    expect((await call('GET', '/edit')).body.is_public).toBe(false);
+    expect((await call('PATCH', '', { name: 'Other', ...on })).status).toBe(409);
+    expect((await call('POST', '/versions/2/restore', {})).status).toBe(200);
+    expect((await call('GET', '/edit')).body).toMatchObject({ is_public: false, name: 'Marie Curie' });
   });
 
   test('is the same for both when two switch at once', async () => {
@@ -60,6 +61,15 @@ describe('completing the setup', () => {
     expect(body).toMatchObject({ onboarding_completed: true, is_public: true });
     expect(body.style_instructions).toContain('contractions');
     expect((await site.call('GET', path)).status).toBe(200);
+  });
+
+  test('publishes whatever the readiness, also when the setup is gone through again', async () => {
+    const { path, call } = await madePersona(site);
+    for (const { is_public } of [off, on, off, on]) {
+      const { status, body } = await call('POST', '/complete', { is_public });
+      expect([status, body.onboarding_completed, body.is_public]).toEqual([200, true, is_public]);
+      expect((await site.call('GET', path)).status).toBe(is_public ? 200 : 404);
+    }
   });
 
   test('keeps instructions that are there, and makes none without a sample', async () => {
@@ -109,7 +119,7 @@ test('the card tells everything that it counts, and no stranger anything', async
       conversations: 1,
       unread: 1,
       test_questions: 1,
-      versions: 1,
+      versions: 2,
     },
   });
   expect(await (await site.call('GET', '/api/v1/personas/own', { as: visitor })).json()).toBe(null);

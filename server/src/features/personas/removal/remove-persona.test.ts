@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
 import { chat, fillTheRest, learn, resident } from '../../accounts/personal-data/testing/whole-life.ts';
+import { madePersona } from '../testing/made-persona.ts';
 
 const site = testSite();
 const path = (foId: string) => `/api/v1/personas/${foId}`;
@@ -104,7 +105,7 @@ test('its handles lead nowhere from then on, but for the one who had them', asyn
   const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
   const make = async (as: Person, name: string) => {
     const body = { name, bio: 'Start', core_principles: ['a', 'b', 'c'], is_public: true };
-    return (await site.call('POST', '/api/v1/personas', { as, body })).json();
+    return (await madePersona(site, body, as)).persona;
   };
   const { id } = await make(owner, 'First Flame');
   await site.call('PATCH', path(id), { as: owner, body: { name: 'Second Flame' } });

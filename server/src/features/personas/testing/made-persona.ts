@@ -7,16 +7,18 @@ export const draft = {
   core_principles: ['Be curious', 'Tell the truth', 'Stay patient'],
 };
 
-/** Somebody with a persona, and calls about it. */
+/** Somebody with a persona, and calls about it. With `is_public` its setup is complete, and everybody sees it. */
 export async function madePersona(site: TestSite, given: object = {}, as?: Person) {
+  const { is_public = false, ...fields } = given as { is_public?: boolean };
   const owner = as ?? (await site.newPerson());
-  const answer = await site.call('POST', '/api/v1/personas', { as: owner, body: { ...draft, ...given } });
-  const persona = await answer.json();
-  const path = `/api/v1/personas/${persona.id}`;
+  const answer = await site.call('POST', '/api/v1/personas', { as: owner, body: { ...draft, ...fields } });
+  const made = await answer.json();
+  const path = `/api/v1/personas/${made.id}`;
   const call = async (method: string, rest = '', body?: unknown, whose: Person | undefined = owner) => {
-    const made = await site.call(method, `${path}${rest}`, { as: whose, body });
-    return { status: made.status, body: await made.json() };
+    const answer = await site.call(method, `${path}${rest}`, { as: whose, body });
+    return { status: answer.status, body: await answer.json() };
   };
+  const persona = is_public ? (await call('POST', '/complete', { is_public })).body : made;
   return { owner, persona, id: persona.id as string, path, call };
 }
 

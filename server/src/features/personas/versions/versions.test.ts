@@ -126,7 +126,7 @@ describe('restoring', () => {
       is_public: false,
     });
     expect(told((await call('GET', '/versions')).body.versions)[0]).toEqual([
-      4,
+      5,
       ['name', 'handle', 'bio', 'role', 'core_principles', 'writing_sample', 'tags'],
       1,
     ]);

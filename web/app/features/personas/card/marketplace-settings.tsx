@@ -1,5 +1,5 @@
 import type { OwnOverview } from '@foyer/contract';
-import { isReadyToPublish, publishingThreshold, readinessOf } from '@foyer/contract/persona-readiness';
+import { isReadyToPublish, readinessOf } from '@foyer/contract/persona-readiness';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { useSetPublic } from './use-set-public';
@@ -9,6 +9,7 @@ export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
   const publish = useSetPublic(persona.id);
   const isReady = isReadyToPublish(persona);
   const gated = !persona.is_public && !isReady;
+  const { open, oneWay, gated: gatedAt } = messages.publish;
   return (
     <section aria-labelledby="marketplace-settings" className="grid gap-3">
       <h3 id="marketplace-settings" className="text-lg">
@@ -16,11 +17,7 @@ export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
       </h3>
       <Switch
         label="Publish to Marketplace"
-        hint={
-          gated
-            ? `Needs ${publishingThreshold}% readiness; it has ${Math.floor(readinessOf(persona))}%.`
-            : `Anyone can find it in Explore and talk with it.${isReady ? '' : ` ${messages.privateUntilReady}`}`
-        }
+        hint={gated ? gatedAt(Math.floor(readinessOf(persona))) : isReady ? open : `${open} ${oneWay}`}
         checked={publish.isPending ? publish.variables : persona.is_public}
         disabled={gated || publish.isPending}
         onChange={(is_public) => publish.mutate(is_public)}

@@ -13,7 +13,7 @@ export function WaysToPublish({ persona }: { persona: Progress & { is_public: bo
   return (
     <div className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
       <p className="font-semibold">
-        {Math.ceil(points)} more percent to the {publishingThreshold}% that publishing needs
+        {Math.ceil(points)} more percent to the {publishingThreshold}% that Publish to Marketplace needs
       </p>
       <p>
         {listed(ways)} {ways.length > 1 ? 'would each do alone, and they add up.' : 'would do.'}

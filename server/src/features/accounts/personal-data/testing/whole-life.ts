@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Person, readAnswer, type TestSite } from '../../../../testing/index.ts';
+import { madePersona } from '../../../personas/testing/made-persona.ts';
 import { digest } from '../../digest.ts';
 
 const png = Buffer.from(
@@ -40,7 +41,7 @@ export async function resident(site: TestSite, name: string, word: string): Prom
     is_public: true,
     avatar_url: await picture(),
   };
-  const { id: foId } = await (await site.call('POST', '/api/v1/personas', { as, body: persona })).json();
+  const { id: foId } = await madePersona(site, persona, as);
   await site.call('PUT', '/api/v1/profile', { as, body: { avatar_url: avatarUrl } });
   const file = new File([`# Notes\n\nThe ${word} sleeps in June.`], `${word}.txt`);
   const body = form({ foId, file });

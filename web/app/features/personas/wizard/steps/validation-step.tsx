@@ -37,6 +37,11 @@ export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStep
           {messages.validation.unfinished}
         </p>
       )}
+      {passed && (
+        <p className="mt-6 text-sm text-muted">
+          {wish.isPublic ? messages.makePublic.on : messages.makePublic.off}
+        </p>
+      )}
       <StepActions onBack={onBack}>
         {settled && !passed && (
           <>
