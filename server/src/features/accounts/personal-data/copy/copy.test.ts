@@ -54,7 +54,11 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     facts: [{ key: 'quokkasecret' }],
     memories: [{ question: 'quokkamemory' }],
     verdicts: [{ label: 'edit', replacement: 'quokkamemory' }],
-    versions: [{ number: 1, content: { writing_sample: 'I write of quokka.' } }, { number: 1000 }],
+    versions: [
+      { number: 1, content: { writing_sample: 'I write of quokka.' } },
+      { number: 2, changed: ['style_instructions', 'is_public'] },
+      { number: 1000 },
+    ],
     test_questions: [{ question: 'quokkasecret' }],
     evaluations: [{ asked: ['quokkasecret'], engine: 'quokkasecret' }],
     report_card_is_shown: true,
