@@ -5,6 +5,15 @@ const sentences = {
   pages_without_text: ({ pages }: { pages: number }) => `${counted(pages, 'page')} without text.`,
   pages_not_read: ({ pages }: { pages: number }) =>
     `${counted(pages, 'page')} not read: only the first 50 pages without text that can be selected are read as pictures.`,
+  hidden_slides: ({ slides }: { slides: number }) => `${counted(slides, 'hidden slide')} left out.`,
+  hidden_sheets_read: ({ sheets, more }: { sheets: string[]; more: number }) =>
+    `Hidden sheets were read too: ${[...sheets, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`,
+  hidden_text: (_: object) => 'Text that is marked as hidden was left out.',
+  columns_not_read: ({ from }: { from: number }) => `Columns from the ${from}th on were left out.`,
+  parts_not_read: ({ parts }: { parts: number }) =>
+    `${counted(parts, 'part')} of the file damaged and not read.`,
+  pictures_not_read: ({ pictures }: { pictures: number }) =>
+    `${counted(pictures, 'picture')} in the document not read.`,
   not_described: ({ reason }: { reason: string }) =>
     `What is written in this picture is known, what it shows is not yet. ${reason}`,
 };

@@ -7,6 +7,7 @@ export interface Relations {
   byId(id: string | undefined): string | undefined;
   /** The first of that type, by the last word of the type's address. */
   ofType(type: string): string | undefined;
+  allOfType(type: string): string[];
 }
 
 export async function relationsOf(from: Package, part: string): Promise<Relations> {
@@ -22,8 +23,11 @@ export async function relationsOf(from: Package, part: string): Promise<Relation
       },
     });
   const existing = (target: string | undefined) => (target && from.has(target) ? target.slice(1) : undefined);
+  const allOfType = (type: string) =>
+    found.flatMap((relation) => (relation.type === type ? (existing(relation.target) ?? []) : []));
   return {
     byId: (id) => existing(found.find((relation) => relation.id === id)?.target),
-    ofType: (type) => existing(found.find((relation) => relation.type === type)?.target),
+    ofType: (type) => allOfType(type)[0],
+    allOfType,
   };
 }

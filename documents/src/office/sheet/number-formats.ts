@@ -42,7 +42,7 @@ export async function readFormats(
   return (value, style) => (shown[style] ?? general)(value);
 }
 
-function showing(pattern: string, startsIn1904: boolean): (value: number) => string {
+export function showing(pattern: string, startsIn1904: boolean): (value: number) => string {
   if (pattern === 'General') return general;
   const shift = startsIn1904 && isDateFormat(pattern) ? days1904 : 0;
   return (value) => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
+import type { Note } from '../../note.ts';
 import { readBlocks } from '../../read-blocks.ts';
 import { plainXlsx } from '../../testing/office.ts';
 import { sectionsOf } from '../../testing/sections.ts';
 
-const readingOf = async (xlsx: Buffer) => sectionsOf(await readBlocks(new Uint8Array(xlsx), 'xlsx'));
+const readingOf = async (xlsx: Buffer, notes: Note[] = []) =>
+  sectionsOf(await readBlocks(new Uint8Array(xlsx), 'xlsx', { onNote: (note) => void notes.push(note) }));
 
 const bookOf = (sheets: { sheet: string; data: SheetData }[]) => writeXlsx(sheets).toBuffer();
 const text = (reference: string, value: string) =>
@@ -81,26 +83,27 @@ test('a title stands above its table, and tables are parted by empty rows', asyn
   ]);
 });
 
-test('results of formulas are read, merged cells hold for all their rows, and hidden sheets are left out', async () => {
+test('results of formulas are read, merged cells hold for all their rows, and hidden sheets are read and told of', async () => {
   const hidden = '<sheet name="Secret" sheetId="2" state="hidden" r:id="s1"/>';
   const rows = [
     row(1, text('A1', 'Berth') + text('B1', 'Ship') + text('C1', 'Fee')),
     row(2, `${text('A2', 'North')}${text('B2', 'Petrel')}<c r="C2"><f>20*2</f><v>40</v></c>`),
     row(3, `${text('B3', 'Heron')}<c r="C3"><v>0.30000000000000004</v></c>`),
   ];
+  const notes: Note[] = [];
   const said = await readingOf(
     await plainXlsx(
       `<sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`,
       `${hidden}<sheet name="Shown" sheetId="1" r:id="s1"/>`,
     ),
+    notes,
   );
+  const rowsTold = 'Berth | Ship | Fee\nNorth | Petrel | 40\nNorth | Heron | 0.3';
   expect(said).toEqual([
-    {
-      under: 'Shown',
-      place: { sheet: 'Shown', row: 2, lastRow: 3 },
-      text: 'Berth | Ship | Fee\nNorth | Petrel | 40\nNorth | Heron | 0.3',
-    },
+    { under: 'Secret', place: { sheet: 'Secret', row: 2, lastRow: 3 }, text: rowsTold },
+    { under: 'Shown', place: { sheet: 'Shown', row: 2, lastRow: 3 }, text: rowsTold },
   ]);
+  expect(notes).toEqual([{ kind: 'hidden_sheets_read', sheets: ['Secret'], more: 0 }]);
 });
 
 test('a list in one column stays together', async () => {
@@ -111,8 +114,11 @@ test('a list in one column stays together', async () => {
 
 test('a cell far to the right, in a row far below, costs nothing', async () => {
   const far = Array.from({ length: 500 }, (_, n) => row(1_040_000 + n, text(`XFD${1_040_000 + n}`, 'far')));
+  const notes: Note[] = [];
   const said = await readingOf(
     await plainXlsx(`<sheetData>${row(1, text('A1', 'near'))}${far.join('')}</sheetData>`),
+    notes,
   );
   expect(said.map((one) => one.text)).toEqual(['near']);
+  expect(notes).toEqual([{ kind: 'columns_not_read', from: 1001 }]);
 });

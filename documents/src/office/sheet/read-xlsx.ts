@@ -3,16 +3,24 @@ import type { ReadOptions } from '../../read-options.ts';
 import { mainPart } from '../main-part.ts';
 import { openPackage } from '../package.ts';
 import { relationsOf } from '../relations.ts';
+import { sideParts } from '../side-parts.ts';
 import { cellReader } from './cell.ts';
+import { readCellComments } from './cell-comments.ts';
 import { mergedDown } from './merged-cells.ts';
 import { readFormats } from './number-formats.ts';
-import { readRows } from './rows.ts';
+import { readRows, widest } from './rows.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { sheetBlocks } from './sheet-blocks.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** The visible sheets of a workbook, row by row, with values as they are shown. */
-export async function readXlsx(bytes: Uint8Array, { tableLength = 700 }: ReadOptions = {}): Promise<Block[]> {
+/** Of hidden sheets, in a note. */
+const mostNames = 5;
+
+/** The sheets of a workbook, hidden ones too, row by row, with values as they are shown and what people have noted on cells. */
+export async function readXlsx(
+  bytes: Uint8Array,
+  { tableLength = 700, onNote }: ReadOptions = {},
+): Promise<Block[]> {
   await using file = await openPackage(bytes);
   const main = await mainPart(file);
   const parts = await relationsOf(file, main);
@@ -22,16 +30,30 @@ export async function readXlsx(bytes: Uint8Array, { tableLength = 700 }: ReadOpt
     await readFormats(file, parts.ofType('styles'), startsIn1904),
   );
   const blocks: Block[] = [];
-  for (const { name, relation } of sheets) {
+  const side = sideParts();
+  const hidden: string[] = [];
+  let isCut = false;
+  for (const { name, relation, isHidden } of sheets) {
     const part = parts.byId(relation);
     if (!part) continue;
     const fillDown = await mergedDown(file, part);
     const sheet = sheetBlocks(name, tableLength);
-    await readRows(file, part, textOf, (number, cells) => {
+    const rows = await readRows(file, part, textOf, (number, cells) => {
       fillDown(number, cells);
       sheet.row(number, cells);
     });
-    blocks.push(...sheet.blocks());
+    isCut ||= rows.isCut;
+    const said = [...sheet.blocks(), ...(await side.try(() => readCellComments(file, part, name), []))];
+    if (isHidden && said.length > 0) hidden.push(name);
+    blocks.push(...said);
   }
+  if (hidden.length > 0)
+    onNote?.({
+      kind: 'hidden_sheets_read',
+      sheets: hidden.slice(0, mostNames),
+      more: Math.max(0, hidden.length - mostNames),
+    });
+  for (const note of side.notes()) onNote?.(note);
+  if (isCut) onNote?.({ kind: 'columns_not_read', from: widest + 1 });
   return blocks;
 }

@@ -6,7 +6,7 @@ import { type Cell, columnOf, type TextOf } from './cell.ts';
 export type RowCells = string[];
 
 /** Columns beyond these are not read. */
-const widest = 1000;
+export const widest = 1000;
 
 /** Gives each row that has something in it, with its number as the sheet shows it, as the part is unpacked. */
 export async function readRows(
@@ -14,12 +14,13 @@ export async function readRows(
   part: string,
   textOf: TextOf,
   onRow: (number: number, cells: RowCells) => void,
-): Promise<void> {
+): Promise<{ isCut: boolean }> {
   let number = 0;
   let cells: RowCells = [];
   let column = -1;
   let cell: Cell | undefined;
   let inValue = false;
+  let isCut = false;
   await readXml(from, part, {
     open: (name, { attributes }) => {
       if (name === 'row') {
@@ -40,8 +41,10 @@ export async function readRows(
       else if (name === 'c' && cell) {
         const text = column < widest ? textOf(cell) : '';
         if (text.trim()) cells[column] = text;
+        if (column >= widest && cell.value) isCut = true;
         cell = undefined;
       } else if (name === 'row' && cells.length > 0) onRow(number, cells);
     },
   });
+  return { isCut };
 }

@@ -2,8 +2,8 @@ import type { Package } from '../package.ts';
 import { attribute, isOn, prefixedAttribute, readXml } from '../read-xml.ts';
 
 export interface Workbook {
-  /** In the order of their tabs. Hidden ones hold what their author does not show, and are left out. */
-  sheets: { name: string; relation: string | undefined }[];
+  /** In the order of their tabs. */
+  sheets: { name: string; relation: string | undefined; isHidden: boolean }[];
   /** Days are counted from 1904 instead of 1900. */
   startsIn1904: boolean;
 }
@@ -16,9 +16,10 @@ export async function readWorkbook(from: Package, part: string): Promise<Workboo
   await readXml(from, part, {
     open: (name, tag) => {
       if (name === 'workbookPr') book.startsIn1904 = isOn(attribute(tag, 'date1904') ?? '0');
-      if (name !== 'sheet' || (attribute(tag, 'state') ?? 'visible') !== 'visible') return;
+      if (name !== 'sheet') return;
+      const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible';
       const title = (attribute(tag, 'name') ?? '').slice(0, longestName).toWellFormed();
-      book.sheets.push({ name: title, relation: prefixedAttribute(tag, 'id') });
+      book.sheets.push({ name: title, relation: prefixedAttribute(tag, 'id'), isHidden });
     },
   });
   return book;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Note } from '../../note.ts';
 import { readBlocks } from '../../read-blocks.ts';
 import { newShow } from '../../testing/office.ts';
 import { sectionsOf } from '../../testing/sections.ts';
+
+async function readingOf(show: ReturnType<typeof newShow>, notes: Note[] = []) {
+  const bytes = (await show.write({ outputType: 'nodebuffer' })) as Buffer;
+  const onNote = (note: Note) => void notes.push(note);
+  return sectionsOf(await readBlocks(new Uint8Array(bytes), 'pptx', { onNote }));
+}
+
+const dot =
+  'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('slides are read in their order, with titles, texts, tables and notes; hidden ones keep their numbers', async () => {
   const show = newShow();
@@ -18,14 +28,60 @@ test('slides are read in their order, with titles, texts, tables and notes; hidd
     ['South', 'مرحبا'],
   ].map((cells) => cells.map((text) => ({ text })));
   show.addSlide().addTable(rows);
-  const bytes = (await show.write({ outputType: 'nodebuffer' })) as Buffer;
-  expect(sectionsOf(await readBlocks(new Uint8Array(bytes), 'pptx'))).toEqual([
+  expect(await readingOf(show)).toEqual([
     {
       under: '',
       place: { slide: 1 },
-      text: 'The harbour was dredged in 1911.\n\nMention the lighthouse keeper Ada Quill.',
+      text: 'The harbour was dredged in 1911.\n\nSpeaker notes: Mention the lighthouse keeper Ada Quill.',
     },
     { under: '', place: { slide: 2 }, text: 'Not for today' },
     { under: '', place: { slide: 4 }, text: 'Berth | Ship\nNorth | Petrel\nSouth | مرحبا' },
+  ]);
+});
+
+test('a chart is told as a table below its title, with numbers as it shows them', async () => {
+  const show = newShow();
+  const slide = show.addSlide();
+  slide.addText('The year on the water', { x: 1, y: 0.2 });
+  slide.addChart(
+    show.ChartType.bar,
+    [
+      { name: 'Lund', labels: ['2023', '2024'], values: [1250, 1310.5] },
+      { name: 'Marrow', labels: ['2023', '2024'], values: [980, 0] },
+    ],
+    {
+      showTitle: true,
+      title: 'Passengers',
+      showValAxisTitle: true,
+      valAxisTitle: 'thousands',
+      showCatAxisTitle: true,
+      catAxisTitle: 'Year',
+      dataLabelFormatCode: '#,##0',
+    },
+  );
+  slide.addText('Counted at the gate.', { x: 1, y: 5 });
+  slide.addNotes('Say thanks to the pilots.');
+  expect(await readingOf(show)).toEqual([
+    {
+      under: 'The year on the water',
+      place: { slide: 1 },
+      text: expect.stringMatching(
+        /^Chart: Passengers \(thousands\)\n\nYear \| Lund \| Marrow\n2023 \| 1250 \| 980\n2024 \| 1310.5 \| 0\n\nCounted at the gate\.\n\nSpeaker notes: Say thanks to the pilots\.$/,
+      ),
+    },
+  ]);
+});
+
+test('hidden slides and pictures are told of', async () => {
+  const show = newShow();
+  show.addSlide().addText('Seen.', { x: 1, y: 1 });
+  const hidden = show.addSlide();
+  hidden.hidden = true;
+  const notes: Note[] = [];
+  show.addSlide().addImage({ data: dot, x: 1, y: 1 });
+  await readingOf(show, notes);
+  expect(notes).toEqual([
+    { kind: 'hidden_slides', slides: 1 },
+    { kind: 'pictures_not_read', pictures: 1 },
   ]);
 });

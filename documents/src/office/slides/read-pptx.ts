@@ -1,12 +1,14 @@
 import type { Block } from '../../block.ts';
+import type { ReadOptions } from '../../read-options.ts';
 import { mainPart } from '../main-part.ts';
 import { openPackage } from '../package.ts';
 import { attribute, prefixedAttribute, readXml } from '../read-xml.ts';
 import { relationsOf } from '../relations.ts';
+import { sideParts } from '../side-parts.ts';
 import { readSlide } from './slide.ts';
 
-/** The slides of a presentation in the order in which they are shown, with titles, tables and the speaker's notes. */
-export async function readPptx(bytes: Uint8Array): Promise<Block[]> {
+/** The slides of a presentation in the order in which they are shown, with titles, tables, charts and the speaker's notes. */
+export async function readPptx(bytes: Uint8Array, { onNote }: ReadOptions = {}): Promise<Block[]> {
   await using file = await openPackage(bytes);
   const main = await mainPart(file);
   const parts = await relationsOf(file, main);
@@ -18,10 +20,20 @@ export async function readPptx(bytes: Uint8Array): Promise<Block[]> {
     },
   });
   const blocks: Block[] = [];
+  const side = sideParts();
+  let hidden = 0;
+  let pictures = 0;
   for (const [index, id] of ids.entries()) {
     const part = parts.byId(id);
-    if (part) blocks.push(...(await readSlide(file, part, index + 1)));
+    if (!part) continue;
+    const slide = await readSlide(file, { part, slide: index + 1, side });
+    blocks.push(...slide.blocks);
+    hidden += slide.isHidden ? 1 : 0;
+    pictures += slide.pictures;
   }
+  for (const note of side.notes()) onNote?.(note);
+  if (hidden > 0) onNote?.({ kind: 'hidden_slides', slides: hidden });
+  if (pictures > 0) onNote?.({ kind: 'pictures_not_read', pictures });
   return underItsTitle(blocks);
 }
 

@@ -1,15 +1,19 @@
 import type { SaxesTagPlain } from 'saxes';
 import { type Grid, openGrid } from '../../open-grid.ts';
-import { attribute, isOn, type XmlHandlers } from '../read-xml.ts';
+import { attribute, isOn, prefixedAttribute, type XmlHandlers } from '../read-xml.ts';
 
 export interface Shape {
   /** Of its placeholder, such as `title`; `body` where none is stated, empty for a free text box. */
   kind: string;
   paragraphs: string[];
   tables: string[][];
+  pictures: number;
+  /** Relation of the part that holds what it shows. */
+  chart?: string;
+  diagram?: string;
 }
 
-const shapeTags = new Set(['sp', 'graphicFrame', 'cxnSp']);
+const shapeTags = new Set(['sp', 'graphicFrame', 'cxnSp', 'pic']);
 
 /** Follows a slide tag by tag and gathers its shapes in the order in which they are drawn. */
 export function shapeHandlers() {
@@ -22,14 +26,14 @@ export function shapeHandlers() {
 
   const open = (name: string, tag: SaxesTagPlain) => {
     if (leftOut > 0 || name === 'Fallback') return void leftOut++;
-    if (shapeTags.has(name)) shapes.push({ kind: '', paragraphs: [], tables: [] });
-    else if (name === 'ph') setKind(shapes.at(-1), attribute(tag, 'type'));
+    if (shapeTags.has(name)) shapes.push({ kind: '', paragraphs: [], tables: [], pictures: 0 });
     else if (name === 'sld') hidden = !isOn(attribute(tag, 'show'));
     else if (name === 'p') paragraph = '';
     else if (name === 'br') paragraph += '\n';
     else if (name === 't') inText = true;
     else if (name === 'tbl') table = openGrid();
     else if (table) openPart(table, name, tag);
+    else if (shapes.length > 0) describe(shapes.at(-1)!, name, tag);
   };
 
   const close = (name: string) => {
@@ -46,11 +50,15 @@ export function shapeHandlers() {
   const text = (part: string) => {
     if (inText && leftOut === 0) paragraph += part;
   };
-  return { shapes, isHidden: () => hidden, handlers: { open, close, text } satisfies XmlHandlers };
+  const handlers: XmlHandlers = { open, close, text };
+  return { shapes, handlers, isHidden: () => hidden };
 }
 
-function setKind(shape: Shape | undefined, kind = 'body'): void {
-  if (shape) shape.kind = kind;
+function describe(shape: Shape, name: string, tag: SaxesTagPlain): void {
+  if (name === 'ph') shape.kind = attribute(tag, 'type') ?? 'body';
+  else if (name === 'blip') shape.pictures++;
+  else if (name === 'chart') shape.chart = prefixedAttribute(tag, 'id');
+  else if (name === 'relIds') shape.diagram = prefixedAttribute(tag, 'dm');
 }
 
 /** Cells that a merge covers are there all the same: the ones to the right stay empty, the ones below go on. */

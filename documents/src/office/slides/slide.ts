@@ -1,23 +1,39 @@
 import type { Block } from '../../block.ts';
+import { readChart } from '../chart/read-chart.ts';
+import { readDiagram } from '../chart/read-diagram.ts';
 import type { Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
-import { relationsOf } from '../relations.ts';
+import { type Relations, relationsOf } from '../relations.ts';
+import type { SideParts } from '../side-parts.ts';
 import { type Shape, shapeHandlers } from './shapes.ts';
+import { readSlideComments } from './slide-comments.ts';
+
+interface Slide {
+  blocks: Block[];
+  isHidden: boolean;
+  /** Pictures on it, whose text is not read. */
+  pictures: number;
+}
 
 /** A slide below its title. A hidden one is never shown, and is left out; the others keep their numbers. */
-export async function readSlide(from: Package, part: string, slide: number): Promise<Block[]> {
+export async function readSlide(
+  from: Package,
+  { part, slide, side }: { part: string; slide: number; side: SideParts },
+): Promise<Slide> {
   const { shapes, isHidden } = await shapesOf(from, part);
-  if (isHidden) return [];
+  if (isHidden) return { blocks: [], isHidden, pictures: 0 };
+  const parts = await relationsOf(from, part);
   const said = shapes.filter((shape) => !isFurniture(shape) && saysSomething(shape));
   const titles = titlesOf(said);
   const title = titles.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
-  const body = said.filter((shape) => !titles.includes(shape)).flatMap(blocksOf);
-  const notes = await notesOf(from, part);
-  return [
-    ...(title ? [{ kind: 'heading', level: 1, text: title } as const] : []),
-    ...body,
-    ...(notes ? [{ kind: 'text', text: notes } as const] : []),
-  ].map((block) => ({ ...block, slide }));
+  const blocks: Block[] = title ? [{ kind: 'heading', level: 1, text: title }] : [];
+  for (const shape of said)
+    if (!titles.includes(shape)) blocks.push(...(await blocksOf(from, { parts, side }, shape)));
+  blocks.push(...(await side.try(() => readSlideComments(from, parts), [])));
+  const notes = await side.try(() => notesOf(from, parts), '');
+  if (notes) blocks.push({ kind: 'text', text: `Speaker notes: ${notes}` });
+  const pictures = shapes.reduce((sum, shape) => sum + shape.pictures, 0);
+  return { blocks: blocks.map((block) => ({ ...block, slide })), isHidden, pictures };
 }
 
 /** Its title, or where the slide states none, a short line that stands above all else. */
@@ -26,16 +42,16 @@ function titlesOf(shapes: Shape[]): Shape[] {
   const [first, ...others] = shapes;
   if (stated.length > 0 || !first || others.length === 0) return stated;
   const text = textOf(first).trim();
-  const isTitle = first.tables.length === 0 && text.length <= 80 && !/[\n.!?;,]$|\n/.test(text);
+  const isTitle = text && first.tables.length === 0 && text.length <= 80 && !/[\n.!?;,]$|\n/.test(text);
   return isTitle ? [first] : [];
 }
 
-const saysSomething = ({ paragraphs, tables }: Shape) =>
-  tables.length > 0 || paragraphs.some((paragraph) => paragraph.trim() !== '');
+const saysSomething = ({ paragraphs, tables, chart, diagram }: Shape) =>
+  tables.length > 0 || chart || diagram || paragraphs.some((paragraph) => paragraph.trim() !== '');
 
 /** What the speaker says, on the page of notes that belongs to the slide. */
-async function notesOf(from: Package, slide: string): Promise<string> {
-  const page = (await relationsOf(from, slide)).ofType('notesSlide');
+async function notesOf(from: Package, parts: Relations): Promise<string> {
+  const page = parts.ofType('notesSlide');
   if (!page) return '';
   const { shapes } = await shapesOf(from, page);
   return shapes
@@ -56,10 +72,17 @@ const isFurniture = ({ kind }: Shape) => /^(?:dt|ftr|hdr|sldNum|sldImg)$/.test(k
 
 const textOf = ({ paragraphs }: Shape) => paragraphs.join('\n');
 
-function blocksOf(shape: Shape): Block[] {
+async function blocksOf(
+  from: Package,
+  { parts, side }: { parts: Relations; side: SideParts },
+  shape: Shape,
+): Promise<Block[]> {
   const text = textOf(shape);
+  const [chart, diagram] = [parts.byId(shape.chart), parts.byId(shape.diagram)];
   return [
     ...(text.trim() ? [{ kind: 'text', text } as const] : []),
     ...shape.tables.map((rows) => ({ kind: 'table', rows }) as const),
+    ...(chart ? await side.try(() => readChart(from, chart), []) : []),
+    ...(diagram ? await side.try(() => readDiagram(from, diagram), []) : []),
   ];
 }

@@ -4,6 +4,14 @@ import type { Label } from './numbering.ts';
 import type { Paragraph, StoryListener } from './story.ts';
 import type { Styles } from './styles.ts';
 
+interface Body extends StoryListener {
+  blocks: Block[];
+  /** Where charts and diagrams stand among the blocks, each by a text that waits for them. */
+  drawings: { at: Block; kind: 'chart' | 'diagram'; relation: string | undefined }[];
+  /** Notes that stand below a paragraph. */
+  told: Set<string>;
+}
+
 interface Surroundings {
   styles: Styles;
   label: Label;
@@ -11,8 +19,10 @@ interface Surroundings {
 }
 
 /** Makes blocks of the paragraphs and tables of a document's body. */
-export function bodyOf({ styles, label, notes }: Surroundings): StoryListener & { blocks: Block[] } {
+export function bodyOf({ styles, label, notes }: Surroundings): Body {
   const blocks: Block[] = [];
+  const drawings: Body['drawings'] = [];
+  const told = new Set<string>();
   const tables: Grid[] = [];
   /** The list that the last block is, while its items follow each other. */
   let list: Extract<Block, { kind: 'text' }> | undefined;
@@ -29,17 +39,27 @@ export function bodyOf({ styles, label, notes }: Surroundings): StoryListener & 
     }
   };
 
+  /** Notes stand right below the paragraph that names them, where they are found together. */
+  const notesBelow = ({ notes: references }: Paragraph) =>
+    references.flatMap(({ id, mark }) => {
+      const note = notes.get(id);
+      told.add(id);
+      return note ? [mark ? `${mark} ${note}` : note] : [];
+    });
+
   const paragraph = (read: Paragraph) => {
     const meaning = styles(read);
-    if (!read.text.trim() || meaning.isContents) return;
-    const text = withNotes(read, notes);
+    if (!(read.text.trim() || read.notes.length > 0) || meaning.isContents || isPageNumber(read)) return;
+    const below = notesBelow(read);
+    const text = [read.text.trim(), ...below].filter(Boolean).join('\n');
     const isListed = meaning.list && meaning.heading === undefined;
     const item = isListed ? `${label(meaning.list!)} ${text}` : text;
     const table = tables.at(-1);
     if (table) table.say(item);
-    else if (meaning.heading !== undefined)
-      add({ kind: 'heading', level: meaning.heading, text: oneLine(text) });
-    else if (isListed) addItem(item);
+    else if (meaning.heading !== undefined) {
+      add({ kind: 'heading', level: meaning.heading, text: oneLine(read.text) });
+      for (const note of below) add({ kind: 'text', text: note });
+    } else if (isListed) addItem(item);
     else add({ kind: 'text', text });
   };
 
@@ -54,6 +74,13 @@ export function bodyOf({ styles, label, notes }: Surroundings): StoryListener & 
 
   return {
     blocks,
+    drawings,
+    told,
+    drawing: (kind, relation) => {
+      const at: Block = { kind: 'text', text: '' };
+      drawings.push({ at, kind, relation });
+      add(at);
+    },
     paragraph,
     openTable: () => void tables.push(openGrid()),
     openRow: () => tables.at(-1)?.row(),
@@ -63,13 +90,8 @@ export function bodyOf({ styles, label, notes }: Surroundings): StoryListener & 
   };
 }
 
-/** Notes stand right below the paragraph that names them, where they are found together. */
-function withNotes({ text, notes: references }: Paragraph, notes: ReadonlyMap<string, string>): string {
-  const told = references.flatMap(({ id, mark }) => {
-    const note = notes.get(id);
-    return note ? [`${mark} ${note}`] : [];
-  });
-  return [text.trim(), ...told].join('\n');
-}
+/** Such as "Page 3 of 9", once the numbers are out of it. */
+const isPageNumber = ({ hasPageNumber, text }: Paragraph) =>
+  hasPageNumber && text.replace(/[^\p{L}\p{N}]/gu, '').length <= 10;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

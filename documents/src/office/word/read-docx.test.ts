@@ -1,7 +1,15 @@
 import {
   AlignmentType,
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  Document,
+  Footer,
   FootnoteReferenceRun,
+  Header,
   HeadingLevel,
+  Packer,
+  PageNumber,
   Paragraph,
   Table,
   TableCell,
@@ -9,6 +17,7 @@ import {
   TextRun,
 } from 'docx';
 import { expect, test } from 'vitest';
+import type { Note } from '../../note.ts';
 import { readBlocks } from '../../read-blocks.ts';
 import { docxOf, plainDocx, relationsXml } from '../../testing/office.ts';
 import { sectionsOf } from '../../testing/sections.ts';
@@ -81,6 +90,106 @@ test('a footnote stands below the paragraph that names it', async () => {
     await docxOf([new Paragraph({ children })], { footnotes: { 1: { children: [line('Until 1931.')] } } }),
   );
   expect(said!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
+});
+
+test('comments stand below what they are about, and say whose they are', async () => {
+  const comments = [
+    { id: 0, author: 'Ada Quill', date: new Date(0), children: [line('The fee rises to 40 in May.')] },
+    { id: 1, author: 'Bo', date: new Date(0), children: [line('About nothing that is left.')] },
+  ];
+  const children = [
+    new CommentRangeStart(0),
+    new TextRun('A berth costs 35 a night.'),
+    new CommentRangeEnd(0),
+    new TextRun({ children: [new CommentReference(0)] }),
+  ];
+  const said = await readingOf(
+    await docxOf([new Paragraph({ children }), line('Ask the pilot.')], { comments: { children: comments } }),
+  );
+  expect(said).toEqual([
+    {
+      under: '',
+      place: {},
+      text: 'A berth costs 35 a night.\nComment by Ada Quill: The fee rises to 40 in May.\n\nAsk the pilot.',
+    },
+    { under: 'Comments', place: {}, text: 'Comment by Bo: About nothing that is left.' },
+  ]);
+});
+
+test('what stands at the top and the bottom of pages is told once, without the numbers of pages', async () => {
+  const page = new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] });
+  const bytes = await Packer.toBuffer(
+    new Document({
+      evenAndOddHeaderAndFooters: true,
+      sections: [
+        {
+          headers: {
+            default: new Header({ children: [line('Harbour office, tariff of 2025')] }),
+            even: new Header({ children: [line('Harbour office, tariff of 2025')] }),
+          },
+          footers: {
+            default: new Footer({
+              children: [line('Valid until 31 May.'), new Paragraph({ children: [page] })],
+            }),
+          },
+          children: [line('A berth costs 35.')],
+        },
+      ],
+    }),
+  );
+  expect(await readingOf(bytes)).toEqual([
+    { under: '', place: {}, text: 'A berth costs 35.' },
+    { under: 'Page header', place: {}, text: 'Harbour office, tariff of 2025' },
+    { under: 'Page footer', place: {}, text: 'Valid until 31 May.' },
+  ]);
+});
+
+test('a note on a heading stands below it, and endnotes are read like footnotes', async () => {
+  const notes = (kind: string, text: string) =>
+    `<w:${kind}s xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:${kind} w:id="2"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${kind}></w:${kind}s>`;
+  const said = await readingOf(
+    await plainDocx(
+      `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Lamps</w:t><w:footnoteReference w:id="2"/></w:r></w:p>
+       <w:p><w:r><w:t>Oil first.</w:t><w:endnoteReference w:id="2"/></w:r></w:p>`,
+      {
+        'word/_rels/document.xml.rels': relationsXml({
+          f: ['footnotes', 'footnotes.xml'],
+          e: ['endnotes', 'endnotes.xml'],
+        }),
+        'word/footnotes.xml': notes('footnote', 'Since 1874.'),
+        'word/endnotes.xml': notes('endnote', 'Whale oil.'),
+      },
+    ),
+  );
+  expect(said).toEqual([
+    { under: 'Lamps[1]', place: {}, text: '[1] Since 1874.\n\nOil first.[2]\n[2] Whale oil.' },
+  ]);
+});
+
+test('hidden text and pictures are told of', async () => {
+  const notes: Note[] = [];
+  const docx = await plainDocx(
+    `<w:p><w:r><w:t>Seen.</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>Unseen.</w:t></w:r></w:p>
+     <w:p><w:r><w:drawing><a:blip xmlns:a="a"/></w:drawing></w:r></w:p>`,
+  );
+  const blocks = await readBlocks(new Uint8Array(docx), 'docx', { onNote: (note) => notes.push(note) });
+  expect(blocks).toEqual([{ kind: 'text', text: 'Seen.' }]);
+  expect(notes).toEqual([{ kind: 'hidden_text' }, { kind: 'pictures_not_read', pictures: 1 }]);
+});
+
+test('a damaged part beside the text costs itself alone, and is told of', async () => {
+  const notes: Note[] = [];
+  const docx = await plainDocx('<w:p><w:r><w:t>Read.</w:t></w:r></w:p>', {
+    'word/_rels/document.xml.rels': relationsXml({
+      c: ['comments', 'comments.xml'],
+      h: ['header', 'header1.xml'],
+    }),
+    'word/comments.xml': '<w:comments',
+    'word/header1.xml': '<!DOCTYPE x [<!ENTITY e "x">]><w:hdr>&e;</w:hdr>',
+  });
+  const blocks = await readBlocks(new Uint8Array(docx), 'docx', { onNote: (note) => notes.push(note) });
+  expect(blocks).toEqual([{ kind: 'text', text: 'Read.' }]);
+  expect(notes).toEqual([{ kind: 'parts_not_read', parts: 2 }]);
 });
 
 test('what an author took out, hid, or did not write is not read', async () => {

@@ -1,26 +1,98 @@
 import type { Block } from '../../block.ts';
+import type { ReadOptions } from '../../read-options.ts';
+import { readChart } from '../chart/read-chart.ts';
+import { readDiagram } from '../chart/read-diagram.ts';
 import { mainPart } from '../main-part.ts';
-import { openPackage } from '../package.ts';
+import { openPackage, type Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
 import { relationsOf } from '../relations.ts';
+import { type SideParts, sideParts } from '../side-parts.ts';
 import { bodyOf } from './body.ts';
 import { readNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
 import { storyHandlers } from './story.ts';
 import { readStyles } from './styles.ts';
 
-/** The text of a word processor's document: headings, paragraphs, lists, tables and notes, in their order. */
-export async function readDocx(bytes: Uint8Array): Promise<Block[]> {
+/**
+ * The text of a word processor's document in its order: headings, paragraphs, lists, tables, charts, notes and comments; then
+ * comments on nothing that is left, and what stands at the top and the bottom of its pages.
+ */
+export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}): Promise<Block[]> {
   await using document = await openPackage(bytes);
   const main = await mainPart(document);
   const parts = await relationsOf(document, main);
   const styles = await readStyles(document, parts.ofType('styles'));
   const label = await readNumbering(document, parts.ofType('numbering'));
-  const notes = new Map([
-    ...(await readNotes(document, parts.ofType('footnotes'), 'footnote')),
-    ...(await readNotes(document, parts.ofType('endnotes'), 'endnote')),
-  ]);
-  const body = bodyOf({ styles, label, notes });
-  await readXml(document, main, storyHandlers(body));
-  return body.blocks;
+  const side = sideParts();
+  const notesIn = (kind: 'footnote' | 'endnote' | 'comment') =>
+    side.try(() => readNotes(document, parts.ofType(`${kind}s`), kind), new Map<string, string>());
+  const comments = await notesIn('comment');
+  const notes = new Map([...(await notesIn('footnote')), ...(await notesIn('endnote')), ...comments]);
+  let pictures = 0;
+  let hasHidden = false;
+  const leaveOut = (what: 'picture' | 'hidden text') => {
+    if (what === 'picture') pictures++;
+    else hasHidden = true;
+  };
+  const read = async (part: string) => {
+    const body = bodyOf({ styles, label, notes });
+    await readXml(document, part, storyHandlers({ ...body, leaveOut }));
+    return { ...body, blocks: await withDrawings(document, { part, side }, body) };
+  };
+  const edge = async (kind: 'header' | 'footer') => {
+    const blocks: Block[] = [];
+    for (const part of parts.allOfType(kind))
+      blocks.push(...(await side.try(async () => (await read(part)).blocks, [])));
+    return under(kind === 'header' ? 'Page header' : 'Page footer', distinct(blocks));
+  };
+  const body = await read(main);
+  const left = [...comments].filter(([id]) => !body.told.has(id)).map(([, text]) => text);
+  const blocks = [
+    ...body.blocks,
+    ...under(
+      'Comments',
+      left.map((text) => ({ kind: 'text', text })),
+    ),
+    ...(await edge('header')),
+    ...(await edge('footer')),
+  ];
+  for (const note of side.notes()) onNote?.(note);
+  if (hasHidden) onNote?.({ kind: 'hidden_text' });
+  if (pictures > 0) onNote?.({ kind: 'pictures_not_read', pictures });
+  return blocks;
+}
+
+/** Puts what charts and diagrams say into their places. */
+async function withDrawings(
+  from: Package,
+  { part, side }: { part: string; side: SideParts },
+  { blocks, drawings }: ReturnType<typeof bodyOf>,
+) {
+  if (drawings.length === 0) return blocks;
+  const parts = await relationsOf(from, part);
+  const said = new Map<Block, Block[]>();
+  for (const { at, kind, relation } of drawings) {
+    const target = parts.byId(relation);
+    const reader = kind === 'chart' ? readChart : readDiagram;
+    said.set(at, target ? await side.try(() => reader(from, target), []) : []);
+  }
+  return blocks.flatMap((block) => said.get(block) ?? [block]);
+}
+
+/** What does not stand among the text, below a heading that says where it stands. */
+function under(heading: string, blocks: Block[]): Block[] {
+  if (blocks.length === 0) return [];
+  const texts = blocks.map((block) =>
+    block.kind === 'heading' ? ({ kind: 'text', text: block.text } as const) : block,
+  );
+  return [{ kind: 'heading', level: 1, text: heading }, ...texts];
+}
+
+/** First pages, even pages and sections mostly say the same. */
+function distinct(blocks: Block[]): Block[] {
+  const seen = new Set<string>();
+  return blocks.filter((block) => {
+    const key = JSON.stringify(block);
+    return !seen.has(key) && seen.add(key);
+  });
 }

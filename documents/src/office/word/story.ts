@@ -1,16 +1,19 @@
 import type { SaxesTagPlain } from 'saxes';
-import { attribute, isOn, type XmlHandlers } from '../read-xml.ts';
+import { attribute, isOn, prefixedAttribute, type XmlHandlers } from '../read-xml.ts';
+import { openFields } from './fields.ts';
 import { type Properties, propertyReader } from './properties.ts';
 
 export interface Paragraph extends Properties {
   text: string;
   notes: NoteReference[];
+  /** Has a number of a page in it, which is left out. */
+  hasPageNumber: boolean;
 }
 
-/** `id` is such as `footnote 2`; `mark` is what stands in the text, counted from 1. */
+/** `id` is such as `footnote 2`; `mark` is what stands in the text, counted from 1; none for a comment. */
 interface NoteReference {
   id: string;
-  mark: string;
+  mark?: string;
 }
 
 /** Who takes what stands in a story, as its tags close. */
@@ -22,10 +25,14 @@ export interface StoryListener {
   /** Columns that the open cell spans, and whether it goes on from the row above. */
   cell?(property: { span?: number; goesOn?: boolean }): void;
   closeTable?(): void;
+  /** A chart or a diagram, by the relation of the part that holds it. */
+  drawing?(kind: 'chart' | 'diagram', relation: string | undefined): void;
+  /** What is not read. */
+  leaveOut?(what: 'picture' | 'hidden text'): void;
 }
 
-/** Left out with all that they hold: deletions, second versions of drawings, readings above characters, field codes. */
-const left = new Set(['del', 'moveFrom', 'Fallback', 'rt', 'instrText', 'pPrChange', 'rPrChange']);
+/** Left out with all that they hold: deletions, second versions of drawings, readings above characters. */
+const left = new Set(['del', 'moveFrom', 'Fallback', 'rt', 'pPrChange', 'rPrChange']);
 const signs: Record<string, string> = { tab: ' ', br: '\n', cr: '\n', noBreakHyphen: '-', ptab: ' ' };
 
 /** Follows a story (body, note) tag by tag; paragraphs of text boxes stand within others and come before them. */
@@ -35,21 +42,25 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
   let inText = false;
   let hidden = false;
   let notes = 0;
+  const fields = openFields();
 
   const open = (name: string, tag: SaxesTagPlain) => {
     if (leftOut > 0 || left.has(name)) return void leftOut++;
-    if (name === 'p') paragraphs.push({ text: '', notes: [] });
-    else if (name === 't') inText = !hidden;
+    fields.open(name, tag);
+    if (name === 'p') paragraphs.push({ text: '', notes: [], hasPageNumber: false });
+    else if (name === 't') inText = true;
     else if (name === 'r') hidden = false;
     else if (name === 'vanish') hidden = isOn(attribute(tag, 'val'));
-    else tellTable(name, tag, listener);
+    else if (!tellDrawing(name, tag, listener)) tellTable(name, tag, listener);
     const current = paragraphs.at(-1);
-    if (current && /^(?:foot|end)noteReference$/.test(name)) note(current, name, tag, `[${++notes}]`);
+    const reference = name.match(/^(?:(foot|end)note|comment)Reference$/);
+    if (current && reference) note(current, name, tag, reference[1] && `[${++notes}]`);
     else if (current) takeIn(current, name, tag);
   };
 
   const close = (name: string) => {
     if (leftOut > 0) return void leftOut--;
+    fields.close(name);
     if (name === 't') inText = false;
     else if (name === 'r') hidden = false;
     else if (name === 'p') listener.paragraph(paragraphs.pop()!);
@@ -58,9 +69,22 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
 
   const text = (part: string) => {
     const current = paragraphs.at(-1);
-    if (inText && leftOut === 0 && current) current.text += part;
+    if (leftOut > 0 || !current) return;
+    const isInstruction = fields.takes(part);
+    if (fields.isPageNumber()) current.hasPageNumber = true;
+    else if (isInstruction || !inText) return;
+    else if (!hidden) current.text += part;
+    else if (part.trim()) listener.leaveOut?.('hidden text');
   };
   return { open, close, text };
+}
+
+function tellDrawing(name: string, tag: SaxesTagPlain, listener: StoryListener): boolean {
+  if (name === 'blip' || name === 'imagedata') listener.leaveOut?.('picture');
+  else if (name === 'chart') listener.drawing?.('chart', prefixedAttribute(tag, 'id'));
+  else if (name === 'relIds') listener.drawing?.('diagram', prefixedAttribute(tag, 'dm'));
+  else return false;
+  return true;
 }
 
 function tellTable(name: string, tag: SaxesTagPlain, listener: StoryListener): void {
@@ -71,9 +95,9 @@ function tellTable(name: string, tag: SaxesTagPlain, listener: StoryListener): v
   else if (name === 'vMerge') listener.cell?.({ goesOn: attribute(tag, 'val') !== 'restart' });
 }
 
-function note(paragraph: Paragraph, name: string, tag: SaxesTagPlain, mark: string): void {
+function note(paragraph: Paragraph, name: string, tag: SaxesTagPlain, mark?: string): void {
   paragraph.notes.push({ id: `${name.replace('Reference', '')} ${attribute(tag, 'id')}`, mark });
-  paragraph.text += mark;
+  paragraph.text += mark ?? '';
 }
 
 function takeIn(paragraph: Paragraph, name: string, tag: SaxesTagPlain): void {

@@ -1,0 +1,89 @@
+import type { XmlHandlers } from '../read-xml.ts';
+import { attribute, isOn } from '../read-xml.ts';
+import { showing } from '../sheet/number-formats.ts';
+
+/** What a spreadsheet program draws at most; points and series beyond are no chart of its. */
+const most = { points: 32_000, series: 255 };
+
+/** Texts by their index. */
+export type Points = string[];
+
+export interface Series {
+  name: Points;
+  /** By their level, the innermost first. */
+  categories: Points[];
+  values: Points;
+}
+
+/** Which names hold what of a series; the newer form (`chartEx`) has names of its own. */
+const parts: Record<string, keyof Series> = {
+  tx: 'name',
+  cat: 'categories',
+  xVal: 'categories',
+  strDim: 'categories',
+  val: 'values',
+  yVal: 'values',
+  numDim: 'values',
+};
+
+interface Point {
+  index: number;
+  text: string;
+}
+
+/** Follows a chart tag by tag and gathers its series, with numbers as their format shows them. */
+export function seriesHandlers() {
+  const series: Series[] = [];
+  let startsIn1904 = false;
+  let part: { kind: keyof Series; tag: string; level: number; format: string } | undefined;
+  let point: Point | undefined;
+  let inFormat = false;
+
+  const keep = ({ index, text }: Point) => {
+    const current = series.at(-1)!;
+    if (!part || !(index < most.points) || series.length > most.series) return;
+    const shown = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
+    if (part.kind !== 'categories') current[part.kind][index] = shown;
+    else {
+      const level = current.categories[part.level] ?? [];
+      level[index] = shown;
+      current.categories[part.level] = level;
+    }
+  };
+
+  const handlers: Required<XmlHandlers> = {
+    open: (name, tag) => {
+      const kind = parts[name];
+      if (name === 'date1904') startsIn1904 = isOn(attribute(tag, 'val'));
+      else if (name === 'ser' || name === 'data') series.push({ name: [], categories: [], values: [] });
+      else if (!part && kind && series.length > 0) part = { kind, tag: name, level: 0, format: 'General' };
+      else if (!part) return;
+      else if (name === 'lvl') part.format = attribute(tag, 'formatCode') ?? part.format;
+      else if (name === 'formatCode') part.format = '';
+      // A name may be a value alone.
+      else if (name === 'pt' || (name === 'v' && part.kind === 'name' && !point))
+        point = { index: Number(attribute(tag, 'idx') ?? 0), text: '' };
+      inFormat = name === 'formatCode';
+    },
+    text: (text) => {
+      if (point) point.text += text;
+      else if (inFormat && part) part.format += text;
+    },
+    close: (name) => {
+      inFormat = false;
+      if (point && (name === 'pt' || name === 'v')) {
+        keep(point);
+        point = undefined;
+      } else if (part && name === 'lvl') part.level++;
+      else if (name === part?.tag) part = undefined;
+    },
+  };
+  return { series, handlers };
+}
+
+function shownAs(text: string, format: string | undefined, startsIn1904: boolean): string {
+  const number = Number(text);
+  return format === undefined || text === '' || !Number.isFinite(number)
+    ? text
+    : showing(format, startsIn1904)(number);
+}

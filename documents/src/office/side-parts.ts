@@ -1,0 +1,25 @@
+import type { Note } from '../note.ts';
+import { DocumentProblem } from '../problem.ts';
+
+/** Parts beside the main one: a damaged one costs itself alone, and is told of. */
+export interface SideParts {
+  /** What `read` gives, or `otherwise` where the part is damaged. */
+  try<T>(read: () => Promise<T>, otherwise: T): Promise<T>;
+  notes(): Note[];
+}
+
+export function sideParts(): SideParts {
+  let damaged = 0;
+  return {
+    try: async (read, otherwise) => {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof DocumentProblem) || error.kind !== 'corrupt') throw error;
+        damaged++;
+        return otherwise;
+      }
+    },
+    notes: () => (damaged > 0 ? [{ kind: 'parts_not_read', parts: damaged }] : []),
+  };
+}

@@ -1,0 +1,27 @@
+import type { SaxesTagPlain } from 'saxes';
+import { attribute } from '../read-xml.ts';
+
+/** Follows the fields of a story: what they instruct is no text, and a number of a page says nothing. */
+export function openFields() {
+  const instructions: string[] = [];
+  let inInstruction = false;
+  return {
+    open(name: string, tag: SaxesTagPlain): void {
+      const type = attribute(tag, 'fldCharType');
+      if (name === 'fldSimple') instructions.push(attribute(tag, 'instr') ?? '');
+      else if (name === 'instrText') inInstruction = true;
+      else if (name === 'fldChar' && type === 'begin') instructions.push('');
+      else if (name === 'fldChar' && type === 'end') instructions.pop();
+    },
+    close(name: string): void {
+      if (name === 'instrText') inInstruction = false;
+      else if (name === 'fldSimple') instructions.pop();
+    },
+    /** Whether this text is an instruction. */
+    takes(text: string): boolean {
+      if (inInstruction && instructions.length > 0) instructions.push(instructions.pop() + text);
+      return inInstruction;
+    },
+    isPageNumber: () => instructions.some((one) => /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(one)),
+  };
+}
