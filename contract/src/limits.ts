@@ -13,7 +13,7 @@ export const limits = {
   /** Of a persona; the oldest go. */
   versions: { kept: 200 },
   canary: { max: 1000 },
-  avatar: { maxBytes: 5 * 1024 * 1024 },
+  avatar: { maxBytes: 5 * 1024 * 1024, maxPixels: 30_000_000 },
   document: { maxBytes: 50 * 1024 * 1024, contextMax: 500 },
   /** Of a persona that comes in as a file: the file by its kind, and the card in it. */
   card: {

@@ -41,8 +41,8 @@ test('name and picture change when they are saved, and only then', async ({ sign
   await expect(information(page).getByText('Ada the Second')).toBeVisible();
   await expect(information(page).getByText(/^Member since /)).toBeVisible();
   const size = await avatar(page).evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
+    const { width, height } = await createImageBitmap(await (await fetch(image.src)).blob());
+    return [width, height];
   });
   expect(size).toEqual([200, 200]);
 });

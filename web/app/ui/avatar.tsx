@@ -1,12 +1,14 @@
+import { avatarSources } from '@foyer/contract/avatar-variants';
 import { useState } from 'react';
 import { classNames } from './class-names';
 
+/** `width` is in CSS pixels, and of what the browser picks a file for. */
 const sizes = {
-  small: 'w-9 text-base',
-  medium: 'w-14 text-2xl',
-  large: 'w-20 text-4xl',
-  huge: 'w-28 text-5xl',
-  hero: 'w-36 text-7xl sm:w-44 sm:text-8xl',
+  small: { look: 'w-9 text-base', width: 36 },
+  medium: { look: 'w-14 text-2xl', width: 56 },
+  large: { look: 'w-20 text-4xl', width: 80 },
+  huge: { look: 'w-28 text-5xl', width: 112 },
+  hero: { look: 'w-36 text-7xl sm:w-44 sm:text-8xl', width: 176 },
 };
 
 const tints = [
@@ -35,18 +37,55 @@ export function Avatar({ name, url, size = 'medium', shape = 'arch' }: AvatarPro
       className={classNames(
         'relative block shrink-0 self-start overflow-hidden select-none',
         shape === 'arch' ? 'arch aspect-[4/5]' : 'aspect-square rounded-full',
-        sizes[size],
+        sizes[size].look,
         tintOf(name),
       )}
     >
       {url && url !== broken ? (
-        <img src={url} alt="" onError={() => setBroken(url)} className="size-full object-cover" />
+        <Picture
+          url={url}
+          width={sizes[size].width}
+          height={sizes[size].width * (shape === 'arch' ? 1.25 : 1)}
+          isMain={size === 'hero'}
+          onError={() => setBroken(url)}
+        />
       ) : (
         <span className="grid size-full place-items-center font-display text-[light-dark(#3b2226,#f6e9dc)]">
           {initialOf(name)}
         </span>
       )}
     </span>
+  );
+}
+
+interface PictureProps {
+  url: string;
+  width: number;
+  height: number;
+  /** Of the page: it is not left until it comes into view. */
+  isMain: boolean;
+  onError: () => void;
+}
+
+function Picture({ url, width, height, isMain, onError }: PictureProps) {
+  const sources = avatarSources(url);
+  return (
+    <picture className="contents">
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={`${width}px`} />}
+      {/* Its address comes last: the browser begins to load as soon as it has one. */}
+      <img
+        alt=""
+        width={width}
+        height={height}
+        loading={isMain ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={onError}
+        className="size-full object-cover"
+        sizes={sources && `${width}px`}
+        srcSet={sources?.webp}
+        src={url}
+      />
+    </picture>
   );
 }
 

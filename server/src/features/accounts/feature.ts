@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { remakeAvatars } from './avatars/remake-avatars.ts';
 import { sweepAvatars } from './avatars/sweep-avatars.ts';
 import { removeExpired } from './clean-up/remove-expired.ts';
 import { copyAccount } from './copy-account.ts';
@@ -10,7 +11,11 @@ export const accounts: Feature = {
   name: 'accounts',
   router: { accounts: accountsRoutes },
   http: accountsHttp,
-  hourly: { 'expired rows': removeExpired, 'pictures that nobody shows': sweepAvatars },
+  hourly: {
+    'expired rows': removeExpired,
+    'pictures that nobody shows': sweepAvatars,
+    'pictures as they came': remakeAvatars,
+  },
   personalData: { ofAccount: copyAccount, files: pictureFiles },
   pictures: [{ url: profiles.avatar_url, userId: profiles.user_id }],
 };

@@ -1,4 +1,5 @@
 import type { ImportAnswer, OwnPersona } from '@foyer/contract';
+import { newAvatar } from '#features/accounts';
 import { importQuestions } from '#features/evaluation';
 import { createPersona, personasOf, savePersona } from '#features/personas';
 import { embedFacts, importFacts } from '#features/training';
@@ -8,7 +9,6 @@ import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { readUpload } from './read-upload.ts';
 import type { CardFile } from './reading/read-file.ts';
-import { putPicture } from './storing/picture.ts';
 import { savePreservedFields } from './storing/preserved-fields.ts';
 
 /**
@@ -33,7 +33,7 @@ const mustConfirm = () =>
 async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<OwnPersona> {
   const { facts, test_questions, voice, ...profile } = card.content;
   const embedded = await embedFacts(ctx.ai, facts);
-  const picture = card.picture && (await putPicture(ctx, card.picture));
+  const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
   const also = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
     await importFacts(tx, foId, embedded);

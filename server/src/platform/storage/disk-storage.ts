@@ -25,6 +25,8 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
       await flush(dirname(target));
     },
     open: (bucket, path, range) => openFile(locate(directory, bucket, path), range),
+    has: async (bucket, path) =>
+      (await stat(locate(directory, bucket, path)).catch(missing))?.isFile() ?? false,
     remove: (bucket, path) => rm(locate(directory, bucket, path), { force: true }),
     removePrefix: (bucket, folder) => rm(locate(directory, bucket, folder), { force: true, recursive: true }),
     list: (bucket, writtenBefore) => filesOf(join(directory, bucket), writtenBefore),

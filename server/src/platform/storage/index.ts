@@ -1,4 +1,4 @@
-export { avatarPath, isAvatarOf } from './avatar-url.ts';
+export { avatarFiles, avatarFolder, avatarOwner, avatarPath, avatarUrls, isAvatarOf } from './avatar-url.ts';
 export { createDiskStorage } from './disk-storage.ts';
 export { type Upload, withUpload } from './multipart.ts';
 export { finishRemovals, removeStored, scheduleStoredRemoval } from './removals.ts';

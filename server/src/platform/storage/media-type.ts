@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { documentFormats, formatOfName } from '@foyer/contract/document-formats';
 
-const pictures: Record<string, string> = { webp: 'image/webp', gif: 'image/gif' };
+const pictures: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', gif: 'image/gif' };
 
 /** An object's media type, which its path's extension states. */
 export function mediaTypeOf(path: string): string {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context as HonoContext } from 'hono';
 import { NotFound } from '../errors.ts';
+import { avatarFiles, avatarFolder } from './avatar-url.ts';
 import { byteRange, RangeNotSatisfiable } from './byte-range.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { isObjectPath } from './object-path.ts';
@@ -9,12 +10,16 @@ import type { Bucket, Storage } from './storage.ts';
 /** Serves public files, and private ones to whoever holds a signed link. */
 export function storageRoutes({ storage }: { storage: Storage }): Hono {
   const app = new Hono();
-  app.get('/storage/v1/object/public/avatars/:path{.+}', (c) =>
-    serve(c, storage, 'avatars', c.req.param('path'), {
-      'cache-control': 'public, max-age=31536000, immutable',
+  app.get('/storage/v1/object/public/avatars/:path{.+}', async (c) => {
+    const asked = c.req.param('path');
+    const path = await avatarThere(storage, asked);
+    // What stands in for another is not for good.
+    const cached = path === asked ? 'max-age=31536000, immutable' : 'max-age=3600';
+    return serve(c, storage, 'avatars', path, {
+      'cache-control': `public, ${cached}`,
       'content-disposition': 'inline',
-    }),
-  );
+    });
+  });
   app.get('/storage/v1/object/sign/documents/:path{.+}', async (c) => {
     const path = c.req.param('path');
     const grant = await storage.readToken(c.req.query('token') ?? '');
@@ -25,6 +30,14 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
     });
   });
   return app;
+}
+
+/** A picture that came before there were sizes stands in for each of them, and made anew for itself as it came. */
+async function avatarThere(storage: Storage, path: string): Promise<string> {
+  const folder = avatarFolder(path);
+  for (const candidate of folder ? [path, ...avatarFiles(folder)] : [])
+    if (await storage.has('avatars', candidate)) return candidate;
+  return path;
 }
 
 async function serve(

@@ -40,6 +40,7 @@ export interface Storage {
     path: string,
     range?: (size: number) => ByteRange | undefined,
   ): Promise<OpenObject | undefined>;
+  has(bucket: Bucket, path: string): Promise<boolean>;
   /** Harmless when it is gone already. */
   remove(bucket: Bucket, path: string): Promise<void>;
   /** Removes everything in a folder, or the object that has this path. */

@@ -1,6 +1,7 @@
 import { idPattern } from '@foyer/contract/id-pattern';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { avatarFolder, avatarPath } from '#platform/storage';
 import { profiles } from '../table.ts';
 
 type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features'>;
@@ -18,7 +19,7 @@ export async function sweepAvatars(platform: Needed): Promise<void> {
   for (let from = 0; from < persons.length; from += personsAtOnce) {
     const { known, shown } = await picturesOf(platform, persons.slice(from, from + personsAtOnce));
     for (const path of known.flatMap((person) => stored.get(person)!))
-      if (!shown.has(storage.publicUrl('avatars', path))) await storage.remove('avatars', path);
+      if (!shown.has(avatarFolder(path))) await storage.remove('avatars', path);
   }
 }
 
@@ -27,13 +28,13 @@ async function picturesOf({ database: { db }, features }: Needed, persons: strin
     .select({ person: profiles.user_id })
     .from(profiles)
     .where(inArray(profiles.user_id, persons));
-  const shown = new Set<unknown>();
+  const shown = new Set<string | undefined>();
   for (const { url, userId } of features.pictures) {
     const rows = await db
       .selectDistinct({ url })
       .from(url.table)
       .where(and(inArray(userId, persons), isNotNull(url)));
-    for (const row of rows) shown.add(row.url);
+    for (const row of rows) shown.add(avatarFolder(avatarPath(row.url as string) ?? ''));
   }
   return { known: known.map(({ person }) => person), shown };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { users } from '../table.ts';
+import { look } from './testing/pictures.ts';
 
 const site = testSite({ LIMIT_UPLOAD_PER_HOUR: '2' });
 const png = Buffer.from(
@@ -19,10 +20,10 @@ test('a picture is stored under its user and can be read by everyone', async () 
   const user = await site.newPerson();
   const answer = await send(user, png, 'me.jpeg');
   const { path: stored, publicUrl } = await answer.json();
-  expect(stored).toMatch(new RegExp(`^${user.id}/\\d+\\.png$`));
+  expect(stored).toMatch(new RegExp(`^${user.id}/\\d+\\.webp$`));
   const picture = await site.call('GET', publicUrl);
-  expect(picture.headers.get('content-type')).toBe('image/png');
-  expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(await look(Buffer.from(await picture.arrayBuffer()))).toMatchObject({ width: 1, height: 1 });
 });
 
 test.each([

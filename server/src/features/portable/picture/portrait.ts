@@ -1,42 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { type Canvas, createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
-import { imageSize } from 'image-size';
+import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { drawPicture, PictureProblem } from '#platform/pictures';
 
 /** More than twice the size in which a portrait is shown anywhere. */
 const longestSide = 1024;
-/** As for documents: while it is read, each pixel takes four bytes. */
-const mostPixels = 30_000_000;
 const quality = 90;
-const kinds = new Set(['png', 'jpg', 'webp', 'gif']);
 
-/**
- * A picture drawn anew, no larger than a portrait needs: whatever else was in the file, such as a card or a place, is
- * gone. Null for what is no picture that a portrait may be.
- */
-export async function redraw(bytes: Uint8Array): Promise<Canvas | null> {
-  if (!isAcceptable(bytes)) return null;
-  const image = await loadImage(bytes).catch(() => null);
-  if (!image || !(image.width > 0 && image.height > 0)) return null;
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
-  const canvas = createCanvas(width, height);
-  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
-  return canvas;
-}
+/** A picture drawn anew, no larger than a portrait needs. Null for what is no picture that a portrait may be. */
+export const redraw = (bytes: Uint8Array): Promise<Canvas | null> =>
+  drawPicture(bytes, (width, height) => longestSide / Math.max(width, height)).catch((error) => {
+    if (error instanceof PictureProblem) return null;
+    throw error;
+  });
 
 export const asWebp = (canvas: Canvas): Promise<Buffer> => canvas.encode('webp', quality);
 export const asPng = (canvas: Canvas): Promise<Buffer> => canvas.encode('png');
-
-/** Told by the header, before anything is decoded. No SVG: that is a program, and may ask for other files. */
-function isAcceptable(bytes: Uint8Array): boolean {
-  try {
-    const { type, width, height } = imageSize(bytes);
-    return kinds.has(type ?? '') && width * height <= mostPixels;
-  } catch {
-    return false;
-  }
-}
 
 /** Stands in for a portrait: the first letter of the name in a doorway. */
 export function drawInitial(name: string): Canvas {

@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { PictureProblem } from '#platform/pictures';
+import { avatarFolder, avatarOwner, removeStored } from '#platform/storage';
+import { storeAvatar } from './store-avatar.ts';
+
+type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features' | 'stopping' | 'log'>;
+
+/** What an hour has time for. */
+const mostAtOnce = 500;
+
+/** Makes pictures anew that are stored as they came, before there were sizes. One that cannot be made stays as it is. */
+export async function remakeAvatars(ctx: Needed): Promise<void> {
+  const stored = Map.groupBy(await ctx.storage.list('avatars', ctx.clock()), avatarFolder);
+  const asTheyCame = [...stored.values()].filter((files) => files.length === 1).flat();
+  for (const path of asTheyCame.slice(0, mostAtOnce)) {
+    if (ctx.stopping.aborted) return;
+    await remake(ctx, path).catch((error) => {
+      if (!(error instanceof PictureProblem)) throw error;
+      ctx.log.info({ path, problem: error.kind }, 'an old picture could not be made anew');
+    });
+  }
+}
+
+/** What shows it shows the new one at once; whoever still has the old address is given the new one there. */
+async function remake(ctx: Needed, path: string): Promise<void> {
+  const folder = avatarFolder(path);
+  const found = folder && (await ctx.storage.open('avatars', path));
+  if (!found) return;
+  const made = await storeAvatar(ctx, folder, await buffer(found.stream));
+  if (made === path) return;
+  const [before, after] = [path, made].map((of) => ctx.storage.publicUrl('avatars', of));
+  await ctx.database.transaction(async (tx) => {
+    for (const { url, userId } of ctx.features.pictures) {
+      const shown = and(eq(userId, avatarOwner(folder)), eq(url, before));
+      await tx.execute(sql`update ${url.table} set ${sql.identifier(url.name)} = ${after} where ${shown}`);
+    }
+    await removeStored(tx, ctx, 'avatars', [path]);
+  });
+}

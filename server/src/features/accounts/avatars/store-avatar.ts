@@ -1,0 +1,36 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { avatarSizes } from '@foyer/contract/avatar-variants';
+import type { Platform, UserContext } from '#platform/context';
+import { Invalid } from '#platform/errors';
+import { type AvatarPicture, PictureProblem, remakeAvatar } from '#platform/pictures';
+
+type Needed = Pick<Platform, 'storage'>;
+
+/** Stores a viewer's new picture, made anew. One that no row names in the end is swept. Returns its path. */
+export const newAvatar = (ctx: UserContext, bytes: Uint8Array): Promise<string> =>
+  storeAvatar(ctx, `${ctx.viewer.id}/${ctx.clock().getTime()}`, bytes).catch((error) => {
+    throw error instanceof PictureProblem ? new Invalid(error.message) : error;
+  });
+
+/** Makes a picture anew and stores it as `{folder}.webp`, its path, and its sizes in the folder. */
+export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array): Promise<string> {
+  const pictures = await remakeAvatar(bytes);
+  // Its own file comes last: while that is missing, nothing shows the picture.
+  for (const picture of pictures.filter((made) => !isOwnFile(made)))
+    await put(ctx, `${folder}/${picture.size}.${picture.format}`, picture.bytes);
+  const path = `${folder}.webp`;
+  await put(ctx, path, pictures.find(isOwnFile)!.bytes);
+  return path;
+}
+
+const isOwnFile = ({ size, format }: AvatarPicture) => format === 'webp' && size === avatarSizes.at(-1);
+
+async function put({ storage }: Needed, path: string, bytes: Uint8Array): Promise<void> {
+  const file = await storage.stagingFile();
+  try {
+    await writeFile(file, bytes, { mode: 0o600 });
+    await storage.putFile('avatars', path, file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import { limits } from '@foyer/contract/limits';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { imageSize } from 'image-size';
+import { isComplete, type PictureType } from './is-complete.ts';
+import { PictureProblem } from './problem.ts';
+
+const types: readonly string[] = ['png', 'jpg', 'webp', 'gif'] satisfies PictureType[];
+
+/**
+ * Draws a picture upright on a canvas of at most its own size; of an animation, the first picture. Nothing else of the
+ * file, such as a place or a card, is on it. To be done in a thread. Throws a `PictureProblem`.
+ */
+export async function drawPicture(
+  bytes: Uint8Array,
+  scaleOf: (width: number, height: number) => number,
+): Promise<Canvas> {
+  checkHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  const image = await loadImage(bytes).catch((error) => {
+    throw new PictureProblem('incomplete', error);
+  });
+  if (!(image.width > 0 && image.height > 0)) throw new PictureProblem('incomplete');
+  return scaled(image, scaleOf(image.width, image.height));
+}
+
+/** Halves until the last step is less than a half: one long step would leave out most pixels. */
+export function scaled(source: Image | Canvas, scale: number): Canvas {
+  const [width, height] = [source.width, source.height].map((side) =>
+    Math.max(1, Math.round(side * Math.min(1, scale))),
+  );
+  let drawn = source;
+  while (drawn.width >= 2 * width! && drawn.height >= 2 * height!)
+    drawn = resized(drawn, Math.ceil(drawn.width / 2), Math.ceil(drawn.height / 2));
+  return resized(drawn, width!, height!);
+}
+
+function resized(source: Image | Canvas, width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+/** Told by the header, before anything is decoded. No SVG: that is a program, and may ask for other files. */
+function checkHeader(bytes: Buffer): void {
+  const { type, width, height } = sizeOf(bytes);
+  if (!types.includes(type ?? '')) throw new PictureProblem('notAPicture');
+  // While it is read, each pixel takes four bytes.
+  if (width * height > limits.avatar.maxPixels) throw new PictureProblem('tooManyPixels');
+  if (!isComplete(bytes, type as PictureType)) throw new PictureProblem('incomplete');
+}
+
+function sizeOf(bytes: Buffer) {
+  try {
+    return imageSize(bytes);
+  } catch (error) {
+    throw new PictureProblem('notAPicture', error);
+  }
+}

@@ -1,0 +1,3 @@
+export { drawPicture } from './draw.ts';
+export { PictureProblem } from './problem.ts';
+export { type AvatarPicture, remakeAvatar } from './remake-avatar.ts';

@@ -1,0 +1,32 @@
+import { type AvatarSize, avatarFormats, avatarSizes } from '@foyer/contract/avatar-variants';
+import type { Canvas, ChromaSubsampling } from '@napi-rs/canvas';
+import { drawPicture, scaled } from './draw.ts';
+import type { AvatarPicture } from './remake-avatar.ts';
+
+/** Each size from the one above it. To be done in a thread. */
+export async function makeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
+  const [largest, ...smaller] = avatarSizes.toReversed();
+  let canvas = await drawPicture(bytes, (width, height) => scaleTo(largest!, { width, height }));
+  const pictures = await encoded(canvas, largest!);
+  for (const size of smaller) {
+    canvas = scaled(canvas, scaleTo(size, canvas));
+    pictures.push(...(await encoded(canvas, size)));
+  }
+  return pictures;
+}
+
+/** What is shown of a panorama is its middle: its longer side is twice the size at most. */
+const scaleTo = (size: AvatarSize, { width, height }: { width: number; height: number }) =>
+  Math.min(size / Math.min(width, height), (2 * size) / Math.max(width, height));
+
+// The library names it in its types alone.
+const yuv420: ChromaSubsampling = 2;
+
+const encode = {
+  avif: (canvas: Canvas) =>
+    canvas.encode('avif', { quality: 60, speed: 7, threads: 1, chromaSubsampling: yuv420 }),
+  webp: (canvas: Canvas) => canvas.encode('webp', 80),
+};
+
+const encoded = (canvas: Canvas, size: AvatarSize): Promise<AvatarPicture[]> =>
+  Promise.all(avatarFormats.map(async (format) => ({ size, format, bytes: await encode[format](canvas) })));
