@@ -14,7 +14,7 @@ export interface TurnParts {
   viewerMemory?: string;
   /** What this persona has read, for an honest "I know about …": file names or headings, most useful first. */
   topics?: string[];
-  /** Nobody is told when the viewer asks for the owner. */
+  /** Nobody is told when the viewer asks for the owner, so nothing is offered or promised. */
   ownerOutOfReach?: boolean;
   /** How many of the persona's passages hold each term (as `terms()` cuts them), when the caller knows. */
   rarity?: TermCounts;

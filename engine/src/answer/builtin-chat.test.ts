@@ -194,7 +194,8 @@ describe('what it has read', () => {
     'What is the best recipe for goulash?',
   ])('says that it does not know: %s', async (question) => {
     const answer = await ask(question, { passages });
-    expect(answer).toMatchObject({ declined: true, sources: [], mode: 'general' });
+    expect(answer.declined).toBe(true);
+    expect(answer.text).toMatch(/do not know|no answer|sure/);
     expect(answer.text).toContain('ask the owner');
   });
 

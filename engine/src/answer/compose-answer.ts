@@ -6,7 +6,7 @@ import type { Candidate } from './find/score-unit.ts';
 import { intentOf } from './question/intent.ts';
 import { analyseQuestion, type Question } from './question/question.ts';
 import { splitQuestions } from './question/split-questions.ts';
-import { acceptsOffer, decline } from './say/decline.ts';
+import { acceptsOffer, decline, leaveOpen, quotable } from './say/decline.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
 import { sayContradiction, sayFound } from './say/say-finding.ts';
 import { talk } from './say/talk.ts';
@@ -64,27 +64,35 @@ const asksForRule =
 /** Every question in the message is answered by itself; a later one may lean on the one before. */
 function fromReading(parts: TurnParts): Composed {
   let history = parts.history;
-  const answers = splitQuestions(parts.question).map((text) => {
-    const intent = intentOf(text, parts.persona);
-    if (intent !== 'question' && intent !== 'opinion')
-      return plain(talk(intent, { ...parts, question: text }));
-    const question = analyseQuestion(text, history, parts.persona);
-    history = [...history, { role: 'user', text }];
-    return tell(findAnswer(question, parts), { ...parts, question: text }, question);
+  const answers = splitQuestions(parts.question).map((asked) => {
+    const intent = intentOf(asked, parts.persona);
+    const own = { ...parts, question: asked };
+    if (intent !== 'question' && intent !== 'opinion') return { asked, answer: plain(talk(intent, own)) };
+    const question = analyseQuestion(asked, history, parts.persona);
+    history = [...history, { role: 'user', text: asked }];
+    const finding = findAnswer(question, parts);
+    return { asked, finding, answer: tell(finding, own, question) };
   });
-  if (answers.every(({ declined }) => declined)) return answers[0]!;
+  const told = answers.map(({ answer }) => answer).filter(({ declined }) => !declined);
+  if (told.length === 0) return answers[0]!.answer;
+  const said = told.map(({ text }) => text).join('\n\n');
+  const open = answers.map(({ asked, finding }) =>
+    finding?.kind === 'missing' ? leaveOpen(asked, quotable(finding.nearest), said) : '',
+  );
   return {
-    ...answers[0]!,
-    text: answers.map(({ text }) => text).join('\n\n'),
-    mode: answers.some(({ mode }) => mode === 'context') ? 'context' : answers[0]!.mode,
-    sources: mergeSources(answers.flatMap(({ sources }) => sources)),
-    declined: false,
+    ...told[0]!,
+    text: [said, ...open.filter(Boolean)].join('\n\n'),
+    mode: told.some(({ mode }) => mode === 'context') ? 'context' : told[0]!.mode,
+    sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
   };
 }
 
 function tell(finding: Finding, parts: TurnParts, question: Question): Composed {
   if (finding.kind === 'missing') {
-    return { ...plain(decline(parts, finding.nearest, finding.understood)), declined: true };
+    const near = quotable(finding.nearest);
+    const text = decline(parts, near, finding.understood);
+    const sources = near ? sourcesOf([near]) : [];
+    return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true };
   }
   const sources = sourcesOf(finding.chosen);
   const mode = modeOf(finding.chosen, sources);

@@ -17,8 +17,13 @@ export function acceptsOffer({ question, history }: TurnParts): boolean {
   );
 }
 
-/** Plain words for not knowing, what comes nearest, and the way to the person who may know. */
-export function decline(parts: TurnParts, nearest: Candidate[], understood: boolean): string {
+/** What may be quoted of what comes nearest to a question that nothing answers for sure. */
+export function quotable(nearest: Candidate[]): Candidate | undefined {
+  return nearest.find(({ unit }) => unit.kind === 'sentence' && placeName(unit.passage));
+}
+
+/** What comes nearest, else plain words for not knowing; and the way to the person who may know. */
+export function decline(parts: TurnParts, near: Candidate | undefined, understood: boolean): string {
   const style = measureStyle(parts.persona.writingSample);
   const say = (...ways: string[]) => inStyle(vary(ways, parts.question), style);
   if (!understood && looksLikeNoise(parts.question)) {
@@ -27,24 +32,44 @@ export function decline(parts: TurnParts, nearest: Candidate[], understood: bool
       'I could not make sense of that. Could you say it in other words?',
     );
   }
+  const answer = near ? unsure(near, say) : notKnown(parts, say);
+  if (parts.ownerOutOfReach) return answer;
+  return `${answer}\n\n${say(`If you like, I can pass your question to my owner: just say ${offer}.`)}`;
+}
+
+/** Of a question whose neighbours in the message were answered; nothing where `said` holds what comes nearest to it. */
+export function leaveOpen(asked: string, near: Candidate | undefined, said: string): string {
+  const about = `“${escapeMarkdown(asked.replace(/^./u, (first) => first.toLowerCase()))}”`;
+  if (!near) return `I have read nothing about ${about}.`;
+  return said.includes(escapeMarkdown(near.unit.text))
+    ? ''
+    : `As for ${about}, I am not sure. The closest I have read is ${quote(near)}`;
+}
+
+type Say = (...ways: string[]) => string;
+
+/** What is quoted may be the answer after all, so nothing beside it denies that there is one. */
+function unsure(near: Candidate, say: Say): string {
+  const start = say(
+    'I am not sure. The closest I have read is',
+    'I cannot say for sure. The closest I found is',
+    'I have no sure answer to that. What comes closest is',
+  );
+  return `${start} ${quote(near)}`;
+}
+
+const quote = ({ unit }: Candidate) => `in ${placeName(unit.passage)}: “${escapeMarkdown(unit.text)}”`;
+
+function notKnown(parts: TurnParts, say: Say): string {
   const start = say(
     'I do not know that: nothing I have read or been taught answers it.',
     'I have no answer to that: what I have read does not say.',
     'I do not know. I have not read anything that answers this.',
   );
-  const answer = `${start}${near(parts, nearest)}`;
-  if (parts.ownerOutOfReach) return answer;
-  return `${answer}\n\n${say(`If you like, I can pass your question to my owner: just say ${offer}.`)}`;
-}
-
-function near(parts: TurnParts, nearest: Candidate[]): string {
-  const best = nearest.find(({ unit }) => unit.kind === 'sentence' && placeName(unit.passage));
-  if (best)
-    return ` The nearest I found, in ${placeName(best.unit.passage)}: “${escapeMarkdown(best.unit.text)}”`;
   const topics = topicsOf(parts).slice(0, 3);
   return topics.length > 0
-    ? ` I can tell you about ${listed(topics.map((topic) => `*${escapeMarkdown(topic)}*`))}.`
-    : '';
+    ? `${start} I can tell you about ${listed(topics.map((topic) => `*${escapeMarkdown(topic)}*`))}.`
+    : start;
 }
 
 function listed(items: string[]): string {

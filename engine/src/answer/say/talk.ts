@@ -74,7 +74,7 @@ const lines: Record<
   owner: ({ ownerOutOfReach }, say) =>
     say(
       ownerOutOfReach
-        ? 'I cannot pass that on: nobody is told of what is said here.'
+        ? 'I cannot pass that on: from here I have no way to reach the person behind me.'
         : 'I can pass that on: the person behind me is told that you would like to talk, and can answer you right here.',
     ),
   instructions: ({ persona }, say) =>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnParts } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = (question: string, parts: Partial<TurnParts> = {}) =>
+  collectAnswer(engine, turn(question, { ownerOutOfReach: true, ...parts }));
+
+const tower = passage(
+  'The tower at Carrow Point was designed by Eleanor Strand. It was completed in 1854 and is 38 metres tall.',
+  { id: 'tower' },
+);
+const denial = /do not know|no answer|nothing I have read|not read|does not say/i;
+
+describe('what it says of not knowing', () => {
+  it.each([
+    'How much did the tower weigh?',
+    'How much does the tower at Carrow Point cost?',
+    'How many windows has the tower at Carrow Point?',
+  ])('is never said beside a quotation, which may answer after all: %s', async (question) => {
+    const { text, declined, sources, mode } = await ask(question, { passages: [tower] });
+    expect(declined).toBe(true);
+    expect(text).toMatch(/is in \*report\.pdf\*, page 1: “(?:The tower|It) .+”$/);
+    expect(text).not.toMatch(denial);
+    expect(sources).toEqual([{ id: 'tower', score: expect.any(Number) }]);
+    expect(mode).toBe('blended');
+  });
+
+  it('is said in plain words where there is nothing to quote', async () => {
+    const answer = await ask('Who is the mayor of Paris?', { passages: [tower] });
+    expect(answer).toMatchObject({ declined: true, sources: [], mode: 'general' });
+    expect(answer.text).toMatch(denial);
+    expect(answer.text).not.toContain('“');
+  });
+
+  it.each([
+    'Who is the mayor of Paris, and who designed the tower?',
+    'Who designed the tower? Who is the mayor of Paris?',
+  ])('names the question it is about, after what was found: %s', async (question) => {
+    const { text, declined, mode } = await ask(question, { passages: [tower] });
+    expect(text).toMatch(
+      /^[^“]*Eleanor Strand[\s\S]*\n\nI have read nothing about “who is the mayor of Paris\??”\.$/i,
+    );
+    expect(declined).toBe(false);
+    expect(mode).toBe('context');
+  });
+
+  it('is not said of a question to which what was found comes closest', async () => {
+    const { text } = await ask('Who designed the tower and how many windows has the tower at Carrow Point?', {
+      passages: [passage('The tower at Carrow Point was designed by Eleanor Strand.', { id: 'short' })],
+    });
+    expect(text).toBe('In *report.pdf*, page 1: The tower at Carrow Point was designed by Eleanor Strand.');
+  });
+
+  it('quotes what comes closest to it where that was not told yet', async () => {
+    const { text, sources } = await ask('Who is the cook, and how many windows has the tower?', {
+      passages: [tower, passage('The cook is Ben Okoro.', { id: 'cook' })],
+    });
+    expect(text).toMatch(/Ben Okoro\.\n\nAs for “how many windows has the tower\?”, I am not sure\. .*“/);
+    expect(sources.map(({ id }) => id).sort()).toEqual(['cook', 'tower']);
+  });
+});
