@@ -35,7 +35,7 @@ async function ask(message: string) {
   );
   return {
     isUnsure: metadata.low_confidence,
-    isForOwner: text.includes('I can pass that on'),
+    isForOwner: text.includes('pass that on'),
     priority: rows[0]?.priority,
   };
 }

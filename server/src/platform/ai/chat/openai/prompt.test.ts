@@ -35,6 +35,11 @@ describe('the prompt', () => {
     expect(passageIds).toEqual(new Map([['p1', 'x']]));
   });
 
+  it('forbids to promise that the owner is told, where nobody tells them', () => {
+    expect(systemOf({ ownerOutOfReach: true })).toMatch(/^You speak[\s\S]*You cannot pass anything on/);
+    expect(systemOf({ ownerOutOfReach: false })).not.toContain('pass anything on');
+  });
+
   it('lets no document close its own block', () => {
     const honest = systemOf({ passages: [passage('text')] });
     const digest = /<data-(\w+) /.exec(honest)![1];
