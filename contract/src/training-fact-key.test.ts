@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factKeyOf } from './training-fact-key.ts';
+import { factKeyOf, isSameFact } from './training-fact-key.ts';
 
 test.each([
   ['When does the harbour museum open?', 'harbour_museum_open'],
@@ -9,6 +9,18 @@ test.each([
   ['博物馆什么时候开门？', '博物馆什么时候开门'],
 ])('%s is kept under %s', (question, key) => {
   expect(factKeyOf(question)).toBe(key);
+});
+
+test.each([
+  ['opening_hours', 'What are the opening hours?', true],
+  ['Opening hours', 'opening-hours', true],
+  ['what is', 'what are', false],
+  ['🙂', '🙁', false],
+  ['when_born', 'where_born', false],
+  ['born', 'where_born', false],
+  ['your_name', 'my_name', false],
+])('%s and %s name the same: %s', (one, other, same) => {
+  expect(isSameFact(one, other)).toBe(same);
 });
 
 test.each(['', '?!', 'What is it?', 'Who are you?', '🙂'])('%j gives no key', (question) => {

@@ -9,6 +9,18 @@ const asking = new Set(
   ).split(' '),
 );
 
+/** Words without which a key still names the same. Who, when, where, why and how ask for other facts. */
+const filling = new Set('a an the of is are was were be do does did what which please tell me about'.split(' '));
+
+/** Whether two keys name the same fact: `opening_hours` and "What are the opening hours?" do. */
+export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf(other);
+
+function nameOf(key: string): string {
+  const words = key.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !filling.has(word));
+  return (telling.length > 0 ? telling : words).join('_') || key;
+}
+
 /** The key under which the answer to a question is kept: its telling words, joined by `_`; empty when it has none. */
 export function factKeyOf(question: string): string {
   const words =

@@ -151,7 +151,7 @@ export const training = {
       .route({
         method: 'POST',
         path: `${ofPersona}/facts`,
-        summary: 'Save a fact; one with the same key is replaced',
+        summary: 'Save a fact; one with the same key, in these words or in others, is replaced',
       })
       .input(
         z.strictObject({

@@ -64,6 +64,41 @@ test('facts are the owner’s alone', async () => {
   expect((await call('GET', '/facts', undefined, owner)).body).toEqual([fact]);
 });
 
+test.each([
+  ['opening hours', 'What are the opening hours?'],
+  ['what_are_the_opening_hours', 'opening_hours'],
+  ['Opening Hours', 'opening-hours'],
+])('a fact under “%s” is the same as under “%s”: it is updated, not doubled', async (key, other) => {
+  const { call } = await madePersona(site);
+  const { body: first } = await call('POST', '/facts', { key, value: 'From noon to six.' });
+  const { status, body } = await call('POST', '/facts', { key: other, value: 'From one to six.' });
+  expect({ status, ...body }).toMatchObject({ status: 200, id: first.id, key: other });
+  expect((await call('GET', '/facts')).body).toMatchObject([{ key: other, value: 'From one to six.' }]);
+});
+
+test.each([
+  ['ann_born', 'where_was_ann_born'],
+  ['when was Ann born', 'where was Ann born'],
+  ['your name', 'my name'],
+  ['who are you', 'where are you'],
+  ['is', 'are'],
+])('a fact under “%s” is another than under “%s”', async (key, other) => {
+  const { call } = await madePersona(site);
+  await call('POST', '/facts', { key, value: 'One.' });
+  await call('POST', '/facts', { key: other, value: 'Two.' });
+  expect((await call('GET', '/facts')).body).toHaveLength(2);
+});
+
+test('a fact cannot be renamed to what another is called in other words', async () => {
+  const { owner, call } = await madePersona(site);
+  await call('POST', '/facts', { key: 'opening_hours', value: 'From noon to six.' });
+  const { body: fee } = await call('POST', '/facts', { key: 'entrance_fee', value: 'Nine euros.' });
+  const rename = (key: string) =>
+    site.call('PATCH', `/api/v1/facts/${fee.id}`, { as: owner, body: { key, value: 'Nine euros.' } });
+  expect((await rename('The opening hours')).status).toBe(409);
+  expect((await rename('the entrance fee')).status).toBe(200);
+});
+
 test('of the same key saved at once one fact is left', async () => {
   const { call } = await madePersona(site);
   const saved = [1, 2, 3, 4, 5].map((n) => call('POST', '/facts', { key: 'k', value: `Value ${n}` }));

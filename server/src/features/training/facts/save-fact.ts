@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
@@ -8,6 +8,7 @@ import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factText } from './fact-text.ts';
+import { knownFacts } from './same-fact.ts';
 import { factView } from './view.ts';
 
 interface Input {
@@ -17,7 +18,7 @@ interface Input {
   confidence: number;
 }
 
-/** Saves a fact; one with the same key is replaced. */
+/** Saves a fact; one that the key names, in these words or in others, is replaced. */
 export async function saveFact(ctx: UserContext, input: Input) {
   const { database, viewer, ai } = ctx;
   await findOwnPersona(database.db, viewer, input.foId);
@@ -35,19 +36,19 @@ async function store(
   // Who saves at the same time waits, so that all are counted.
   await lockPersona(tx, foId, 'no key update');
   await findOwnPersona(tx, viewer, foId);
-  const [others] = await tx
-    .select({ facts: count() })
-    .from(fo_facts)
-    .where(and(eq(fo_facts.fo_id, foId), ne(fo_facts.key, key)));
-  if (others!.facts >= limits.fact.mostOf) throw tooMany();
-  const [row] = await tx
-    .insert(fo_facts)
-    .values({ fo_id: foId, key, value, confidence, ...columns })
-    .onConflictDoUpdate({
-      target: [fo_facts.fo_id, fo_facts.key],
-      set: { value, confidence, created_at: sql`now()`, ...columns },
-    })
-    .returning();
+  const { count, same } = await knownFacts(tx, foId, key);
+  if (!same && count >= limits.fact.mostOf) throw tooMany();
+  const fact = { key, value, confidence, ...columns };
+  const [row] = same
+    ? await tx
+        .update(fo_facts)
+        .set({ ...fact, created_at: sql`now()` })
+        .where(eq(fo_facts.id, same))
+        .returning()
+    : await tx
+        .insert(fo_facts)
+        .values({ ...fact, fo_id: foId })
+        .returning();
   await refreshLearning(tx, foId);
   return factView(row!);
 }
