@@ -118,7 +118,11 @@ export const message = z.object({
   variants: z.array(id),
   attachments: z.array(z.object({ id, file_name: z.string() })),
   client_message_id: z.string().nullable(),
-  meta: answerMetadata.partial().extend({ error: answerFailure.optional() }),
+  meta: answerMetadata.partial().extend({
+    /** The persona said that it does not know. */
+    declined: z.boolean().optional(),
+    error: answerFailure.optional(),
+  }),
 });
 
 export const conversation = z.object({

@@ -10,7 +10,9 @@ const asking = new Set(
 );
 
 /** Words without which a key still names the same. Who, when, where, why and how ask for other facts. */
-const filling = new Set('a an the of is are was were be do does did what which please tell me about'.split(' '));
+const filling = new Set(
+  'a an the of is are was were be do does did what which please tell me about'.split(' '),
+);
 
 /** Whether two keys name the same fact: `opening_hours` and "What are the opening hours?" do. */
 export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf(other);

@@ -27,6 +27,15 @@ test('an owner judges, corrects and keeps answers, and finds again what was lear
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, unknown);
 
+  await test.step('an answer that does not know is no fact, but the place to write one', async () => {
+    await expect(button(answer, 'Save as Fact')).toHaveCount(0);
+    await button(answer, 'Save to F/O').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Key')).toHaveValue('ferryman_sleep');
+    await expect(dialog.getByRole('textbox', { name: 'Fact' })).toHaveValue('');
+    await button(dialog, 'Close').click();
+  });
+
   await test.step('approves and rejects: the second verdict replaces the first', async () => {
     await button(answer, 'Approve').click();
     await expect(toasts(page)).toContainText('Response approved');
@@ -68,6 +77,11 @@ test('an owner judges, corrects and keeps answers, and finds again what was lear
   await test.step('saves an answer as a fact, and what it should know in other words', async () => {
     const view = await ask(page, opinion);
     await button(view, 'Save as Fact').click();
+    const seen = page.getByRole('dialog', { name: 'Save as Fact' });
+    await expect(seen).toContainText('95% sure');
+    await expect(seen.getByLabel('Key')).toHaveValue('think_patience');
+    await expect(seen.getByRole('textbox', { name: 'Fact' })).toHaveValue(/Patience comes before haste/);
+    await button(seen, 'Save').click();
     await expect(toasts(page)).toContainText('Fact saved');
     await expect(view.getByText('Saved', { exact: true })).toBeVisible();
     await expect(button(view, 'Save as Fact')).toHaveCount(0);

@@ -50,6 +50,18 @@ describe('a turn', () => {
       expect(text).not.toMatch(/ask the owner|is told|can pass/);
   });
 
+  test('says of an answer that the persona does not know, and of no other', async () => {
+    const visitor = await site.newPerson();
+    const { metadata, events } = await ask(visitor, 'What is your shoe size?');
+    expect(events[0]).not.toHaveProperty('declined');
+    const { conversationId } = metadata;
+    await ask(visitor, 'What is your name?', { conversationId });
+    const { messages } = await conversationOf(visitor, conversationId);
+    const said = messages.filter(({ sender }: { sender: string }) => sender === 'fo');
+    expect(said[0].meta.declined).toBe(true);
+    expect(said[1].meta).not.toHaveProperty('declined');
+  });
+
   test('streams metadata first, then the words, and keeps both messages', async () => {
     const visitor = await site.newPerson();
     const { events, text, metadata } = await ask(visitor, 'What is your name?');

@@ -85,7 +85,7 @@ export async function findOwnMessage({ database, viewer, clock }: UserContext, i
 
 /** What leads the stream of an answer that is told again. */
 export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Message): MetadataEvent {
-  const { error, ...known } = meta;
+  const { error, declined, ...known } = meta;
   return {
     type: 'metadata',
     ...nothingKnown,

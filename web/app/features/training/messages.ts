@@ -16,6 +16,7 @@ export const messages = {
   factSaved: 'Fact saved',
   factFailed: 'Failed to save fact. Please try again.',
   noFactKey: 'Could not generate a fact key from the question',
+  replacesFact: (key: string) => `This replaces what is kept under “${key}”`,
   informationSaved: 'Saved to your F/O',
   informationFailed: 'Failed to save information. Please try again.',
   questionAdded: 'Question added',

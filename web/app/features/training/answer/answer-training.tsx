@@ -29,8 +29,8 @@ export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) 
       {verdict?.label !== 'reject' && (
         <SaveAnswer
           foId={foId}
-          mode={answer.meta.mode}
-          text={verdict?.replacement ?? answer.content}
+          answer={answer}
+          replacement={verdict?.replacement ?? undefined}
           question={question}
         />
       )}

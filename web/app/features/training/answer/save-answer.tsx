@@ -1,4 +1,4 @@
-import type { Mode } from '@foyer/contract';
+import type { Message } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { factKeyOf } from '@foyer/contract/training-fact-key';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
@@ -7,23 +7,31 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
+import { declines } from './declines';
 import { SaveInformationDialog } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
+import { useKnownFact } from './use-known-fact';
 import { useSaveFact } from './use-save-fact';
 
 interface SaveAnswerProps {
   foId: string;
-  /** How the answer was made, if that is known. */
-  mode: Mode | undefined;
-  /** The answer, or what its owner made of it. */
-  text: string;
+  answer: Pick<Message, 'content' | 'meta'>;
+  /** What its owner made of it. */
+  replacement: string | undefined;
   question: string;
 }
 
-/** "Save to F/O" under what was said from no knowledge, "Save as Fact" under all that is no fact yet. */
-export function SaveAnswer({ foId, mode, text, question }: SaveAnswerProps) {
-  const [writing, setWriting] = useState(false);
+/**
+ * "Save to F/O" under what was said from no knowledge, "Save as Fact" under all that is no fact yet. An answer that does
+ * not know is no fact at all; one that no document and no owner vouches for is seen before it is saved.
+ */
+export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerProps) {
+  const [open, setOpen] = useState<'information' | 'fact'>();
+  const text = replacement ?? answer.content;
+  const { mode } = answer.meta;
+  const key = factKeyOf(question);
   const saved = useIsSaved(foId, text);
+  const known = useKnownFact(foId, key);
   const save = useSaveFact(foId, { done: messages.factSaved, failed: messages.factFailed });
   if (mode === 'fact' || !text) return null;
   if (saved)
@@ -34,30 +42,36 @@ export function SaveAnswer({ foId, mode, text, question }: SaveAnswerProps) {
       </Badge>
     );
 
+  const isDeclining = replacement === undefined && (answer.meta.declined || declines(text));
+  const isSure = replacement !== undefined || mode === 'context';
   const saveAsFact = () => {
-    const key = factKeyOf(question);
     if (!key) return void toast.error(messages.noFactKey);
+    if (!isSure || known) return setOpen('fact');
     save.mutate({ key, value: [...text].slice(0, limits.fact.max).join('') });
   };
 
   return (
     <>
-      {mode === 'general' && (
-        <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
+      {(mode === 'general' || isDeclining) && (
+        <Button kind="quiet" size="small" onClick={() => setOpen('information')}>
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save to F/O
         </Button>
       )}
-      <Button kind="quiet" size="small" busy={save.isPending} onClick={saveAsFact}>
-        <BookmarkPlus aria-hidden="true" className="size-4" />
-        Save as Fact
-      </Button>
-      {writing && (
+      {!isDeclining && (
+        <Button kind="quiet" size="small" busy={save.isPending} onClick={saveAsFact}>
+          <BookmarkPlus aria-hidden="true" className="size-4" />
+          Save as Fact
+        </Button>
+      )}
+      {open && (
         <SaveInformationDialog
           foId={foId}
+          kind={open}
           answer={text}
+          proposed={isDeclining ? '' : text}
           question={question}
-          onClose={() => setWriting(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>

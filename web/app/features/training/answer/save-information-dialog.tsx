@@ -4,26 +4,55 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
 import { FactFields } from '../learnt/fact-fields';
 import { messages } from '../messages';
 import { savedOtherwise } from '../queries';
 import { beginningOf } from './use-is-saved';
+import { useKnownFact } from './use-known-fact';
 import { useSaveFact } from './use-save-fact';
 
 interface SaveInformationDialogProps {
   foId: string;
+  kind: 'information' | 'fact';
   answer: string;
+  /** What the fields begin with. */
+  proposed: string;
   question: string;
   onClose: () => void;
 }
 
-/** What the persona should know of the question, in the owner's words; it begins with what was said. */
-export function SaveInformationDialog({ foId, answer, question, onClose }: SaveInformationDialogProps) {
+const kinds = {
+  information: {
+    title: 'Save to F/O',
+    lead: 'Write what your FO should know from now on.',
+    done: messages.informationSaved,
+    failed: messages.informationFailed,
+  },
+  fact: {
+    title: 'Save as Fact',
+    lead: 'Look at it before it becomes a fact.',
+    done: messages.factSaved,
+    failed: messages.factFailed,
+  },
+};
+
+/** What the persona should know of the question, in the owner's words, and what that replaces. */
+export function SaveInformationDialog({
+  foId,
+  kind,
+  answer,
+  proposed,
+  question,
+  onClose,
+}: SaveInformationDialogProps) {
   const [key, setKey] = useState(factKeyOf(question));
-  const [value, setValue] = useState([...answer].slice(0, limits.fact.max).join(''));
+  const [value, setValue] = useState([...proposed].slice(0, limits.fact.max).join(''));
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
-  const save = useSaveFact(foId, { done: messages.informationSaved, failed: messages.informationFailed });
+  const known = useKnownFact(foId, key);
+  const { title, lead, ...texts } = kinds[kind];
+  const save = useSaveFact(foId, texts);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,8 +73,8 @@ export function SaveInformationDialog({ foId, answer, question, onClose }: SaveI
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Save to F/O"
-      description="Write what your FO should know from now on."
+      title={title}
+      description={`${lead} It is kept as ${limits.fact.confidence}% sure.`}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FactFields
@@ -58,6 +87,11 @@ export function SaveInformationDialog({ foId, answer, question, onClose }: SaveI
             value: tried && !value.trim() ? 'Please write down the fact.' : undefined,
           }}
         />
+        {known && (
+          <Notice live title={messages.replacesFact(known.key)}>
+            <p className="line-clamp-3 wrap-anywhere">{known.value}</p>
+          </Notice>
+        )}
         <Button type="submit" busy={save.isPending} className="justify-self-end">
           Save
         </Button>

@@ -15,7 +15,7 @@ export function FactList({ foId }: { foId: string }) {
       <NothingLearnt
         foId={foId}
         title="No facts yet"
-        hint="Under an answer in your chat, “Save as Fact” keeps it word for word."
+        hint="Under an answer in your chat, “Save as Fact” keeps it."
       />
     );
   return (
