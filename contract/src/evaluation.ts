@@ -13,6 +13,8 @@ export const evaluationSummary = z.object({
   principleScore: score,
   voiceScore: score,
   hallucinationScore: score,
+  /** Answers that had to do with a principle; with none, `principleScore` is 0 and not in the mean. */
+  principleAnswers: z.int(),
 });
 
 export const evaluationResult = z.object({
@@ -23,6 +25,8 @@ export const evaluationResult = z.object({
   selectedPrinciples: z.array(z.string()),
   /** True where the check was passed. */
   principleCheck: z.boolean(),
+  /** False: no principle was near the question, and the answer goes against none. Then `principleCheck` says nothing. */
+  principleApplies: z.boolean(),
   voiceCheck: z.boolean(),
   hallucinationCheck: z.boolean(),
   /** Why a check was not passed, or why the question could not be answered. */

@@ -4,8 +4,11 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { createdAt, moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
-/** A result as it is kept: with the memories of visitors' chats that it may repeat, for when one of them goes. */
-export type KeptResult = EvaluationResult & { memories?: string[] };
+/**
+ * A result as it is kept: without what follows from the rest, and with the memories of visitors' chats that it may
+ * repeat, for when one of them goes.
+ */
+export type KeptResult = Omit<EvaluationResult, 'principleApplies'> & { memories?: string[] };
 
 /** What an owner wants their persona to be asked in an evaluation. */
 export const fo_test_questions = pgTable(

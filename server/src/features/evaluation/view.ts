@@ -1,5 +1,5 @@
 import type { EvaluationDetail, EvaluationResult, EvaluationRun, TestQuestion } from '@foyer/contract';
-import { summaryOf } from './summary.ts';
+import { principleApplies, summaryOf } from './summary.ts';
 import type { fo_evaluations, fo_test_questions, KeptResult } from './table.ts';
 
 export type EvaluationRow = typeof fo_evaluations.$inferSelect;
@@ -9,7 +9,10 @@ export const questionView = (row: typeof fo_test_questions.$inferSelect): TestQu
   created_at: row.created_at.toISOString(),
 });
 
-export const resultView = ({ memories: _, ...result }: KeptResult): EvaluationResult => result;
+export const resultView = ({ memories: _, ...result }: KeptResult): EvaluationResult => ({
+  ...result,
+  principleApplies: principleApplies(result),
+});
 
 export const runView = (row: EvaluationRow): EvaluationRun => ({
   id: row.id,

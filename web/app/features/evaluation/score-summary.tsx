@@ -1,19 +1,23 @@
 import type { EvaluationSummary } from '@foyer/contract';
 import { classNames } from '../../ui/class-names';
-import { gradeOf, scoreNames } from './scores';
+import { gradeOf, scoreNames, scoreOf } from './scores';
 
 const looks = {
   good: 'border-good bg-good-soft text-good',
   warn: 'border-warn bg-warn-soft text-warn',
   danger: 'border-danger bg-danger-soft text-danger',
+  none: 'border-line bg-sunken text-muted',
 };
+
+const notApplicable = { tone: 'none', word: 'Not applicable' } as const;
 
 /** The four scores; what a colour says is also said in a word. */
 export function ScoreSummary({ summary }: { summary: EvaluationSummary }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {scoreNames.map(([key, name]) => {
-        const { tone, word } = gradeOf(summary[key]);
+        const score = scoreOf(summary, key);
+        const { tone, word } = score === undefined ? notApplicable : gradeOf(score);
         return (
           <div
             key={key}
@@ -21,7 +25,9 @@ export function ScoreSummary({ summary }: { summary: EvaluationSummary }) {
           >
             <dt className="text-sm">{name}</dt>
             <dd className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-display text-2xl tabular-nums">{summary[key]}%</span>
+              <span className="font-display text-2xl tabular-nums">
+                {score === undefined ? '–' : `${score}%`}
+              </span>
               <span className="text-sm font-semibold">{word}</span>
             </dd>
           </div>

@@ -11,17 +11,29 @@ interface Grade {
   word: string;
 }
 
-export const scoreNames: [keyof EvaluationSummary, name: string][] = [
+/** None where no answer had to do with a principle. */
+export const scoreOf = (summary: EvaluationSummary, key: ScoreKey): number | undefined =>
+  key === 'principleScore' && summary.principleAnswers === 0 ? undefined : summary[key];
+
+export function verdictOf(
+  result: EvaluationResult,
+  check: CheckKey,
+): 'passed' | 'not passed' | 'not applicable' {
+  if (check === 'principleCheck' && !result.principleApplies) return 'not applicable';
+  return result[check] ? 'passed' : 'not passed';
+}
+
+type ScoreKey = Exclude<keyof EvaluationSummary, 'principleAnswers'>;
+type CheckKey = 'principleCheck' | 'voiceCheck' | 'hallucinationCheck';
+
+export const scoreNames: [ScoreKey, name: string][] = [
   ['overallScore', 'Overall'],
   ['principleScore', 'Principles'],
   ['voiceScore', 'Voice'],
   ['hallucinationScore', 'No hallucination'],
 ];
 
-export const checkNames: [
-  keyof Pick<EvaluationResult, 'principleCheck' | 'voiceCheck' | 'hallucinationCheck'>,
-  name: string,
-][] = [
+export const checkNames: [CheckKey, name: string][] = [
   ['principleCheck', 'Principles'],
   ['voiceCheck', 'Voice'],
   ['hallucinationCheck', 'No hallucination'],

@@ -32,10 +32,11 @@ describe('with a language model', () => {
     const { owner, id } = await askedPersona(site, questions, given);
     const { body } = await evaluate(site, owner, id);
     expect(body.summary).toEqual({
-      overallScore: 67,
-      principleScore: 100,
+      overallScore: 50,
+      principleScore: 0,
       voiceScore: 0,
       hallucinationScore: 100,
+      principleAnswers: 0,
     });
     expect(body.results[0]).toMatchObject({
       question: 'One?',
@@ -74,7 +75,7 @@ describe('with a language model', () => {
     ]);
     expect(body.results[1].errors).toEqual(['The language model did not accept this request.']);
     expect(body.results[2].errors).toHaveLength(1);
-    expect(body.summary).toMatchObject({ principleScore: 33, voiceScore: 0 });
+    expect(body.summary).toMatchObject({ principleScore: 0, principleAnswers: 2, voiceScore: 0 });
     expect((await call('GET', '/evaluations')).body[0].status).toBe('completed');
   });
 

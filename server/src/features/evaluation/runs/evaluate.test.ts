@@ -22,6 +22,7 @@ describe('an evaluation', () => {
         principleScore: expect.any(Number),
         voiceScore: expect.any(Number),
         hallucinationScore: expect.any(Number),
+        principleAnswers: expect.any(Number),
       },
     });
     expect(body.results.map(({ question }: { question: string }) => question)).toEqual([
@@ -36,6 +37,7 @@ describe('an evaluation', () => {
         principlesUsed: expect.any(Array),
         selectedPrinciples: expect.any(Array),
         principleCheck: expect.any(Boolean),
+        principleApplies: expect.any(Boolean),
         voiceCheck: expect.any(Boolean),
         hallucinationCheck: expect.any(Boolean),
         errors: expect.any(Array),
@@ -50,6 +52,31 @@ describe('an evaluation', () => {
       await site.call('POST', '/functions/v1/chat', { as: owner, body: question }),
     );
     expect(body.results[0].response).toBe(chat.text);
+  });
+
+  test('says nothing of principles where none was near the question, and leaves that out of the mean', async () => {
+    const { owner, id } = await askedPersona(site, [
+      'Do you tell the truth?',
+      'When was the harbour built?',
+      'What is your shoe size?',
+    ]);
+    const { body } = await evaluate(site, owner, id);
+    const [near, far, alsoFar] = body.results;
+    expect(near).toMatchObject({ principlesUsed: [1], principleApplies: true });
+    for (const result of [far, alsoFar])
+      expect(result).toMatchObject({ principlesUsed: [], principleCheck: true, principleApplies: false });
+    expect(body.summary).toMatchObject({
+      principleAnswers: 1,
+      principleScore: near.principleCheck ? 100 : 0,
+    });
+  });
+
+  test('without any principle near has the mean of the two other checks', async () => {
+    const { owner, id } = await askedPersona(site, ['Shoe size?', 'Harbour built?', 'Rain on Friday?']);
+    const { body } = await evaluate(site, owner, id);
+    const { principleAnswers, principleScore, voiceScore, hallucinationScore, overallScore } = body.summary;
+    expect({ principleAnswers, principleScore }).toEqual({ principleAnswers: 0, principleScore: 0 });
+    expect(overallScore).toBe(Math.round((voiceScore + hallucinationScore) / 2));
   });
 
   test('leaves no trace but itself: no conversation, no interaction, no point', async () => {

@@ -10,7 +10,13 @@ const run: EvaluationDetail = {
   answered: 1,
   created_at: '2026-11-22T10:00:00.000Z',
   completed_at: '2026-11-22T10:00:05.000Z',
-  summary: { overallScore: 67, principleScore: 100, voiceScore: 0, hallucinationScore: 100 },
+  summary: {
+    overallScore: 67,
+    principleScore: 100,
+    voiceScore: 0,
+    hallucinationScore: 100,
+    principleAnswers: 1,
+  },
   asked: ['=HYPERLINK("http://evil.example")'],
   results: [
     {
@@ -19,6 +25,7 @@ const run: EvaluationDetail = {
       principlesUsed: [1],
       selectedPrinciples: ['Tell the truth'],
       principleCheck: true,
+      principleApplies: true,
       voiceCheck: false,
       hallucinationCheck: true,
       errors: ['Voice: Unlike the writing sample.'],
@@ -31,6 +38,15 @@ test('a spreadsheet reads every cell as text, whatever is in it', () => {
     '\ufeff"Question","Answer","Principles","Voice","No hallucination","Principles used","Errors"\r\n' +
       `"'=HYPERLINK(""http://evil.example"")","One, ""two""\nthree","passed","not passed","passed","Tell the truth","Voice: Unlike the writing sample."\r\n`,
   );
+});
+
+test('a check that does not apply is said to be none', () => {
+  const result = { ...run.results[0]!, selectedPrinciples: [], principlesUsed: [], principleApplies: false };
+  const summary = { ...run.summary!, principleScore: 0, principleAnswers: 0 };
+  const told = { ...run, summary, results: [result] };
+  expect(csvOf(told)).toContain('"not applicable","not passed","passed"');
+  const text = markdownOf(told, 'Ada');
+  expect(text.match(/- Principles: not applicable/g)).toHaveLength(2);
 });
 
 test('JSON holds the whole run, Markdown what a person reads', () => {

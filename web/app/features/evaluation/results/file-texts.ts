@@ -1,17 +1,20 @@
 import type { EvaluationDetail } from '@foyer/contract';
-import { checkNames, scoreNames } from '../scores';
+import { checkNames, scoreNames, scoreOf, verdictOf } from '../scores';
 
 export const jsonOf = (run: EvaluationDetail, name: string) =>
   `${JSON.stringify({ persona: name, ...run }, null, 2)}\n`;
 
 export function markdownOf(run: EvaluationDetail, name: string): string {
-  const scores = scoreNames.map(([key, title]) => `- ${title}: ${run.summary?.[key] ?? '–'}%`);
+  const scores = scoreNames.map(([key, title]) => {
+    const score = run.summary && scoreOf(run.summary, key);
+    return `- ${title}: ${score === undefined || score === null ? 'not applicable' : `${score}%`}`;
+  });
   const results = run.results.flatMap((result) => [
     `## ${oneLine(result.question)}`,
     '',
     result.response.replace(/^/gm, '> '),
     '',
-    ...checkNames.map(([check, title]) => `- ${title}: ${result[check] ? 'passed' : 'not passed'}`),
+    ...checkNames.map(([check, title]) => `- ${title}: ${verdictOf(result, check)}`),
     ...(result.selectedPrinciples.length > 0
       ? [`- Principles used: ${result.selectedPrinciples.map(oneLine).join('; ')}`]
       : []),
@@ -28,7 +31,7 @@ export function csvOf(run: EvaluationDetail): string {
   const rows = run.results.map((result) => [
     result.question,
     result.response,
-    ...checkNames.map(([check]) => (result[check] ? 'passed' : 'not passed')),
+    ...checkNames.map(([check]) => verdictOf(result, check)),
     result.selectedPrinciples.join('; '),
     result.errors.join('; '),
   ]);

@@ -1,8 +1,8 @@
 import type { EvaluationResult } from '@foyer/contract';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
-import { checkNames } from '../scores';
+import { checkNames, verdictOf } from '../scores';
 
 /** One question with its checks; opens to what was answered and why a check was not passed. */
 export function ResultRow({
@@ -20,7 +20,7 @@ export function ResultRow({
             <span className="font-semibold wrap-anywhere">{result.question}</span>
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {checkNames.map(([check, name]) => (
-                <CheckMark key={check} name={name} passed={result[check]} />
+                <CheckMark key={check} name={name} verdict={verdictOf(result, check)} />
               ))}
             </span>
           </span>
@@ -63,12 +63,18 @@ export function ResultRow({
   );
 }
 
-function CheckMark({ name, passed }: { name: string; passed: boolean }) {
-  const Icon = passed ? Check : X;
+const looks = {
+  passed: { icon: Check, color: 'text-good' },
+  'not passed': { icon: X, color: 'text-danger' },
+  'not applicable': { icon: Minus, color: 'text-muted' },
+};
+
+function CheckMark({ name, verdict }: { name: string; verdict: keyof typeof looks }) {
+  const { icon: Icon, color } = looks[verdict];
   return (
-    <span className={`inline-flex items-center gap-1 ${passed ? 'text-good' : 'text-danger'}`}>
+    <span className={`inline-flex items-center gap-1 ${color}`}>
       <Icon aria-hidden="true" className="size-4" />
-      {name}: {passed ? 'passed' : 'not passed'}
+      {name}: {verdict}
     </span>
   );
 }

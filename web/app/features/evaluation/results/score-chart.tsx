@@ -1,6 +1,6 @@
 import type { EvaluationRun } from '@foyer/contract';
 import { longMoment } from '../../../platform/format';
-import { scoreNames } from '../scores';
+import { scoreNames, scoreOf } from '../scores';
 
 const size = { width: 400, height: 120, margin: 10, labels: 42 };
 /** Where green and yellow begin. */
@@ -76,7 +76,7 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
                   </th>
                   {scoreNames.map(([key]) => (
                     <td key={key} className="py-2 pr-4">
-                      {summary![key]}%
+                      {inPercent(scoreOf(summary!, key))}
                     </td>
                   ))}
                 </tr>
@@ -88,5 +88,7 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
     </section>
   );
 }
+
+const inPercent = (score: number | undefined) => (score === undefined ? '–' : `${score}%`);
 
 const heightOf = (score: number) => size.margin + ((size.height - 2 * size.margin) * (100 - score)) / 100;
