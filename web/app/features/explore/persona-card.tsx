@@ -24,7 +24,7 @@ export function PersonaCard({ persona }: { persona: Persona }) {
         <p className="line-clamp-2 wrap-anywhere">{persona.bio}</p>
         <TagList tags={persona.tags} shown={tagsShown} />
         <dl className="mt-auto flex gap-4 pt-2 text-sm text-muted">
-          <Stat icon={MessageCircle} name="Conversations" value={compact(persona.total_interactions)} />
+          <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
           <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
           <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
         </dl>

@@ -28,7 +28,7 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
             <Standing persona={persona} />
           </div>
           <dl className="flex gap-5 text-muted">
-            <Stat icon={MessageCircle} name="Conversations" value={compact(persona.total_interactions)} />
+            <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
             <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
             <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
           </dl>

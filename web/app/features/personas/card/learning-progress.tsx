@@ -10,7 +10,7 @@ export function LearningProgress({ persona }: { persona: OwnOverview }) {
   const { counts } = persona;
   const parts = readinessParts(persona);
   const facts = [
-    { icon: MessagesSquare, text: counted(counts.conversations, 'conversation') },
+    { icon: MessagesSquare, text: `${counted(counts.conversations, 'conversation')} with visitors` },
     { icon: BookOpen, text: counted(counts.documents, 'document') },
     { icon: Lightbulb, text: counted(counts.facts, 'fact') },
     { icon: Brain, text: counted(counts.memories, 'memory', 'memories') },
