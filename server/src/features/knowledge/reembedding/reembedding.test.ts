@@ -62,10 +62,10 @@ test('all that a persona knows is embedded anew, which its owner can follow', as
   const leave = site.platform.events.subscribe(owner.userId, ({ type }) => void told.push(type));
   expect(await queueReembedding(site.platform)).toBe(1);
   const job = await finished(owner);
-  leave();
   expect(job).toMatchObject({ file_id: null, status: 'completed', progress: 100, chunks_processed: 80 });
   // Queued, begun, two batches, done.
   await expect.poll(() => told.length).toBeGreaterThanOrEqual(5);
+  leave();
 
   const [first] = (await passagesOf(owner)).filter(({ text }) => text.includes('Boat 7 '));
   const [wanted] = await embed([`The log of the harbour\nBoat 7\n${first!.text}`]);
