@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { served } from './platform/load-context';
 import { Nonce } from './platform/nonce';
 
@@ -55,6 +55,8 @@ export default function handleRequest(
   });
 }
 
+/** A page that does not exist and a method that no page takes are the caller's mistakes: they are answered, not told. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(served).onError(error, request);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(served).onError(error, request);
 };

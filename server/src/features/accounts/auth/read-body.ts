@@ -3,9 +3,18 @@ import { badJson } from './refusals.ts';
 
 const deepest = 16;
 
-/** The JSON body in the given shape. Nothing at all and `null` count as `{}`, and so does a key that is null as absent. */
-export async function readBody<T extends z.ZodType>(request: Request, shape: T): Promise<z.output<T>> {
-  const value = parse(await request.text()) ?? {};
+/**
+ * The JSON body in the given shape. `null` counts as `{}`, and a key that is null as absent; so does nothing at all,
+ * unless a body is required.
+ */
+export async function readBody<T extends z.ZodType>(
+  request: Request,
+  shape: T,
+  { required = false } = {},
+): Promise<z.output<T>> {
+  const text = await request.text();
+  if (required && text.trim() === '') throw badJson();
+  const value = parse(text) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw badJson();
   refuseUnstorable(value, deepest);
   const present = Object.entries(value).filter(([, member]) => member !== null);

@@ -14,7 +14,8 @@ import type { ResendBody } from './wire.ts';
 
 /** Mails a link again; the answer is the same for addresses that are unknown or wait for nothing. */
 export async function resend(ctx: AuthContext, input: ResendBody & { redirectTo: string }): Promise<void> {
-  const { type, email: given, redirectTo } = input;
+  const { type, email: given, phone, redirectTo } = input;
+  if (given && phone) throw invalid('Only an email address or phone number should be provided');
   if (type === 'sms' || type === 'phone_change') throw phoneDisabled();
   if (type !== 'signup' && type !== 'email_change')
     throw invalid('Missing one of these types: signup, email_change');

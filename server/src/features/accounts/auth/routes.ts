@@ -57,7 +57,7 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
   // Another server holds the accounts: nothing of them is to be had here, its keys neither.
   if (config.auth) app.all('*', () => Promise.reject(unknownRoute()));
   app.post('/signup', async (c) => {
-    const body = await readBody(c.req.raw, signUpBody);
+    const body = await readBody(c.req.raw, signUpBody, { required: true });
     return c.json(await signUp(authContextOf(c), { ...body, redirectTo: redirectOf(c).href }));
   });
   app.post('/token', async (c) => c.json(await grant(c)));

@@ -95,6 +95,8 @@ test.each([
   [{ email: 5, password }, 400, 'bad_json'],
   ['{"email":', 400, 'bad_json'],
   ['[]', 400, 'bad_json'],
+  ['', 400, 'bad_json'],
+  [' \n', 400, 'bad_json'],
   ['null', 422, 'anonymous_provider_disabled'],
   [`{"email":"${'x'.repeat(1_100_000)}"}`, 413, 'request_entity_too_large'],
 ])('refuses %.60j with %i %s', async (body, status, code) => {

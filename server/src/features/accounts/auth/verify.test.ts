@@ -172,3 +172,13 @@ test('a banned person gets no session by a link, and loses the ones there are', 
   expect((await call(site, '/user', undefined, bearer(access))).json.code).toBe('user_banned');
   expect((await signIn(site, email)).json.code).toBe('user_banned');
 });
+
+test('an address together with a phone is refused for resending, and nothing is mailed', async () => {
+  const { email } = await signUp(site);
+  const before = await site.letters(email);
+  for (const type of ['signup', 'email_change', 'sms']) {
+    const { status, json } = await call(site, '/resend', { type, email, phone: '+447700900123' });
+    expect([status, json.code]).toEqual([400, 'validation_failed']);
+  }
+  expect(await site.letters(email)).toHaveLength(before.length);
+});
