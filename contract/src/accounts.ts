@@ -55,7 +55,13 @@ export const accounts = {
       path: '/functions/v1/delete-account',
       summary: 'Delete your account and everything of yours; `confirmation` is the word DELETE',
     })
-    .input(z.strictObject({ confirmation: z.literal('DELETE', 'Please type DELETE to confirm.') }))
+    .input(
+      z.strictObject({
+        confirmation: z.literal('DELETE', 'Please type DELETE to confirm.'),
+        /** Asked for unless the person has just signed in. */
+        current_password: z.string().max(1000).optional(),
+      }),
+    )
     .output(z.object({})),
   resendConfirmation: operation('visitor')
     .route({

@@ -21,7 +21,10 @@ async function told(method: string, path: string) {
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild;
   const context = createLoadContext({ onError } as Served);
-  await createRequestHandler(build, 'production')(new Request(`http://foyer.test${path}`, { method }), context);
+  await createRequestHandler(build, 'production')(
+    new Request(`http://foyer.test${path}`, { method }),
+    context,
+  );
   return errors;
 }
 
@@ -29,10 +32,13 @@ const loader = () => {
   throw new Error('broken');
 };
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('a stray %s is no error in the log', async (method) => {
-  expect(await told(method, '/')).toEqual([]);
-  expect(await told(method, '/nowhere')).toEqual([]);
-});
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
+  'a stray %s is no error in the log',
+  async (method) => {
+    expect(await told(method, '/')).toEqual([]);
+    expect(await told(method, '/nowhere')).toEqual([]);
+  },
+);
 
 test('a page that fails is', async () => {
   expect(await told('GET', '/broken')).toMatchObject([{ message: 'broken' }]);

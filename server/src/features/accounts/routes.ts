@@ -21,7 +21,9 @@ export const accountsRoutes = {
   resendConfirmation: openProcedures.accounts.resendConfirmation.handler(({ context, input }) =>
     resendConfirmation(context, input),
   ),
-  removeAccount: procedures.accounts.removeAccount.handler(({ context }) => removeAccount(context)),
+  removeAccount: procedures.accounts.removeAccount.handler(({ context, input }) =>
+    removeAccount(context, input),
+  ),
 };
 
 /** The auth wire, the upload of a picture, and a copy of a person's data. */

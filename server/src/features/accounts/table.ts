@@ -86,6 +86,8 @@ export const sessions = pgTable(
     /** Signs this session's refresh tokens; base64. */
     hmac_key: text().notNull(),
     refreshed_at: moment('refreshed_at'),
+    /** When its person last gave their present password to it. */
+    password_proven_at: moment('password_proven_at'),
     ip: text(),
     user_agent: text(),
     created_at: createdAt(),

@@ -23,6 +23,16 @@ export const messages = {
     updated: 'Password updated',
     failed: { title: 'Update failed', description: 'Failed to update password. Please try again.' },
   },
+  proof: {
+    title: 'Is it you?',
+    byPassword: 'It has been a while since you signed in. Please enter your password to go on.',
+    byCode: 'It has been a while since you signed in. To go on, we send a code to',
+    mailed: 'The code is on its way. It works once.',
+    noAddress: 'It has been a while since you signed in. Please log out, sign in again, and come back.',
+    missing: 'Please enter your current password.',
+    wrongPassword: 'Your current password is not right.',
+    failed: 'Something went wrong. Please try again.',
+  },
   stepUp: {
     title: 'Confirm it is you',
     wrongCode: 'That code is not right, or has been used. Please try the newest one.',

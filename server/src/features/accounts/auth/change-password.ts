@@ -7,28 +7,31 @@ import type { SignedInContext } from './auth-context.ts';
 import { forgetEmailChange } from './email-change/forget.ts';
 import { limitAccount } from './limits.ts';
 import { mailPasswordChanged } from './mails/password-changed.ts';
-import { samePassword, userNotFound, wrongCurrentPassword } from './refusals.ts';
+import { provePassword, requirePresentPassword } from './present-password.ts';
+import { samePassword, userNotFound } from './refusals.ts';
 import type { UserRow } from './user-view.ts';
 
 interface Given {
   password: string | undefined;
-  /** Checked when it is given; a person who came by a recovery link has none to give. */
+  /** Checked whenever it is given. */
   currentPassword: string | undefined;
 }
 
-/** The hash of the new password, when one is given, once the present one has been compared. Counted as guesses. */
+/** The hash of the new password, when one is given, once its person has shown who they are. */
 export async function checkPasswords(ctx: SignedInContext, given: Given): Promise<string | undefined> {
   const { password, currentPassword } = given;
-  if (password === undefined && currentPassword === undefined) return undefined;
-  await limitAccount(ctx, ctx.viewer.id);
+  if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
+  if (password === undefined) return undefined;
+  if (currentPassword === undefined) {
+    await requirePresentPassword(ctx, undefined);
+    // Whether the new one is the old one is a guess too.
+    await limitAccount(ctx, ctx.viewer.id);
+  }
   const [user] = await ctx.database.db
     .select({ hash: users.password_hash })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
   if (!user) throw userNotFound();
-  if (currentPassword !== undefined && !(await passwordMatches(user.hash, currentPassword)))
-    throw wrongCurrentPassword();
-  if (password === undefined) return undefined;
   if (await passwordMatches(user.hash, password)) throw samePassword();
   return hashPassword(password);
 }

@@ -21,6 +21,11 @@ export const samePassword = () =>
   new Refusal(422, 'same_password', 'New password should be different from the old password.');
 export const wrongCurrentPassword = () =>
   new Refusal(400, 'current_password_invalid', 'Current password is not correct.');
+export const currentPasswordRequired = () =>
+  new Refusal(400, 'current_password_required', 'Please enter your current password.');
+/** For an account that has no password to ask for. */
+export const reauthenticationNeeded = () =>
+  new Refusal(400, 'reauthentication_needed', 'Please sign in again to do this.');
 export const emailExists = () =>
   new Refusal(422, 'email_exists', 'A user with this email address has already been registered');
 

@@ -38,7 +38,13 @@ export const updateUserBody = z.object({
   app_metadata: z.unknown().optional(),
   ...codeChallenge,
 });
-export const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
+export const enrollBody = z.object({
+  factor_type: text,
+  friendly_name: text,
+  issuer: text,
+  phone: text,
+  current_password: text,
+});
 export const challengeBody = z.object({ channel: text });
 export const verifyFactorBody = z.object({ challenge_id: text, code: text });
 export const recoveryCodeBody = z.object({ code: text });

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../auth/auth-context.ts';
-import { invalid } from '../auth/refusals.ts';
+import { requirePresentPassword } from '../auth/present-password.ts';
+import { insufficientAal, invalid } from '../auth/refusals.ts';
 import type { EnrollBody, WireEnrollment } from '../auth/wire.ts';
 import { lockAccount } from './account.ts';
 import { addFactor } from './add-factor.ts';
@@ -16,13 +17,18 @@ export async function enrollFactor(ctx: SignedInContext, input: EnrollBody): Pro
   const { factor_type, friendly_name: name = '', issuer } = input;
   if (name.length > longestName || (issuer ?? '').length > longestName)
     throw invalid(`friendly_name and issuer can have at most ${longestName} characters`);
-  if (factor_type === 'totp') return enrollTotp(ctx, name, issuer);
-  if (factor_type === 'phone') return enrollPhone(ctx, name, input.phone);
-  throw invalid('factor_type needs to be totp or phone');
+  if (factor_type !== 'totp' && factor_type !== 'phone')
+    throw invalid('factor_type needs to be totp or phone');
+  if (factor_type === 'phone' && !ctx.sms.enabled) throw phoneEnrollmentOff();
+  const phone = factor_type === 'phone' ? parsePhone(input.phone) : undefined;
+  await limitEnrolling(ctx);
+  // Whether a password is right is told to nobody below the second factor.
+  if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(403);
+  await requirePresentPassword(ctx, input.current_password);
+  return phone === undefined ? enrollTotp(ctx, name, issuer) : enrollPhone(ctx, name, phone);
 }
 
 async function enrollTotp(ctx: SignedInContext, name: string, issuer?: string): Promise<WireEnrollment> {
-  await limitEnrolling(ctx);
   const totp = newTotp({
     issuer: issuer || new URL(ctx.config.siteUrl).hostname,
     account: ctx.viewer.email ?? ctx.viewer.id,
@@ -34,10 +40,7 @@ async function enrollTotp(ctx: SignedInContext, name: string, issuer?: string): 
   return { id: factor.id, type: 'totp', friendly_name: name, totp };
 }
 
-async function enrollPhone(ctx: SignedInContext, name: string, given?: string): Promise<WireEnrollment> {
-  if (!ctx.sms.enabled) throw phoneEnrollmentOff();
-  const phone = parsePhone(given);
-  await limitEnrolling(ctx);
+async function enrollPhone(ctx: SignedInContext, name: string, phone: string): Promise<WireEnrollment> {
   const factor = await ctx.database.transaction(async (tx) => {
     const account = await lockAccount(tx, ctx.viewer);
     return addFactor(tx, ctx, account, { factor_type: 'phone', friendly_name: name, phone });

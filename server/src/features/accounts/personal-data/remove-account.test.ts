@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
+import { sessions, users } from '../table.ts';
 import { allFiles, allRows, mentions } from './testing/traces.ts';
 import { chat, fillTheRest, learn, resident } from './testing/whole-life.ts';
 
@@ -131,4 +132,17 @@ test('whatever goes with its owner is found by an index', async () => {
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
         and (indpred is null or pg_get_expr(indpred, indrelid) like '%IS NOT NULL%'))`);
   expect(rows).toEqual([]);
+});
+
+test('an open session that is found later deletes nothing without the password', async () => {
+  const { db } = site.platform.database;
+  const person = await site.newPerson('Mira');
+  const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
+  await db.update(sessions).set({ created_at: elevenMinutesAgo }).where(eq(sessions.user_id, person.id));
+  const refused = await remove(person, 'DELETE');
+  expect([refused.status, (await refused.json()).code]).toEqual([400, 'current_password_required']);
+  const body = { confirmation: 'DELETE', current_password: 'correct horse battery' };
+  const done = await site.call('POST', '/functions/v1/delete-account', { as: person, body });
+  expect(done.status).toBe(200);
+  expect(await db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
 });

@@ -1,9 +1,14 @@
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
+import { requirePresentPassword } from '../auth/present-password.ts';
 import { forgetAccount } from '../forget-account.ts';
 
 /** Deletes the viewer's account and everything of theirs at once: rows with the commit, files right after it. */
-export async function removeAccount(ctx: UserContext): Promise<Record<string, never>> {
+export async function removeAccount(
+  ctx: UserContext,
+  { current_password }: { current_password?: string | undefined },
+): Promise<Record<string, never>> {
+  await requirePresentPassword(ctx, current_password);
   await ctx.features.personalData.close(ctx.viewer.id);
   await retryOnDeadlock(() => ctx.database.transaction((tx) => remove(tx, ctx, ctx.viewer.id)));
   return {};

@@ -6,6 +6,8 @@ import { AccountFrame } from '../account-frame';
 import { accountProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
 import { messages } from '../messages';
+import { needsProof } from '../proof/needs-proof';
+import { ProofDialog } from '../proof/proof-dialog';
 import { StepUpFrame } from '../step-up/step-up-frame';
 import { useRedirectSoon } from '../use-redirect-soon';
 import { NewPasswordForm } from './new-password-form';
@@ -32,9 +34,16 @@ export function ResetPassword({ email }: { email: string }) {
         typed={typed}
         onType={setTyped}
         busy={save.isPending}
-        problem={save.error ? accountProblem(save.error, messages.newPassword.failed.description) : undefined}
+        problem={
+          save.error && !needsProof(save.error)
+            ? accountProblem(save.error, messages.newPassword.failed.description)
+            : undefined
+        }
         onSubmit={save.mutate}
       />
+      {needsProof(save.error) && (
+        <ProofDialog forgotten onProven={() => save.mutate(typed.password)} onClose={save.reset} />
+      )}
     </AccountFrame>
   );
 }

@@ -3,6 +3,7 @@ import { authClient, refreshSession } from '../../../platform/session';
 import { accountToast } from '../account-toast';
 import { accountProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
+import { needsProof } from '../proof/needs-proof';
 import { recovering } from './recovering';
 
 /** Saves the password of the recovered account, which ends its other sessions. */
@@ -19,6 +20,7 @@ export function useNewPassword() {
     onError: async (error) => {
       // The page asks for the second factor as soon as it knows of one, and keeps what was typed.
       if (codeOf(error) === 'insufficient_aal') return refreshSession();
+      if (needsProof(error)) return;
       const { title, description } = messages.newPassword.failed;
       accountToast.error(title, accountProblem(error, description));
     },

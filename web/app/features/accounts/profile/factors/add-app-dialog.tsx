@@ -3,6 +3,8 @@ import { CopyButton } from '../../../../ui/copy-button';
 import { Dialog } from '../../../../ui/dialog';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
+import { needsProof } from '../../proof/needs-proof';
+import { ProofForm } from '../../proof/proof-form';
 import { AppCode } from '../../step-up/app-code';
 import { messages } from '../messages';
 import { useRefetchUser } from '../own-user';
@@ -30,7 +32,9 @@ export function AddAppDialog({ onClose, onAdded }: AddFactorProps) {
       title="Add an authenticator app"
       description="Scan the picture with an app such as Aegis, 1Password or Google Authenticator, then type the code that it shows."
     >
-      {error ? (
+      {needsProof(error) ? (
+        <ProofForm onProven={() => mutate()} />
+      ) : error ? (
         <Notice tone="danger" live title={messages.factors.addFailed}>
           <p>{enrollProblem(error)}</p>
         </Notice>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog';
 import { secondsToWait } from '../../auth-problem';
+import { needsProof } from '../../proof/needs-proof';
+import { ProofForm } from '../../proof/proof-form';
 import { useCountdown } from '../../step-up/use-countdown';
 import { resendSeconds } from '../../step-up/use-send-text';
 import { useRefetchUser } from '../own-user';
@@ -44,6 +46,8 @@ export function AddPhoneDialog({ onClose, onAdded }: AddPhoneDialogProps) {
           onDone={() => void refetch().then(onAdded)}
           onOtherNumber={enroll.reset}
         />
+      ) : needsProof(enroll.error) ? (
+        <ProofForm onProven={() => send(number)} />
       ) : (
         <PhoneForm
           given={number}

@@ -6,6 +6,8 @@ import { PasswordField } from '../../../../ui/password-field';
 import { toast } from '../../../../ui/toast';
 import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { PasswordStrength } from '../../password-strength/password-strength';
+import { needsProof } from '../../proof/needs-proof';
+import { ProofDialog } from '../../proof/proof-dialog';
 import { type PasswordFields, passwordProblem } from './password-problems';
 import { useChangePassword } from './use-change-password';
 
@@ -41,41 +43,54 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
     setProblems(problem?.fields ?? {});
     if (problem?.toast) toast.error(problem.toast.title, { description: problem.toast.description });
     if (problem) focusFirstProblem();
-    else change.mutate({ password: fields.next, current: hasPassword ? fields.current : undefined });
+    else save();
   };
+  const save = () =>
+    change.mutate({ password: fields.next, current: hasPassword ? fields.current : undefined });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-md gap-5">
-      {/* Tells password managers whose password this is. */}
-      <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-      {hasPassword && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint={
-            <>
-              Forgotten, or never had one?{' '}
-              <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
-                Set one by email
-              </Link>
-            </>
-          }
-          {...bind('current')}
+    <>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-md gap-5">
+        {/* Tells password managers whose password this is. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={user.email ?? ''}
+          readOnly
+          hidden
         />
-      )}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={<PasswordStrength password={fields.next} known={knownOf(user)} />}
-        {...bind('next')}
-      />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...bind('confirmation')} />
-      <div>
-        <Button type="submit" size="small" busy={change.isPending}>
-          {hasPassword ? 'Update password' : 'Set password'}
-        </Button>
-      </div>
-    </form>
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint={
+              <>
+                Forgotten, or never had one?{' '}
+                <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
+                  Set one by email
+                </Link>
+              </>
+            }
+            {...bind('current')}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={<PasswordStrength password={fields.next} known={knownOf(user)} />}
+          {...bind('next')}
+        />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...bind('confirmation')} />
+        <div>
+          <Button type="submit" size="small" busy={change.isPending}>
+            {hasPassword ? 'Update password' : 'Set password'}
+          </Button>
+        </div>
+      </form>
+      {/* Outside of the form, whose submission it would be otherwise. */}
+      {needsProof(change.error) && <ProofDialog onProven={save} onClose={change.reset} />}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { api } from '../../../../platform/api';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { authProblem, codeOf } from '../../auth-problem';
+import { needsProof } from '../../proof/needs-proof';
 import { ownProfile } from '../../queries';
 import { messages } from '../messages';
 import { needsSecondFactor, ownUser } from '../own-user';
@@ -40,6 +41,7 @@ export function useChangePassword({ onChanged, onRefused }: Outcome) {
       onChanged();
     },
     onError: (error) => {
+      if (needsProof(error)) return;
       if (codeOf(error) === 'same_password') {
         toast.error(same.title, { description: same.description });
         onRefused({ next: same.description });

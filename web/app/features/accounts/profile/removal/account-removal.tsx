@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { RemovalDialog } from '../../../../ui/removal-dialog';
+import { needsProof } from '../../proof/needs-proof';
+import { ProofDialog } from '../../proof/proof-dialog';
 import { messages } from '../messages';
 import { confirmation, useRemoveAccount } from './use-remove-account';
 
@@ -10,6 +13,10 @@ const goes = [
 
 export function AccountRemoval({ onClose }: { onClose: () => void }) {
   const remove = useRemoveAccount();
+  const [proving, setProving] = useState(false);
+  const removeUnlessAsked = () =>
+    remove.mutate(undefined, { onError: (error) => setProving(needsProof(error)) });
+  if (proving) return <ProofDialog onProven={removeUnlessAsked} onClose={onClose} />;
   return (
     <RemovalDialog
       title="Delete your account?"
@@ -18,7 +25,7 @@ export function AccountRemoval({ onClose }: { onClose: () => void }) {
       hint={messages.removal.confirm}
       action="Delete everything"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={removeUnlessAsked}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1 pl-5">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../../../platform/api';
 import { leaveBy } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
+import { needsProof } from '../../proof/needs-proof';
 import { messages } from '../messages';
 
 export const confirmation = 'DELETE';
@@ -17,6 +18,7 @@ export function useRemoveAccount() {
       toast.success(messages.removal.done);
     },
     onError: (error) => {
+      if (needsProof(error)) return;
       const { title, description } = messages.removal.failed;
       toast.error(title, { description: messageOf(error, description) });
     },

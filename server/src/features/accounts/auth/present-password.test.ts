@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { memberWithApp } from '../../../testing/accounts/factor-journey.ts';
+import {
+  bearer,
+  call,
+  clientOf,
+  follow,
+  member,
+  newestMail,
+  password,
+  putUser,
+  refresh,
+  signIn,
+} from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { users } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const next = 'staple battery';
+const tenMinutes = 600;
+const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
+const required = [400, 'current_password_required'];
+const invalid = [400, 'current_password_invalid'];
+
+const changes: [string, (access: string, proof?: object) => ReturnType<typeof call>][] = [
+  ['a new password', (access, proof) => putUser(site, access, { password: next, ...proof })],
+  [
+    'an app as second factor',
+    (access, proof) => call(site, '/factors', { factor_type: 'totp', ...proof }, bearer(access)),
+  ],
+  [
+    'a phone as second factor',
+    (access, proof) =>
+      call(site, '/factors', { factor_type: 'phone', phone: '+447700900123', ...proof }, bearer(access)),
+  ],
+];
+
+async function withoutPassword(email: string) {
+  await database.db.update(users).set({ password_hash: null }).where(eq(users.email, email));
+}
+
+describe.each(changes)('%s', (_what, change) => {
+  test('needs no password right after a sign-in, and not right after a recovery', async () => {
+    const { email } = await member(site);
+    site.pass(tenMinutes);
+    expect((await change((await signIn(site, email)).json.access_token)).status).toBe(200);
+    const other = await member(site);
+    site.pass(tenMinutes);
+    await call(site, '/recover', { email: other.email });
+    const { fragment } = await follow((await newestMail(site, other.email)).link);
+    site.pass(tenMinutes - 5);
+    expect((await change(fragment.get('access_token')!)).status).toBe(200);
+  });
+
+  test('needs it ten minutes later, however often the session was refreshed', async () => {
+    const { email, refresh: token } = await member(site);
+    site.pass(tenMinutes);
+    const access = (await refresh(site, token)).json.access_token;
+    expect(outcome(await change(access))).toEqual(required);
+    expect(outcome(await change(access, { current_password: 'not it' }))).toEqual(invalid);
+    expect((await signIn(site, email)).status).toBe(200);
+    expect((await change(access, { current_password: password })).status).toBe(200);
+  });
+
+  test('asks an account that has no password to sign in anew', async () => {
+    const { email, access } = await member(site);
+    await withoutPassword(email);
+    site.pass(tenMinutes);
+    expect(outcome(await change(access))).toEqual([400, 'reauthentication_needed']);
+    await call(site, '/otp', { email, create_user: false });
+    const { fragment } = await follow((await newestMail(site, email)).link);
+    expect((await change(fragment.get('access_token')!)).status).toBe(200);
+  });
+});
+
+test('the deletion of the account needs it too, and is not done without', async () => {
+  const { email, access } = await member(site);
+  const removal = async (proof: object) => {
+    const answer = await fetch(`${site.url}/functions/v1/delete-account`, {
+      method: 'POST',
+      headers: { ...bearer(access).headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ confirmation: 'DELETE', ...proof }),
+    });
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+  site.pass(tenMinutes);
+  expect(await removal({})).toEqual(required);
+  expect(await removal({ current_password: 'not it' })).toEqual(invalid);
+  expect((await signIn(site, email)).status).toBe(200);
+});
+
+test('the official client gives it once, for what it has no field for', async () => {
+  const { access, refresh: refresh_token } = await member(site);
+  const client = clientOf(site);
+  await client.setSession({ access_token: access, refresh_token });
+  site.pass(tenMinutes);
+  const enroll = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+  expect((await enroll()).error).toMatchObject({ status: 400, code: 'current_password_required' });
+  expect((await client.updateUser({ current_password: 'not it' })).error?.code).toBe(
+    'current_password_invalid',
+  );
+  expect((await enroll()).error?.code).toBe('current_password_required');
+  expect((await client.updateUser({ current_password: password })).error).toBeNull();
+  expect((await enroll()).error).toBeNull();
+});
+
+test('giving it counts for that session alone, and for ten minutes', async () => {
+  const { email, access } = await member(site);
+  const other = (await signIn(site, email)).json.access_token;
+  site.pass(tenMinutes);
+  await putUser(site, access, { current_password: password });
+  expect(outcome(await putUser(site, other, { password: next }))).toEqual(required);
+  site.pass(tenMinutes);
+  expect(outcome(await putUser(site, access, { password: next }))).toEqual(required);
+});
+
+test('below the second factor nobody is told whether a password is right', async () => {
+  const { email } = await memberWithApp(site);
+  const access = (await signIn(site, email)).json.access_token;
+  for (const current_password of [password, 'not it']) {
+    const enrolled = await call(site, '/factors', { factor_type: 'totp', current_password }, bearer(access));
+    expect(outcome(enrolled)).toEqual([403, 'insufficient_aal']);
+  }
+});

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { passwordMatches } from '../password.ts';
+import { sessions, users } from '../table.ts';
+import { limitAccount } from './limits.ts';
+import {
+  currentPasswordRequired,
+  reauthenticationNeeded,
+  sessionNotFound,
+  wrongCurrentPassword,
+} from './refusals.ts';
+
+/** For so long a session that was just begun, or a password that was just given, stands for the person. */
+const recentMilliseconds = 10 * 60_000;
+
+/**
+ * For what would let whoever found an open session keep the account: the present password, unless this session was begun
+ * a moment ago or its person has just given it. Without a password one signs in anew.
+ */
+export async function requirePresentPassword(ctx: UserContext, given: string | undefined): Promise<void> {
+  // Another server holds the passwords and the sessions.
+  if (ctx.config.auth) return;
+  if (given !== undefined) return provePassword(ctx, given);
+  const [found] = await ctx.database.db
+    .select({ hash: users.password_hash, begun: sessions.created_at, proven: sessions.password_proven_at })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(ownSession(ctx));
+  if (!found) throw sessionNotFound();
+  const since = ctx.clock().getTime() - recentMilliseconds;
+  if ([found.begun, found.proven].some((at) => at !== null && at.getTime() > since)) return;
+  throw found.hash ? currentPasswordRequired() : reauthenticationNeeded();
+}
+
+/** Refuses a wrong password, counted as a guess; a right one counts for this session for a while. */
+export async function provePassword(ctx: UserContext, given: string): Promise<void> {
+  await limitAccount(ctx, ctx.viewer.id);
+  const { db } = ctx.database;
+  const [user] = await db
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  if (!(await passwordMatches(user?.hash, given))) throw wrongCurrentPassword();
+  await db.update(sessions).set({ password_proven_at: ctx.clock() }).where(ownSession(ctx));
+}
+
+const ownSession = ({ viewer }: UserContext) =>
+  and(eq(sessions.id, viewer.sessionId), eq(sessions.user_id, viewer.id));

@@ -1,0 +1,18 @@
+import { Dialog } from '../../../ui/dialog';
+import { messages } from '../messages';
+import { ProofForm } from './proof-form';
+
+interface ProofDialogProps {
+  onProven: () => void;
+  forgotten?: boolean;
+  onClose: () => void;
+}
+
+/** For what has no dialog of its own to ask in. */
+export function ProofDialog({ onClose, ...form }: ProofDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={messages.proof.title}>
+      <ProofForm {...form} />
+    </Dialog>
+  );
+}

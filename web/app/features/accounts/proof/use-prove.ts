@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { authClient, useViewer } from '../../../platform/session';
+import { accountProblem, codeOf } from '../auth-problem';
+import { messages } from '../messages';
+
+/** Gives the present password: what asked for it goes through for ten minutes from then on. */
+export const useProvePassword = (onProven: () => void) =>
+  useMutation({
+    mutationFn: async (current_password: string) => {
+      const { error } = await (await authClient()).updateUser({ current_password });
+      if (error) throw error;
+    },
+    onSuccess: onProven,
+  });
+
+/** Mails a code to the person's own address; typing it begins a new session. */
+export function useMailProof() {
+  const email = useViewer()?.email;
+  const send = useMutation({
+    mutationFn: async () => {
+      if (!email) throw new Error('No address is known.');
+      const { error } = await (await authClient()).signInWithOtp({
+        email,
+        options: { shouldCreateUser: false },
+      });
+      if (error) throw error;
+    },
+  });
+  return { email, send };
+}
+
+export const proofProblem = (error: Error): string =>
+  codeOf(error) === 'current_password_invalid'
+    ? messages.proof.wrongPassword
+    : accountProblem(error, messages.proof.failed);
