@@ -15,6 +15,10 @@ const isUnreachable = (error: unknown) => error instanceof TypeError;
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** Why the server finds a password too easy to guess. */
+export const weakPasswordProblem = (error: unknown): string | undefined =>
+  codeOf(error) === 'weak_password' && error instanceof Error ? error.message : undefined;
+
 /** For how many seconds the server wants to be left alone: it tells in its words alone. Zero where it said no such thing. */
 export const secondsToWait = (error: unknown): number =>
   Number(/only request this after (\d+) seconds/.exec(authProblem(error, ''))?.[1] ?? 0);

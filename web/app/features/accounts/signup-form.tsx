@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { useProblemFocus } from '../../ui/use-problem-focus';
 import { accountToast } from './account-toast';
-import { accountProblem } from './auth-problem';
+import { accountProblem, weakPasswordProblem } from './auth-problem';
 import { CheckYourMail } from './check-your-mail';
 import { FormProblem } from './form-problem';
 import { messages } from './messages';
@@ -24,6 +24,8 @@ export function SignupForm({ destination }: { destination: string }) {
   const signUp = useSignUp(destination);
   if (signUp.isSuccess) return <CheckYourMail email={fields.email.trim()} destination={destination} />;
 
+  // As long as the refused password stands there.
+  const weak = signUp.variables?.password === fields.password && weakPasswordProblem(signUp.error);
   const present = signUpProblems(fields);
   const bind = (name: keyof SignUpFields) => ({
     name,
@@ -44,7 +46,11 @@ export function SignupForm({ destination }: { destination: string }) {
       accountToast.error(title, description);
     }
     if (Object.keys(present).length > 0) focusFirstProblem();
-    else signUp.mutate({ ...fields, displayName: fields.displayName.trim(), email: fields.email.trim() });
+    else
+      signUp.mutate(
+        { ...fields, displayName: fields.displayName.trim(), email: fields.email.trim() },
+        { onError: (error) => weakPasswordProblem(error) && focusFirstProblem() },
+      );
   };
 
   return (
@@ -62,13 +68,16 @@ export function SignupForm({ destination }: { destination: string }) {
           autoComplete="new-password"
           hint={<PasswordStrength password={fields.password} known={[fields.displayName, fields.email]} />}
           {...bind('password')}
+          {...(weak && { error: weak })}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirmation')} />
         <p className="text-sm text-muted">
           By creating an account you confirm that you are at least {limits.age.min} years old.
         </p>
         <FormProblem>
-          {signUp.error ? accountProblem(signUp.error, messages.tryAgain) : undefined}
+          {signUp.error && !weakPasswordProblem(signUp.error)
+            ? accountProblem(signUp.error, messages.tryAgain)
+            : undefined}
         </FormProblem>
         <Button type="submit" busy={signUp.isPending}>
           Create account

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/errors';
+import type { Weakness } from './passwords/weakness.ts';
 
 /** The wire's refusals. Pages match on some of these messages: they are kept verbatim. */
 export const badJson = (message = 'Could not parse request body as JSON') =>
@@ -12,11 +13,8 @@ export const unsupportedGrantType = () => new Refusal(400, 'invalid_credentials'
 export const emailNotConfirmed = () => new Refusal(400, 'email_not_confirmed', 'Email not confirmed');
 export const userBanned = (status: 400 | 403) => new Refusal(status, 'user_banned', 'User is banned');
 
-export const weakPasswordMessage = 'Password should be at least 6 characters.';
-export const weakPassword = () =>
-  new Refusal(422, 'weak_password', weakPasswordMessage, {
-    details: { weak_password: { reasons: ['length'] } },
-  });
+export const weakPassword = ({ reason, message }: Weakness) =>
+  new Refusal(422, 'weak_password', message, { details: { weak_password: { reasons: [reason] } } });
 export const samePassword = () =>
   new Refusal(422, 'same_password', 'New password should be different from the old password.');
 export const wrongCurrentPassword = () =>

@@ -1,4 +1,3 @@
-import { limits } from '@foyer/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { passwordMatches } from '../password.ts';
@@ -7,15 +6,10 @@ import type { AuthContext } from './auth-context.ts';
 import { isBanned } from './ban.ts';
 import { isKnownNetwork } from './known-network.ts';
 import { countGuess, forgiveGuess, limitAddress } from './limits.ts';
-import {
-  emailNotConfirmed,
-  invalid,
-  invalidCredentials,
-  phoneDisabled,
-  userBanned,
-  weakPasswordMessage,
-} from './refusals.ts';
+import { weaknessOf } from './passwords/weakness.ts';
+import { emailNotConfirmed, invalid, invalidCredentials, phoneDisabled, userBanned } from './refusals.ts';
 import { issueTokens, startSession } from './session.ts';
+import type { UserRow } from './user-view.ts';
 import type { PasswordBody, WireSession } from './wire.ts';
 
 /** By e-mail and password. Whether the address is confirmed or banned is said only to who knows the password. */
@@ -35,7 +29,7 @@ export async function signIn(
   if (!user.confirmed) throw emailNotConfirmed();
   if (isBanned(user.bannedUntil, ctx.clock())) throw userBanned(400);
   const started = await ctx.database.transaction((tx) => begin(tx, ctx, user));
-  return { ...(await issueTokens(ctx, started)), ...weakness(password!) };
+  return { ...(await issueTokens(ctx, started)), ...weakness(ctx, started.user, password!) };
 }
 
 /** Unless the password was changed while it was compared: that ends every session, and so this one too. */
@@ -71,7 +65,11 @@ async function findUser(ctx: AuthContext, email: string) {
 }
 
 /** A password below today's policy still signs in, and the client is told. */
-function weakness(password: string): Pick<WireSession, 'weak_password'> {
-  if (password.length >= limits.password.min) return {};
-  return { weak_password: { message: weakPasswordMessage, reasons: ['length'] } };
+function weakness(
+  { config: { siteUrl } }: AuthContext,
+  { email, user_metadata }: UserRow,
+  password: string,
+): Pick<WireSession, 'weak_password'> {
+  const weak = weaknessOf(password, { email, displayName: user_metadata.display_name, siteUrl });
+  return weak ? { weak_password: { message: weak.message, reasons: [weak.reason] } } : {};
 }

@@ -3,10 +3,10 @@ import { hashPassword } from '../password.ts';
 import type { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
 import type { AuthContext } from './auth-context.ts';
-import { checkPassword } from './check-password.ts';
 import { parseEmail } from './email.ts';
 import { limitAddress, limitMail } from './limits.ts';
 import { mergeMetadata } from './metadata.ts';
+import { checkPassword } from './passwords/check-password.ts';
 import { challengeOf } from './pkce.ts';
 import { anonymousDisabled, invalid, phoneDisabled } from './refusals.ts';
 import { type Applicant, emailMetadata, register } from './register.ts';
@@ -21,7 +21,7 @@ export async function signUp(
   ctx: AuthContext,
   input: SignUpBody & { redirectTo: string },
 ): Promise<WireUser> {
-  const { password, ...given } = parse(input);
+  const { password, ...given } = parse(ctx, input);
   await limitAddress(ctx, 'sign-up');
   await limitMail(ctx, 'confirmation', given.email);
   const age = ageStatement(input.data, ctx.clock());
@@ -31,13 +31,13 @@ export async function signUp(
   return answer(newId ?? randomUUID(), applicant, ctx.clock());
 }
 
-function parse(input: SignUpBody) {
+function parse({ config: { siteUrl } }: AuthContext, input: SignUpBody) {
   if (!input.email) throw input.phone ? phoneDisabled() : anonymousDisabled();
   const { password } = input;
   if (!password) throw invalid('Signup requires a valid password');
   const email = parseEmail(input.email);
   const challenge = challengeOf(input);
-  checkPassword(password);
+  checkPassword(password, { email, displayName: input.data?.display_name, siteUrl });
   return { email, password, challenge, data: mergeMetadata({}, input.data) };
 }
 

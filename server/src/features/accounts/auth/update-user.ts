@@ -3,12 +3,12 @@ import type { Transaction } from '#platform/database';
 import { sessions, users } from '../table.ts';
 import type { SignedInContext } from './auth-context.ts';
 import { changePassword, checkPasswords } from './change-password.ts';
-import { checkPassword } from './check-password.ts';
 import { parseEmail } from './email.ts';
 import { askEmailChange, checkNewEmail } from './email-change/ask.ts';
 import { getUser } from './get-user.ts';
 import { limitAddress } from './limits.ts';
 import { mergeMetadata } from './metadata.ts';
+import { checkOwnPassword } from './passwords/check-password.ts';
 import { challengeOf } from './pkce.ts';
 import { insufficientAal, notAdmin, phoneDisabled, sessionNotFound, userNotFound } from './refusals.ts';
 import type { UserRow } from './user-view.ts';
@@ -20,6 +20,7 @@ export async function updateUser(
   input: UpdateUserBody & { redirectTo: string },
 ): Promise<WireUser> {
   const { password, currentPassword, newEmail, data, ...target } = parse(input);
+  if (password !== undefined) await checkOwnPassword(ctx, password);
   if ([password, currentPassword, newEmail].some((given) => given !== undefined)) {
     await limitAddress(ctx, 'update-user');
     if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(401);
@@ -41,7 +42,6 @@ function parse(input: UpdateUserBody & { redirectTo: string }) {
   if (input.phone) throw phoneDisabled();
   const newEmail = email ? parseEmail(email) : undefined;
   const challenge = challengeOf(input);
-  if (password !== undefined) checkPassword(password);
   return { password, currentPassword, newEmail, data, redirectTo, challenge };
 }
 

@@ -91,7 +91,7 @@ test('a sign-up cannot plant a foreign target in the mail', async () => {
   await call(
     site,
     '/signup?redirect_to=https://evil.example/',
-    { email, password: '123456' },
+    { email, password: 'correct horse' },
     { headers: { referer: 'https://evil.example/' } },
   );
   expect((await newestMail(site, email)).letter?.text).not.toContain('evil.example');

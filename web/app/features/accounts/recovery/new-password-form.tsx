@@ -15,10 +15,20 @@ interface NewPasswordFormProps {
   busy: boolean;
   /** Why it could not be saved. */
   problem: string | undefined;
+  /** A password that was refused, and why. */
+  weak: { password: string | undefined; problem: string | undefined };
   onSubmit: (password: string) => void;
 }
 
-export function NewPasswordForm({ email, typed, onType, busy, problem, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  email,
+  typed,
+  onType,
+  busy,
+  problem,
+  weak,
+  onSubmit,
+}: NewPasswordFormProps) {
   const [problems, setProblems] = useState<Partial<NewPassword>>({});
   const { form, focusFirstProblem } = useProblemFocus();
 
@@ -54,6 +64,7 @@ export function NewPasswordForm({ email, typed, onType, busy, problem, onSubmit 
         label="New password"
         hint={<PasswordStrength password={typed.password} known={[email]} />}
         {...bind('password')}
+        {...(weak.problem && weak.password === typed.password && { error: weak.problem })}
       />
       <PasswordField label="Confirm new password" {...bind('confirmation')} />
       <FormProblem>{problem}</FormProblem>

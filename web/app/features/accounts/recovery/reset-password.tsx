@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../platform/session';
 import { AccountFrame } from '../account-frame';
-import { accountProblem } from '../auth-problem';
+import { accountProblem, weakPasswordProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
 import { messages } from '../messages';
 import { needsProof } from '../proof/needs-proof';
@@ -35,10 +35,11 @@ export function ResetPassword({ email }: { email: string }) {
         onType={setTyped}
         busy={save.isPending}
         problem={
-          save.error && !needsProof(save.error)
+          save.error && !needsProof(save.error) && !weakPasswordProblem(save.error)
             ? accountProblem(save.error, messages.newPassword.failed.description)
             : undefined
         }
+        weak={{ password: save.variables, problem: weakPasswordProblem(save.error) }}
         onSubmit={save.mutate}
       />
       {needsProof(save.error) && (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
-import { authProblem, codeOf } from '../../auth-problem';
+import { authProblem, codeOf, weakPasswordProblem } from '../../auth-problem';
 import { needsProof } from '../../proof/needs-proof';
 import { ownProfile } from '../../queries';
 import { messages } from '../messages';
@@ -24,7 +24,7 @@ interface Outcome {
 
 export function useChangePassword({ onChanged, onRefused }: Outcome) {
   const client = useQueryClient();
-  const { updated, updatedHint, failed, same, wrongCurrent } = messages.password;
+  const { updated, updatedHint, failed, same, short, wrongCurrent } = messages.password;
   return useMutation({
     mutationFn: async ({ password, current }: Change) => {
       const { error } = await (await authClient()).updateUser({
@@ -48,6 +48,10 @@ export function useChangePassword({ onChanged, onRefused }: Outcome) {
       } else if (codeOf(error) === 'current_password_invalid') {
         toast.error(failed.title, { description: authProblem(error, wrongCurrent) });
         onRefused({ current: wrongCurrent });
+      } else if (weakPasswordProblem(error)) {
+        const weak = weakPasswordProblem(error);
+        toast.error(short.title, { description: weak });
+        onRefused({ next: weak });
       } else {
         const description = needsSecondFactor(error)
           ? messages.needsSecondFactor

@@ -1,0 +1,24 @@
+import { limits } from '@foyer/contract/limits';
+import { eq } from 'drizzle-orm';
+import { profiles } from '../../table.ts';
+import type { SignedInContext } from '../auth-context.ts';
+import { invalid, weakPassword } from '../refusals.ts';
+import { type Known, weaknessOf } from './weakness.ts';
+
+/** Refuses a password that may not be set. */
+export function checkPassword(password: string, known: Known): void {
+  if (Buffer.byteLength(password) > limits.password.maxBytes)
+    throw invalid(`Password cannot be longer than ${limits.password.maxBytes} bytes`);
+  const weakness = weaknessOf(password, known);
+  if (weakness) throw weakPassword(weakness);
+}
+
+/** The same for the viewer's own next one. */
+export async function checkOwnPassword(ctx: SignedInContext, password: string): Promise<void> {
+  const [profile] = await ctx.database.db
+    .select({ displayName: profiles.display_name })
+    .from(profiles)
+    .where(eq(profiles.user_id, ctx.viewer.id));
+  const { displayName } = profile ?? {};
+  checkPassword(password, { email: ctx.viewer.email, displayName, siteUrl: ctx.config.siteUrl });
+}

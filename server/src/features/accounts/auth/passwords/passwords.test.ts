@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../../testing/accounts/auth-site.ts';
+import {
+  bearer,
+  call,
+  clientOf,
+  member,
+  newAddress,
+  putUser,
+  signIn,
+} from '../../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../../testing/index.ts';
+import { hashPassword } from '../../password.ts';
+import { users } from '../../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+
+const weak = { status: 422, code: 'weak_password', reasons: ['pwned'] };
+const told = ({ status, json }: Awaited<ReturnType<typeof call>>) => ({
+  status,
+  code: json.code,
+  reasons: json.weak_password?.reasons,
+});
+const signUp = (given: string, email = newAddress(), display_name = 'Rosamund Thistlewood') =>
+  call(site, '/signup', { email, password: given, data: { display_name } });
+
+test.each(['123456', 'password', 'PassWord', 'qwertyuiop', 'letmein', '14111984', 'iloveyou'])(
+  '%s, which everybody tries first, is refused',
+  async (common) => {
+    expect(told(await signUp(common))).toEqual(weak);
+    const { access } = await member(site);
+    expect(told(await putUser(site, access, { password: common }))).toEqual(weak);
+  },
+);
+
+test.each([
+  'lotta.heron@example.org',
+  'LOTTA.HERON',
+  'lottaheron',
+  'heron1984',
+  'Rosamund Thistlewood',
+  'rosamundthistlewood',
+  'thistlewood!',
+  '12rosamund12',
+  'foyer2026',
+  'Foyer123!',
+])('%s, which is known of the person or the site, is refused', async (known) => {
+  expect(told(await signUp(known, 'Lotta.Heron@example.org'))).toEqual(weak);
+});
+
+test('the name of the profile and the address of the account count for a change as well', async () => {
+  const { email, access } = await member(site);
+  for (const known of [email, email.split('@')[0]!])
+    expect(told(await putUser(site, access, { password: known }))).toEqual(weak);
+  const answer = await fetch(`${site.url}/api/v1/profile`, {
+    method: 'PUT',
+    headers: { ...bearer(access).headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ display_name: 'Quokkaflute' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(told(await putUser(site, access, { password: 'quokkaflute7' }))).toEqual(weak);
+  expect((await signIn(site, email)).status).toBe(200);
+});
+
+test.each(['w8#kq2', 'heron and thistlewood', 'a heron at noon', '839274', 'foyer of whispers'])(
+  '%s is taken: six characters are enough, and words among others are no harm',
+  async (good) => {
+    expect((await signUp(good, 'lotta.heron@example.org')).status).toBe(200);
+  },
+);
+
+test('the official client is told why, and in words for a person', async () => {
+  const client = clientOf(site);
+  const common = await client.signUp({ email: newAddress(), password: 'dragon' });
+  expect(common.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['pwned'] });
+  expect(common.error?.message).toBe('This password is one of the most common. Please choose another.');
+  const email = newAddress();
+  const own = await client.signUp({ email, password: email });
+  expect(own.error?.message).toBe(
+    'This password is easy to guess from your name or address, or that of this site. Please choose another.',
+  );
+});
+
+test('one from before the list still signs in, and the client is told that it is weak', async () => {
+  const { email } = await member(site);
+  const password_hash = await hashPassword('letmein');
+  await database.db.update(users).set({ password_hash }).where(eq(users.email, email));
+  const { data } = await clientOf(site).signInWithPassword({ email, password: 'letmein' });
+  expect(data.weakPassword).toMatchObject({ reasons: ['pwned'] });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@foyer/contract/limits';
+
+/** Why a password may not be set, in the wire's words and in those of a person. */
+export interface Weakness {
+  reason: 'length' | 'pwned';
+  message: string;
+}
+
+/** What others know of the person and of the site. */
+export interface Known {
+  email: string | null | undefined;
+  displayName: unknown;
+  siteUrl: string;
+}
+
+const short: Weakness = {
+  reason: 'length',
+  message: `Password should be at least ${limits.password.min} characters.`,
+};
+const common: Weakness = {
+  reason: 'pwned',
+  message: 'This password is one of the most common. Please choose another.',
+};
+const personal: Weakness = {
+  reason: 'pwned',
+  message:
+    'This password is easy to guess from your name or address, or that of this site. Please choose another.',
+};
+
+/** The 10,000 commonest that are long enough, in lower case (from @zxcvbn-ts/language-common, MIT). */
+const commonest = new Set(
+  readFileSync(join(import.meta.dirname, 'common.txt'), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+
+/** A name of fewer letters is in too many good passwords. */
+const shortestName = 3;
+
+export function weaknessOf(password: string, known: Known): Weakness | undefined {
+  if (password.length < limits.password.min) return short;
+  if (commonest.has(password.toLowerCase())) return common;
+  const stem = stemOf(password);
+  return stem !== '' && namesOf(known).some((name) => stem === stemOf(name)) ? personal : undefined;
+}
+
+/** Each name whole and by its parts. */
+function namesOf({ email, displayName, siteUrl }: Known): string[] {
+  const given = [email ?? '', typeof displayName === 'string' ? displayName : ''];
+  const names = [...given, given[0]!.split('@')[0]!, 'Foyer', new URL(siteUrl).hostname];
+  const parts = [...names.slice(1)].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
+  return [...names, ...parts].filter((name) => stemOf(name).length >= shortestName);
+}
+
+/** Without case, signs and blanks, and without the digits around a name: what people add does not hide it. */
+const stemOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/^\p{N}+|\p{N}+$/gu, '');
