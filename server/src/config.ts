@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#platform/process';
+import { accountVariables, sessionsOf } from './config/accounts.ts';
 import { aiOf, aiVariables } from './config/ai.ts';
 import { limitsOf, limitVariables } from './config/limits.ts';
 import { isLoopback } from './config/loopback.ts';
@@ -115,6 +116,7 @@ export const variables = {
     'development',
     'test',
   ]),
+  ...accountVariables,
   ...limitVariables,
 };
 
@@ -191,6 +193,8 @@ function arrange(values: Values) {
     /** The two sign-ins of others, on or off. */
     providers: arrangeProviders(values).providers,
     auth: externalAuth(values),
+    /** When sessions end by themselves. */
+    sessions: sessionsOf(values),
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors';
 import { isBanned } from './auth/ban.ts';
 import { badJwt, sessionNotFound, userBanned, userNotFound } from './auth/refusals.ts';
 import { externalViewer } from './external-auth/external-viewer.ts';
+import { hasRunOut } from './sessions/lifetime.ts';
 import { mfa_factors, sessions, users } from './table.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 
@@ -34,7 +35,12 @@ export async function viewerOf(ports: Ports, accessToken: string): Promise<Viewe
   const { userId, sessionId } = token;
   const [found] = await userAndSession(ports.database).execute({ userId, sessionId });
   if (!found) throw userNotFound();
-  if (!found.aal) throw sessionNotFound();
+  if (
+    !found.aal ||
+    !found.begun ||
+    hasRunOut(ports, { created_at: found.begun, refreshed_at: found.refreshed })
+  )
+    throw sessionNotFound();
   if (isBanned(found.bannedUntil, ports.clock())) throw userBanned(403);
   // A factor that was removed lowers the session before its tokens run out.
   const aal = token.aal === 'aal2' && found.aal === 'aal2' ? 'aal2' : 'aal1';
@@ -47,6 +53,8 @@ const userAndSession = perDatabase(({ db }: Database) =>
       email: users.email,
       bannedUntil: users.banned_until,
       aal: sessions.aal,
+      begun: sessions.created_at,
+      refreshed: sessions.refreshed_at,
       hasFactor: sql<boolean>`${exists(verifiedFactorOf(db))}`,
     })
     .from(users)

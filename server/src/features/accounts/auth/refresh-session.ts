@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { hasRunOut } from '../sessions/lifetime.ts';
 import { sessions, users } from '../table.ts';
 import { decodeRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { isBanned } from './ban.ts';
-import { invalid, refreshTokenNotFound, refreshTokenUsed, userBanned } from './refusals.ts';
+import { invalid, refreshTokenNotFound, refreshTokenUsed, sessionExpired, userBanned } from './refusals.ts';
 import { browserOf, issueTokens, type SessionRow } from './session.ts';
 import type { UserRow } from './user-view.ts';
 import type { RefreshBody, WireSession } from './wire.ts';
@@ -49,6 +50,10 @@ async function judge(
   const { session, user } = found;
   const behind = session.counter - token.counter;
   if (behind < 0) return refreshTokenNotFound();
+  if (hasRunOut(ctx, session)) {
+    await endSessions(tx, ctx, eq(sessions.id, session.id));
+    return sessionExpired();
+  }
   if (behind === 0) return { session: await step(tx, ctx, session), user };
   const ofThisLevel = token.counter >= session.counter_at_aal;
   // The answer with the active token was lost, however long ago: the client's tabs rely on it.

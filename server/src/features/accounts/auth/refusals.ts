@@ -37,6 +37,9 @@ export const refreshTokenNotFound = () =>
 export const refreshTokenUsed = () =>
   new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
+export const sessionExpired = () =>
+  new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+
 export const linkExpired = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired');
 export const codeExpired = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid');
 export const flowStateNotFound = () =>

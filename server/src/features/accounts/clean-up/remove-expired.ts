@@ -1,5 +1,7 @@
 import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { haveRunOut } from '../sessions/lifetime.ts';
 import {
   auth_codes,
   identities,
@@ -22,7 +24,11 @@ const networkDays = 180;
  * Deletes what has run out and nobody will ask for again, and sign-ups that were never confirmed. Several servers may do
  * it at once: each row is deleted by one of them, and none is needed by any.
  */
-export async function removeExpired({ database: { db }, clock }: Pick<Platform, 'database' | 'clock'>) {
+export async function removeExpired(
+  ports: Pick<Platform, 'config' | 'database' | 'clock' | 'events'>,
+): Promise<void> {
+  const { clock, database } = ports;
+  const { db } = database;
   const now = clock();
   const ago = (days: number) => new Date(now.getTime() - days * day);
   // Who comes a little late is told so, and not that there never was such a thing.
@@ -32,6 +38,7 @@ export async function removeExpired({ database: { db }, clock }: Pick<Platform, 
     .delete(mfa_factors)
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
+  await database.transaction((tx) => endSessions(tx, ports, haveRunOut(ports)));
   const elsewhere = db
     .select({ found: sql`1` })
     .from(identities)

@@ -60,7 +60,7 @@ test('who is known by their tokens alone is never taken for a sign-up that nobod
   const token = await signed({ sub });
   expect((await profileAt(byKeys, token)).status).toBe(200);
   const isThere = async () => {
-    await removeExpired({ database, clock: () => new Date(Date.now() + 400 * 86_400_000) });
+    await removeExpired({ ...byKeys.platform, clock: () => new Date(Date.now() + 400 * 86_400_000) });
     return (await database.db.select().from(users).where(eq(users.id, sub))).length === 1;
   };
   expect(await isThere()).toBe(true);

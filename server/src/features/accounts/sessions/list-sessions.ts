@@ -1,16 +1,16 @@
 import type { Session } from '@foyer/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import type { ViewerContext } from '../../feature.ts';
 import { sessions } from '../table.ts';
-
-const lastUsed = sql`coalesce(${sessions.refreshed_at}, ${sessions.created_at})`;
+import { haveRunOut, lastUsed } from './lifetime.ts';
 
 /** Where the viewer is signed in, last used first; to the hour, since a client refreshes its session once in that time. */
-export async function listSessions({ database, viewer }: ViewerContext): Promise<Session[]> {
+export async function listSessions(ctx: ViewerContext): Promise<Session[]> {
+  const { database, viewer } = ctx;
   const rows = await database.db
     .select()
     .from(sessions)
-    .where(eq(sessions.user_id, viewer.id))
+    .where(and(eq(sessions.user_id, viewer.id), not(haveRunOut(ctx))))
     .orderBy(desc(lastUsed), desc(sessions.id));
   return rows.map((row) => ({
     id: row.id,

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { bearer, call, clientOf, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+import { authenticate } from '../authenticate.ts';
+import { removeExpired } from '../clean-up/remove-expired.ts';
+import { sessions } from '../table.ts';
+
+const database = testDatabase();
+const site = authSite(database);
+const day = 86_400;
+const idOf = (access: string) => decodeJwt(access).session_id as string;
+const rowOf = (access: string) =>
+  database.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, idOf(access)));
+
+test('a session that nobody used for 30 days is over, and its row goes', async () => {
+  const { access, refresh: token } = await member(site);
+  site.pass(30 * day - 60);
+  const used = (await refresh(site, token)).json;
+  site.pass(30 * day - 60);
+  const again = await refresh(site, used.refresh_token);
+  expect(again.status).toBe(200);
+  site.pass(30 * day + 60);
+  const late = await refresh(site, again.json.refresh_token);
+  expect([late.status, late.json.code]).toEqual([400, 'session_expired']);
+  expect(await rowOf(access)).toEqual([]);
+  expect((await refresh(site, again.json.refresh_token)).json.code).toBe('refresh_token_not_found');
+});
+
+test('one that is used every day is over after 180', async () => {
+  const { access, refresh: token } = await member(site);
+  let current = { access_token: access, refresh_token: token };
+  for (let weeks = 0; weeks < 9; weeks++) {
+    site.pass(20 * day - 60);
+    const answer = await refresh(site, current.refresh_token);
+    expect(answer.status, `after ${weeks + 1} times 20 days`).toBe(200);
+    current = answer.json;
+  }
+  expect((await call(site, '/user', undefined, bearer(current.access_token))).status).toBe(200);
+  // Its token would count for most of an hour yet.
+  site.pass(15 * 60);
+  expect((await call(site, '/user', undefined, bearer(current.access_token))).json.code).toBe(
+    'session_not_found',
+  );
+  expect((await authenticate(site.platform, current.access_token)).viewer).toBeUndefined();
+  expect((await refresh(site, current.refresh_token)).json.code).toBe('session_expired');
+});
+
+test('what has run out is swept, and is in no list before that', async () => {
+  const { email, access } = await member(site);
+  site.pass(31 * day);
+  const fresh = (await signIn(site, email)).json.access_token as string;
+  const listed = await fetch(`${site.url}/api/v1/sessions`, bearer(fresh));
+  expect(((await listed.json()) as { id: string }[]).map(({ id }) => id)).toEqual([idOf(fresh)]);
+  expect(await rowOf(access)).toHaveLength(1);
+  await removeExpired(site.platform);
+  expect(await rowOf(access)).toEqual([]);
+  expect(await rowOf(fresh)).toHaveLength(1);
+});
+
+test('the official client is told that a session has run out', async () => {
+  const { access, refresh: refresh_token } = await member(site);
+  const client = clientOf(site);
+  await client.setSession({ access_token: access, refresh_token });
+  site.pass(31 * day);
+  expect((await client.refreshSession()).error?.code).toBe('session_expired');
+});
