@@ -22,6 +22,6 @@ export function compressStream(request: Request, response: Response): Response {
   const body = Readable.fromWeb(response.body as NodeStream).on('error', (error) =>
     compressor.destroy(error),
   );
-  const compressed = Readable.toWeb(body.pipe(compressor)) as ReadableStream;
+  const compressed = ReadableStream.from(body.pipe(compressor));
   return new Response(compressed, { status: response.status, statusText: response.statusText, headers });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Hono, type Context as HonoContext } from 'hono';
 import { NotFound } from '../errors.ts';
 import { avatarFiles, avatarFolder } from './avatar-url.ts';
@@ -66,7 +65,7 @@ async function serve(
     return c.body(null, 304, common);
   }
   const length = range ? range.end - range.start + 1 : size;
-  return c.body(Readable.toWeb(stream) as ReadableStream, range ? 206 : 200, {
+  return c.body(ReadableStream.from(stream), range ? 206 : 200, {
     ...common,
     'content-type': mediaTypeOf(path),
     'content-length': String(length),

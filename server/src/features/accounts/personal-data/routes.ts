@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Hono, type Context as HonoContext } from 'hono';
 import { contextOf, type HttpEnv, limitBody, userContextOf } from '#platform/http';
 import { authenticate } from '../authenticate.ts';
@@ -34,5 +33,5 @@ async function download(c: HonoContext<HttpEnv>): Promise<Response> {
     if (err.name === 'AbortError') return;
     context.log.error({ err, requestId: context.requestId }, 'a copy broke off');
   });
-  return c.body(Readable.toWeb(archive) as ReadableStream, 200, archiveHeaders);
+  return c.body(ReadableStream.from(archive), 200, archiveHeaders);
 }

@@ -123,6 +123,13 @@ test('a reader who goes away ends the copying', async () => {
   expect((await copyOf(person)).paths).toContain('account.json');
 });
 
+test('who asks for the headers alone, or goes before the first byte, harms nobody', async () => {
+  const as = await site.newPerson();
+  expect((await site.call('HEAD', '/api/v1/account/data', { as })).status).toBe(200);
+  await (await site.call('GET', '/api/v1/account/data', { as })).body!.cancel();
+  expect((await site.call('GET', '/health/live')).status).toBe(200);
+});
+
 test('five copies a day, each for its own person', async () => {
   expect((await download()).status).toBe(401);
   const person = await site.newPerson();
