@@ -41,6 +41,8 @@ export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'endin
     features,
     fetch: app.fetch,
     request: app.request,
+    /** What is mounted, in the router's words; operations of the contract are in `features`. */
+    routes: app.routes,
     /** Waits for the answers that are still being made, at most until `ending`. */
     finishAnswers: () => all(features, (feature) => feature.finish?.()),
   };

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testSite } from '../testing/index.ts';
+import { mountedCalls } from '../testing/mounted-calls.ts';
+import { type Cast, castOn, type Things } from './cast.ts';
+import { type Expected, expected } from './expected.ts';
+
+const often = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
+const site = testSite(Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000'])));
+const roles = ['visitor', 'stranger', 'guest', 'owner'] as const;
+const lines = Object.entries(expected);
+
+/** What stands in a path behind each of its steps. */
+const behind: Record<string, keyof Things> = {
+  ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
+  ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
+  ...{ conversations: 'conversation', messages: 'answer', chat: 'answer', sessions: 'session' },
+  ...{ factors: 'factor', avatars: 'picture', documents: 'link' },
+};
+
+let publicCast: Cast;
+let privateCast: Cast;
+
+beforeAll(async () => {
+  publicCast = await castOn(site);
+  privateCast = await castOn(site);
+  const { owner: as, things } = privateCast;
+  const path = `/api/v1/personas/${things.persona}/visibility`;
+  expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
+});
+
+test('every call that the site mounts has a line in the table, and every line is of a call', () => {
+  const mounted = mountedCalls(site).map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(expected).toSorted()).toEqual(mounted.toSorted());
+});
+
+test('the table agrees with the access that the contract states', () => {
+  for (const { method, path, access } of mountedCalls(site)) {
+    const [visitor, stranger] = expected[`${method} ${path}`]?.is ?? [];
+    if (!access) continue;
+    expect.soft(visitor === 401, `${method} ${path} asks a visitor to sign in`).toBe(access !== 'visitor');
+    if (access === 'owner') expect.soft(stranger, `${method} ${path} of a stranger`).toBe(404);
+  }
+});
+
+test('a visitor is asked to sign in before anything else is looked at', async () => {
+  for (const [call, { is }] of lines.filter(([call]) => !call.includes(' /auth/'))) {
+    if (is[0] !== 401) continue;
+    const [method = '', path = ''] = call.split(' ');
+    for (const body of method === 'GET' ? [undefined] : [undefined, {}]) {
+      const answer = await site.call(method, path.replace(/\{\w+\}/g, randomUUID()), { body });
+      expect.soft(answer.status, call).toBe(401);
+      const said = { code: 'sign_in_required', message: 'Authentication required' };
+      expect.soft(await answer.json(), call).toEqual(said);
+    }
+  }
+});
+
+describe('of a public persona', () => {
+  test.each(lines)('%s', async (call, { is, alone }) => {
+    await walk(call, alone ? await castOn(site) : publicCast, is);
+  });
+});
+
+describe('of a private persona', () => {
+  test.each(lines.filter(([, { hidden }]) => hidden))('%s', async (call, { hidden }) => {
+    await walk(call, privateCast, hidden!);
+  });
+});
+
+async function walk(call: string, cast: Cast, is: Expected['is']) {
+  const made: Record<string, number> = {};
+  // Those first who are refused: what others do may be done once.
+  for (const role of roles.toSorted((a, b) => is[roles.indexOf(b)]! - is[roles.indexOf(a)]!)) {
+    const answer = await make(call, role, cast, cast.things);
+    made[role] = answer.status;
+    // What is not theirs is told as if it were not there.
+    if (answer.status === 404)
+      expect(answer, `${call} as ${role}`).toEqual(await make(call, role, cast, ofNobody(cast.things)));
+  }
+  expect(made).toEqual(Object.fromEntries(roles.map((role, at) => [role, is[at]])));
+}
+
+async function make(call: string, role: (typeof roles)[number], cast: Cast, things: Things) {
+  const [method = '', path = ''] = call.split(' ');
+  const { body, query = '' } = expected[call]!;
+  const at = path.replace(/([\w-]+)\/\{\w+\}/g, (_, step: string) => `${step}/${things[behind[step]!]}`);
+  const answer = await site.call(method, at + query, {
+    as: role === 'visitor' ? undefined : cast[role],
+    body: body?.(things),
+  });
+  const said = answer.status < 400 ? await answer.body?.cancel() : await answer.json();
+  return { status: answer.status, said };
+}
+
+const ofNobody = (things: Things) =>
+  Object.fromEntries(
+    Object.entries(things).map(([name, value]) => [name, name === 'version' ? value : randomUUID()]),
+  ) as Things;

@@ -1,0 +1,97 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type Person, readAnswer, type TestSite } from '../testing/index.ts';
+
+export interface Cast {
+  /** Has neither a persona nor a conversation. */
+  stranger: Person;
+  /** Talks with the owner's persona. */
+  guest: Person;
+  owner: Person;
+  /** What calls are about: ids, and what else stands in paths. */
+  things: Things;
+}
+
+export type Things = Awaited<ReturnType<typeof thingsOfOwner>> & Awaited<ReturnType<typeof thingsOfGuest>>;
+
+/** An owner with a public persona and everything that one can have, a guest who talks with it, and a stranger. */
+export async function castOn(site: TestSite): Promise<Cast> {
+  const [stranger, guest, owner] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
+  const ofOwner = await thingsOfOwner(site, owner);
+  const things = { ...ofOwner, ...(await thingsOfGuest(site, guest, ofOwner.persona)) };
+  return { stranger, guest, owner, things };
+}
+
+const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const picture = new File([Buffer.from(pixel, 'base64')], 'me.png', { type: 'image/png' });
+
+export function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function thingsOfOwner(site: TestSite, owner: Person) {
+  const ask = asking(site, owner);
+  const { id: foId, handle } = await ask('/api/v1/personas', persona);
+  const of = `/api/v1/personas/${foId}`;
+  for (const question of ['When?', 'Where?', 'Why?']) await ask(`${of}/questions`, { question });
+  const [question] = await ask(`${of}/questions`);
+  await ask('/functions/v1/evaluate-persona', { foId });
+  const [run] = await ask(`${of}/evaluations`);
+  const fact = await ask(`${of}/facts`, { key: 'roses', value: 'They bloom in June.' });
+  const { messageId } = await talk(site, owner, foId);
+  await ask('/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });
+  const { memories } = await ask(`${of}/memories`);
+  const document = formOf({ foId, file: new File(['Roses bloom in June.'], 'roses.txt') });
+  const { fileId } = await ask('/functions/v1/process-document', document);
+  const { url } = await ask(`/api/v1/files/${fileId}/download`);
+  const { vectorId } = await ask('/functions/v1/debug-pinecone', {
+    foId,
+    canaryText: 'Roses bloom in June.',
+  });
+  const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
+  return {
+    ...{ persona: foId as string, handle: handle as string, version: '1' },
+    ...{ question: question.id as string, run: run.id as string, fact: fact.id as string },
+    ...{ memory: memories[0].id as string, file: fileId as string, passage: vectorId as string },
+    voice: await voiceOf(site, owner),
+    link: (url as string).split('/documents/')[1]!,
+    picture: (publicUrl as string).split('/avatars/')[1]!,
+  };
+}
+
+async function thingsOfGuest(site: TestSite, guest: Person, foId: string) {
+  const ask = asking(site, guest);
+  const { conversationId, messageId } = await talk(site, guest, foId);
+  const agreed = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
+  const consent = await ask(`/api/v1/personas/${foId}/consents`, agreed);
+  const [session] = await ask('/api/v1/sessions');
+  const factor = await ask('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'App' });
+  return {
+    ...{ conversation: conversationId!, answer: messageId!, consent: consent.id as string },
+    ...{ session: session.id as string, factor: factor.id as string },
+  };
+}
+
+const asking = (site: TestSite, as: Person) => async (path: string, body?: object) => {
+  const answer = await site.call(body ? 'POST' : 'GET', path, { as, body });
+  expect(answer.status, path).toBe(200);
+  return answer.json();
+};
+
+async function talk(site: TestSite, as: Person, foId: string) {
+  const body = { foId, message: 'Hi', instant: true };
+  return (await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }))).metadata;
+}
+
+async function voiceOf({ platform }: TestSite, { id }: Person): Promise<string> {
+  const { rows } = await platform.database.db.execute<{ id: string }>(
+    sql`insert into voices (voice_id, name, provider, created_by) values (${id}, 'Mine', 'test', ${id}) returning id`,
+  );
+  return rows[0]!.id;
+}

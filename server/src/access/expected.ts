@@ -1,0 +1,229 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { formOf, picture, type Things } from './cast.ts';
+
+export interface Expected {
+  /** Of a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
+  is: [number, number, number, number];
+  /** The same while it is private. */
+  hidden?: [number, number, number, number];
+  /** JSON, or a form. */
+  body?: (things: Things) => object;
+  /** With its question mark. */
+  query?: string;
+  /** It ends or takes what others need: the call gets people of its own. */
+  alone?: boolean;
+}
+
+const all: Expected['is'] = [200, 200, 200, 200];
+const members: Expected['is'] = [401, 200, 200, 200];
+const ownersAlone: Expected['is'] = [401, 404, 404, 200];
+const guestsAlone: Expected['is'] = [401, 404, 200, 404];
+/** By what it is asked, whoever asks. */
+const refused: Expected['is'] = [400, 400, 400, 400];
+const ledOn: Expected['is'] = [303, 303, 303, 303];
+const whoMaySee = { is: members, hidden: [401, 404, 404, 200] } satisfies Expected;
+const remembered = { is: members, hidden: [401, 404, 200, 200] } satisfies Expected;
+
+const foId = ({ persona }: Things) => ({ foId: persona });
+const text = new File(['Roses bloom in June.'], 'mine.txt');
+const audio = new File(['?'], 'a.webm', { type: 'audio/webm' });
+const card = new File(['{"spec":"chara_card_v2","spec_version":"2.0","data":{"name":"Ada"}}'], 'ada.json');
+
+/** Who gets what from each call. A call that the site mounts and that has no line here fails the test. */
+export const expected: Record<string, Expected> = {
+  'GET /api/v1/profile': { is: members },
+  'PUT /api/v1/profile': { is: members, body: () => ({ display_name: 'Ada' }) },
+  'GET /api/v1/sessions': { is: members },
+  'DELETE /api/v1/sessions/{id}': { is: guestsAlone, alone: true },
+  'GET /api/v1/account/data': { is: members },
+  'POST /api/v1/account/data': { is: members },
+  'POST /functions/v1/delete-account': { is: members, body: () => ({ confirmation: 'DELETE' }), alone: true },
+  'POST /functions/v1/resend-confirmation': { is: all, body: () => ({ email: 'ada@example.org' }) },
+  'POST /storage/v1/object/avatars': { is: members, body: () => formOf({ file: picture }) },
+  'GET /storage/v1/object/public/avatars/{path}': { is: all },
+  // Whoever holds the link that the owner asked for.
+  'GET /storage/v1/object/sign/documents/{path}': { is: all },
+  'GET /realtime/v1': { is: members },
+
+  'POST /api/v1/personas': {
+    is: [401, 200, 200, 409],
+    body: () => ({ name: 'Bea', bio: 'A baker.', core_principles: ['a', 'b', 'c'] }),
+    alone: true,
+  },
+  'GET /api/v1/personas/own': { is: members },
+  'GET /api/v1/personas/{id}': { is: all, hidden: [404, 404, 404, 200] },
+  'GET /api/v1/personas/by-handle/{handle}': { is: all, hidden: [404, 404, 404, 200] },
+  'GET /api/v1/personas/{id}/edit': { is: ownersAlone },
+  'PATCH /api/v1/personas/{id}': { is: ownersAlone, body: () => ({ bio: 'A gardener.' }) },
+  'DELETE /api/v1/personas/{id}': { is: ownersAlone, body: () => ({ confirmation: 'DELETE' }), alone: true },
+  'POST /api/v1/personas/{id}/complete': { is: ownersAlone, body: () => ({ is_public: true }) },
+  'PUT /api/v1/personas/{id}/visibility': {
+    is: ownersAlone,
+    body: () => ({ is_public: false }),
+    alone: true,
+  },
+  'GET /api/v1/personas/{foId}/privacy': { is: ownersAlone },
+  'PATCH /api/v1/personas/{foId}/privacy': { is: ownersAlone, body: () => ({ is_discoverable: true }) },
+  'GET /api/v1/personas/{id}/versions': { is: ownersAlone },
+  'GET /api/v1/personas/{id}/versions/{number}': { is: ownersAlone },
+  'GET /api/v1/personas/{id}/versions/{from}/changes': { is: ownersAlone },
+  'POST /api/v1/personas/{id}/versions/{number}/restore': { is: ownersAlone },
+  'GET /api/v1/personas/{id}/export': { is: ownersAlone },
+  'POST /api/v1/personas/import/preview': { is: members, body: () => formOf({ file: card }) },
+  'POST /api/v1/personas/import': {
+    is: [401, 200, 200, 409],
+    body: () => formOf({ file: card }),
+    alone: true,
+  },
+  'POST /functions/v1/compute-fo-embeddings': { is: ownersAlone, body: foId },
+  'POST /functions/v1/generate-style-instructions': {
+    is: members,
+    body: () => ({ writing_sample: 'Well!' }),
+  },
+  'POST /functions/v1/repair-fo-profile': { is: ownersAlone, body: ({ persona }) => ({ fo_id: persona }) },
+  'POST /functions/v1/generate_unique_handle': { is: members, body: () => ({ fo_name: 'Iris' }) },
+  'POST /functions/v1/seed': { is: members, body: () => ({}) },
+
+  'GET /api/v1/explore': { is: all },
+  'GET /api/v1/explore/tags': { is: all },
+  'GET /api/v1/explore/featured': { is: members },
+
+  'GET /api/v1/personas/{foId}/files': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/jobs': { is: ownersAlone },
+  'GET /api/v1/files/{id}/download': { is: ownersAlone },
+  // It has not failed.
+  'POST /api/v1/files/{id}/retry': { is: [401, 404, 404, 409] },
+  'DELETE /api/v1/files/{id}': { is: ownersAlone, alone: true },
+  'GET /api/v1/passages/{id}': whoMaySee,
+  'POST /functions/v1/process-document': {
+    ...whoMaySee,
+    body: ({ persona }) => formOf({ foId: persona, context: 'Mine.', file: text }),
+  },
+  'POST /functions/v1/process-image': {
+    ...whoMaySee,
+    body: ({ persona }) => formOf({ foId: persona, context: 'Mine.', file: picture }),
+  },
+  'POST /functions/v1/trigger-background-processing': { is: members, body: () => ({}) },
+  'GET /api/v1/debug/vector-store': { is: members },
+  'POST /functions/v1/debug-pinecone': {
+    is: ownersAlone,
+    body: ({ persona }) => ({ foId: persona, canaryText: 'Tweet.' }),
+  },
+
+  'GET /api/v1/engine': { is: all },
+  'POST /functions/v1/chat': {
+    ...whoMaySee,
+    body: ({ persona }) => ({ foId: persona, message: 'Hi', instant: true }),
+  },
+  'GET /functions/v1/chat/{messageId}': { is: guestsAlone },
+  'GET /api/v1/conversations': { is: members },
+  'GET /api/v1/conversations/{id}': { is: guestsAlone },
+  'GET /api/v1/conversations/{id}/find': { is: guestsAlone, query: '?text=Hi' },
+  'GET /api/v1/conversations/{id}/export': { is: guestsAlone },
+  'POST /api/v1/conversations/{id}/read': { is: guestsAlone },
+  'PATCH /api/v1/conversations/{id}': { is: guestsAlone, body: () => ({ title: 'Mine' }) },
+  'DELETE /api/v1/conversations/{id}': { is: guestsAlone, alone: true },
+  'POST /api/v1/messages/{id}/stop': { is: guestsAlone },
+  'POST /api/v1/messages/{id}/pick': { is: guestsAlone },
+  'POST /api/v1/messages/{id}/branch': { is: guestsAlone },
+
+  'POST /functions/v1/submit-feedback': {
+    is: ownersAlone,
+    body: ({ persona, answer }) => ({ foId: persona, messageId: answer, label: 'approve' }),
+  },
+  'GET /api/v1/conversations/{id}/feedback': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/facts': { is: ownersAlone },
+  'POST /api/v1/personas/{foId}/facts': {
+    is: ownersAlone,
+    body: () => ({ key: 'roses', value: 'In June.' }),
+  },
+  'PATCH /api/v1/facts/{id}': { is: ownersAlone, body: () => ({ key: 'roses', value: 'In June.' }) },
+  'DELETE /api/v1/facts/{id}': { is: ownersAlone, alone: true },
+  'GET /api/v1/personas/{foId}/memories': { is: ownersAlone },
+  'PATCH /api/v1/memories/{id}': { is: ownersAlone, body: () => ({ question: 'Hi', answer: 'Hello.' }) },
+  'DELETE /api/v1/memories/{id}': { is: ownersAlone, alone: true },
+  'GET /api/v1/consents': { is: members },
+  'GET /api/v1/conversations/{id}/consent': { is: guestsAlone },
+  'POST /api/v1/personas/{foId}/consents': {
+    ...whoMaySee,
+    body: () => ({ kind: 'live_voice_recording', granted: true, textVersion: consentVersion }),
+  },
+  'POST /api/v1/consents/{id}/withdraw': { is: guestsAlone, alone: true },
+  // Who was remembered can make it forget, whatever became of the persona.
+  'GET /api/v1/personas/{foId}/remembered': remembered,
+  'PUT /api/v1/personas/{foId}/remembered': { ...remembered, body: () => ({ summary: 'Likes roses.' }) },
+  'DELETE /api/v1/personas/{foId}/remembered': remembered,
+
+  'GET /api/v1/personas/{foId}/questions': { is: ownersAlone },
+  'POST /api/v1/personas/{foId}/questions': { is: ownersAlone, body: () => ({ question: 'Who?' }) },
+  'DELETE /api/v1/questions/{id}': { is: ownersAlone, alone: true },
+  'POST /functions/v1/evaluate-persona': { is: ownersAlone, body: foId },
+  'GET /api/v1/personas/{foId}/evaluations': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/evaluations/{id}': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/report-card': { is: all, hidden: [404, 404, 404, 200] },
+  'GET /api/v1/personas/{foId}/report-card/own': { is: ownersAlone },
+  'PUT /api/v1/personas/{foId}/report-card': { is: ownersAlone, body: () => ({ is_shown: true }) },
+
+  'GET /functions/v1/manage-voices': { is: all },
+  'PUT /functions/v1/manage-voices': {
+    is: ownersAlone,
+    body: ({ voice }) => ({
+      ...{ id: voice, name: 'Mine', description: '', tags: [] },
+      ...{ visibility: 'public', sample_text: 'Hi' },
+    }),
+  },
+  'POST /functions/v1/fo-voice-settings': {
+    is: ownersAlone,
+    body: ({ persona, voice }) => ({ action: 'set', foId: persona, voiceId: voice }),
+  },
+  // This site has no engine that hears.
+  'POST /functions/v1/transcribe-audio': {
+    is: [401, 501, 501, 501],
+    body: ({ persona }) => formOf({ foId: persona, audio }),
+  },
+
+  'POST /auth/v1/signup': {
+    is: all,
+    body: () => ({ email: `${crypto.randomUUID()}@example.org`, password: 'correct horse battery' }),
+  },
+  'POST /auth/v1/token': { is: refused, query: '?grant_type=password', body: () => ({}) },
+  'GET /auth/v1/verify': { is: refused },
+  'POST /auth/v1/verify': { is: refused, body: () => ({}) },
+  'POST /auth/v1/resend': { is: all, body: () => ({ type: 'signup', email: 'ada@example.org' }) },
+  'POST /auth/v1/recover': { is: all, body: () => ({ email: 'ada@example.org' }) },
+  'POST /auth/v1/otp': { is: all, body: () => ({ email: `${crypto.randomUUID()}@example.org` }) },
+  'GET /auth/v1/authorize': { is: refused },
+  'GET /auth/v1/callback': { is: ledOn },
+  'POST /auth/v1/callback': { is: ledOn },
+  'GET /auth/v1/user': { is: members },
+  'PUT /auth/v1/user': { is: members, body: () => ({ data: { theme: 'dark' } }) },
+  'POST /auth/v1/logout': { is: [401, 204, 204, 204], alone: true },
+  'POST /auth/v1/factors': {
+    is: members,
+    body: () => ({ factor_type: 'totp', friendly_name: 'Mine' }),
+    alone: true,
+  },
+  'POST /auth/v1/factors/{factorId}/challenge': { is: guestsAlone, body: () => ({}) },
+  'POST /auth/v1/factors/{factorId}/verify': {
+    is: [401, 404, 422, 404],
+    body: () => ({ challenge_id: crypto.randomUUID(), code: '123456' }),
+  },
+  'DELETE /auth/v1/factors/{factorId}': { is: guestsAlone, alone: true },
+  'GET /auth/v1/recovery-codes': { is: members },
+  // They have no second factor that counts.
+  'POST /auth/v1/recovery-codes': { is: [401, 422, 422, 422], body: () => ({}) },
+  'POST /auth/v1/recovery-codes/verify': { is: [401, 422, 422, 422], body: () => ({ code: 'x' }) },
+  'GET /auth/v1/.well-known/jwks.json': { is: all },
+  'GET /auth/v1/health': { is: all },
+  'GET /auth/v1/settings': { is: all },
+
+  'GET /health/live': { is: all },
+  'GET /health/ready': { is: all },
+  'GET /api': { is: all },
+  'GET /api/v1/openapi.json': { is: all },
+  // Only while mails and texts stay on this machine.
+  'GET /dev/mail': { is: all },
+  'GET /dev/mail.json': { is: all },
+  'GET /dev/sms': { is: all },
+  'GET /dev/sms.json': { is: all },
+};
