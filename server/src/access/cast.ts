@@ -1,6 +1,7 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { madePersona } from '../features/personas/testing/made-persona.ts';
 import { type Person, readAnswer, type TestSite } from '../testing/index.ts';
 
 export interface Cast {
@@ -37,7 +38,7 @@ export function formOf(fields: Record<string, string | File>): FormData {
 
 async function thingsOfOwner(site: TestSite, owner: Person) {
   const ask = asking(site, owner);
-  const { id: foId, handle } = await ask('/api/v1/personas', persona);
+  const { id: foId, persona: made } = await madePersona(site, persona, owner);
   const of = `/api/v1/personas/${foId}`;
   for (const question of ['When?', 'Where?', 'Why?']) await ask(`${of}/questions`, { question });
   const [question] = await ask(`${of}/questions`);
@@ -56,7 +57,7 @@ async function thingsOfOwner(site: TestSite, owner: Person) {
   });
   const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
   return {
-    ...{ persona: foId as string, handle: handle as string, version: '1' },
+    ...{ persona: foId, handle: made.handle as string, version: '1' },
     ...{ question: question.id as string, run: run.id as string, fact: fact.id as string },
     ...{ memory: memories[0].id as string, file: fileId as string, passage: vectorId as string },
     voice: await voiceOf(site, owner),
