@@ -1,5 +1,5 @@
-import { getResolvedPDFJS } from 'unpdf';
-import type { PdfPage } from './pdf-document.ts';
+import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfPage } from './open-pdf.ts';
 
 /** Smaller ones are ornaments, and no line of text. */
 const fewestPixels = 50_000;
@@ -16,7 +16,6 @@ interface DecodedPicture {
 
 /** The pictures of a page in the order in which it draws them, each as a file that needs no further decoding. */
 export async function picturesOn(page: PdfPage): Promise<Uint8Array[]> {
-  const { OPS, ImageKind } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   const names = fnArray.flatMap((operation, index) =>
     operation === OPS.paintImageXObject ? [String((argsArray[index] as unknown[])[0])] : [],

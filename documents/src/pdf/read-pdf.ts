@@ -1,18 +1,14 @@
-import { getDocumentProxy } from 'unpdf';
 import type { Block } from '../block.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { blocksOf } from './layout.ts';
 import { type Line, linesOf, type TextRun } from './line.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { openPdf, type PdfDocument } from './open-pdf.ts';
 import { withoutRunningLines } from './running-lines.ts';
-
-/** A page scanned at 400 dots an inch has 16 million; pictures of more are not decoded. */
-const maxImageSize = 20_000_000;
 
 /** The text of a PDF with its page numbers, or a `DocumentProblem` that says why there is none. */
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<Block[]> {
-  const document = await open(bytes);
+  const document = await openPdf(bytes);
   try {
     const pages = await readPages(document);
     const scans = await scansIn(document, pages, options);
@@ -21,15 +17,6 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
     return blocks.sort((one, other) => one.page! - other.page!);
   } finally {
     await document.loadingTask.destroy();
-  }
-}
-
-async function open(bytes: Uint8Array): Promise<PdfDocument> {
-  try {
-    return await getDocumentProxy(bytes, { verbosity: 0, maxImageSize });
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    throw new DocumentProblem(name === 'PasswordException' ? 'encrypted' : 'corrupt', error);
   }
 }
 

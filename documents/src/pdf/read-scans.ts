@@ -2,8 +2,8 @@ import type { Block } from '../block.ts';
 import { openRecogniser, type Recognise } from '../image/recognise-text.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
+import type { PdfDocument } from './open-pdf.ts';
 import { picturesOn } from './page-pictures.ts';
-import type { PdfDocument } from './pdf-document.ts';
 
 /** A page takes some seconds, and other documents wait. */
 const most = { pages: 50, milliseconds: 300_000 };

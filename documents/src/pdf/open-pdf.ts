@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { DocumentProblem } from '../problem.ts';
+
+export type PdfDocument = PDFDocumentProxy;
+export type PdfPage = PDFPageProxy;
+
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('pdfjs-dist/package.json'));
+/** What pdf.js reads beside a document: it joins these with a file's name. */
+const dataIn = (name: string) => `${join(folder, name)}/`;
+
+/** A page scanned at 400 dots an inch has 16 million; pictures of more are not decoded. */
+const maxImageSize = 20_000_000;
+
+/** Opens a PDF with the character maps of East Asian fonts that are not in the file, the standard fonts and the decoders. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const loading = getDocument({
+    data: bytes,
+    cMapUrl: dataIn('cmaps'),
+    standardFontDataUrl: dataIn('standard_fonts'),
+    wasmUrl: dataIn('wasm'),
+    verbosity: 0,
+    maxImageSize,
+  });
+  try {
+    return await loading.promise;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new DocumentProblem(name === 'PasswordException' ? 'encrypted' : 'corrupt', error);
+  }
+}

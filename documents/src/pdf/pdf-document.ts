@@ -1,4 +1,0 @@
-import type { getDocumentProxy } from 'unpdf';
-
-export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;

@@ -1,0 +1,29 @@
+/** Text in an encoding of before Unicode, by turning Node's decoder of it around. */
+export function encodeAs(encoding: string, text: string): Buffer {
+  const bytesOf = tableOf(encoding);
+  return Buffer.concat(
+    [...text].map((character) => {
+      const bytes = bytesOf.get(character);
+      if (!bytes) throw new Error(`${encoding} has no ${character}`);
+      return bytes;
+    }),
+  );
+}
+
+const tables = new Map<string, Map<string, Buffer>>();
+
+/** Characters of one and of two bytes. */
+function tableOf(encoding: string): Map<string, Buffer> {
+  const known = tables.get(encoding);
+  if (known) return known;
+  const table = new Map<string, Buffer>();
+  const decoder = new TextDecoder(encoding);
+  const add = (...bytes: number[]) => {
+    const text = decoder.decode(Uint8Array.from(bytes));
+    if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, Buffer.from(bytes));
+  };
+  for (let one = 0; one < 256; one++) add(one);
+  for (let lead = 0x81; lead < 0xff; lead++) for (let trail = 0x40; trail < 0xff; trail++) add(lead, trail);
+  tables.set(encoding, table);
+  return table;
+}
