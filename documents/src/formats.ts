@@ -12,8 +12,8 @@ interface FormatReader {
 
 const text =
   (read: (text: string) => ReturnType<Read>): Read =>
-  (bytes) =>
-    read(decodeText(bytes));
+  async (bytes, options) =>
+    read(await decodeText(bytes, options));
 
 /** A new format is one more line, and its reader. */
 export const formats = {

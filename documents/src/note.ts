@@ -14,6 +14,9 @@ const sentences = {
     `${counted(parts, 'part')} of the file damaged and not read.`,
   pictures_not_read: ({ pictures }: { pictures: number }) =>
     `${counted(pictures, 'picture')} in the document not read.`,
+  encoding: ({ encoding }: { encoding: string }) => `Read as ${encoding}.`,
+  encoding_unsure: ({ encoding }: { encoding: string }) =>
+    `Read as ${encoding}, but another encoding is nearly as likely. If its words look wrong, save it as UTF-8 and upload the new copy.`,
   not_described: ({ reason }: { reason: string }) =>
     `What is written in this picture is known, what it shows is not yet. ${reason}`,
 };

@@ -1,3 +1,5 @@
+import { eastAsianPdf } from '@foyer/documents/testing/east-asian-pdf';
+import { encodeAs } from '@foyer/documents/testing/legacy-encoding';
 import { pdfOf } from '@foyer/documents/testing/pdf';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -105,11 +107,35 @@ test.each([
   ['UTF-8 with a mark', Buffer.from('\ufeffDie Möwe heißt Jürgen.')],
   ['UTF-16', Buffer.from('\ufeffDie Möwe heißt Jürgen.', 'utf16le')],
   ['UTF-16 without a mark', Buffer.from('Die Möwe heißt Jürgen.', 'utf16le')],
+  [
+    'UTF-32',
+    Buffer.from(Uint32Array.from('\ufeffDie Möwe heißt Jürgen.', (sign) => sign.charCodeAt(0)).buffer),
+  ],
   ['Latin-1', Buffer.from('Die Möwe heißt Jürgen.', 'latin1')],
 ])('text in %s is read', async (_, bytes) => {
   const owner = await site.newOwner();
   await uploaded(site, owner, bytes, 'note.txt');
   expect((await passagesOf(owner.foId)).map(({ text }) => text)).toEqual(['Die Möwe heißt Jürgen.']);
+});
+
+test('text in an encoding of before Unicode is read, and its job says which was taken', async () => {
+  const owner = await site.newOwner();
+  const text = '祖母は港町で小さな食堂を営んでいた。毎朝五時に起きて市場へ行き、魚を選んだ。';
+  const { job } = await uploaded(site, owner, encodeAs('shift_jis', text), 'note.txt');
+  expect(job).toMatchObject({
+    status: 'completed',
+    notes: [{ kind: 'encoding', text: 'Read as Shift-JIS.' }],
+  });
+  expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
+});
+
+test('a Korean PDF whose font and character map are not in the file is read', async () => {
+  const owner = await site.newOwner();
+  const text = '등대는 천팔백칠십사년에 처음 불을 밝혔다.';
+  const pdf = eastAsianPdf('KSCms-UHC-H', 'Adobe-Korea1', [encodeAs('euc-kr', text)]);
+  const { job } = await uploaded(site, owner, pdf, 'lighthouse.pdf');
+  expect(job).toMatchObject({ status: 'completed', error_message: null });
+  expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
 });
 
 test('a long text is cut at sentences into passages of about 800 characters that overlap', async () => {

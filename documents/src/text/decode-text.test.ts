@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Note } from '../note.ts';
+import { readBlocks } from '../read-blocks.ts';
+import { encodeAs } from '../testing/legacy-encoding.ts';
+
+/** What a text file says, and what is noted of it. */
+async function readingOf(bytes: Uint8Array) {
+  const notes: Note[] = [];
+  const blocks = await readBlocks(new Uint8Array(bytes), 'txt', { onNote: (note) => notes.push(note) });
+  return { text: blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n'), notes };
+}
+
+const texts = {
+  japanese: '祖母は港町で小さな食堂を営んでいた。毎朝五時に起きて市場へ行き、魚を選んだ。',
+  simplified: '奶奶在家里养了十二只鸡，每年春节都会包三百多个饺子。',
+  traditional: '外公是鐘錶師傅，修過的手錶超過一萬隻。他的店在八十三年關門。',
+  korean: '할머니는 부산 자갈치 시장에서 삼십 년 동안 생선을 파셨다.',
+  russian: 'Моя бабушка родилась в деревне под Вологдой. Дед был плотником.',
+  polish:
+    'Każdego ranka wstawała o piątej, doiła krowy i piekła chleb, którego zapach pamiętam do dziś. Zimą śnieg sięgał aż po okna, więc dziadek kopał tunel do stajni.',
+  german: 'Die Möwe heißt Jürgen und wohnt über der Bäckerei.',
+};
+
+test.each<[string, string, string]>([
+  ['Shift-JIS', 'shift_jis', texts.japanese],
+  ['EUC-JP', 'euc-jp', texts.japanese],
+  ['GBK (GB 18030)', 'gbk', texts.simplified],
+  ['Big5', 'big5', texts.traditional],
+  ['EUC-KR', 'euc-kr', texts.korean],
+  ['Windows-1251', 'windows-1251', texts.russian],
+  ['KOI8-R', 'koi8-r', texts.russian],
+  ['ISO-8859-2', 'iso-8859-2', texts.polish],
+  ['Windows-1250', 'windows-1250', texts.polish],
+  ['Windows-1252', 'windows-1252', texts.german],
+])('text in %s is read, and the encoding is told', async (encoding, label, text) => {
+  expect(await readingOf(encodeAs(label, text))).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
+});
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+function utf32(text: string): Buffer {
+  const points = Uint32Array.from(text, (character) => character.codePointAt(0)!);
+  return Buffer.from(points.buffer);
+}
+
+test('the encoding of Japanese mail is read', async () => {
+  const bytes = Buffer.from('\u001b$B5-21\u001b(B', 'latin1');
+  expect(await readingOf(bytes)).toMatchObject({ text: '記憶' });
+});
+
+test.each(Object.entries(texts))(
+  '%s in UTF-16 and UTF-32 is read in both orders of bytes',
+  async (_, text) => {
+    const wide: [string, Buffer][] = [
+      ['UTF-16 LE', utf16(text)],
+      ['UTF-16 BE', utf16(text).swap16()],
+      ['UTF-32 LE', utf32(text)],
+      ['UTF-32 BE', utf32(text).swap32()],
+    ];
+    for (const [encoding, bytes] of wide)
+      expect(await readingOf(bytes)).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
+    const marked = `\ufeff${text}`;
+    for (const bytes of [utf16(marked), utf16(marked).swap16(), utf32(marked), utf32(marked).swap32()])
+      expect(await readingOf(bytes)).toEqual({ text, notes: [] });
+  },
+);
+
+test('a text in which nothing tells one encoding from another says that it may be read wrongly', async () => {
+  const { notes } = await readingOf(encodeAs('windows-1252', 'Ma grand-mère tenait'));
+  expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: expect.stringMatching(/^Windows-125/) }]);
+});
+
+test('UTF-8 that was damaged in one place is read as UTF-8', async () => {
+  const bytes = Buffer.concat([Buffer.from(texts.russian), Buffer.from([0xd0, 0x20]), Buffer.from('Конец.')]);
+  const { text, notes } = await readingOf(bytes);
+  expect(text).toMatch(/^Моя бабушка.*Конец\.$/);
+  expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: 'UTF-8' }]);
+});
+
+test('a long text whose only foreign letters stand far from its start is read by them', async () => {
+  const text = `${'A plain line.\n'.repeat(5000)}${texts.russian}`;
+  expect((await readingOf(encodeAs('koi8-r', text))).text).toContain(texts.russian);
+});
+
+test('text in UTF-8, and in the ASCII that is part of it, is read without a word about it', async () => {
+  for (const text of ['A plain line.', texts.korean])
+    expect(await readingOf(Buffer.from(text))).toEqual({ text, notes: [] });
+});

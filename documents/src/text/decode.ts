@@ -1,0 +1,19 @@
+/** Text in any encoding that the platform knows, or in UTF-32, which it does not; what is no character becomes U+FFFD. */
+export function decode(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeUtf32(bytes, encoding === 'utf-32le');
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  let points: number[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const point = view.getUint32(at, isLittle);
+    points.push(point > 0x10ffff ? 0xfffd : point);
+    if (points.length < 4096) continue;
+    parts.push(String.fromCodePoint(...points));
+    points = [];
+  }
+  return (parts.join('') + String.fromCodePoint(...points)).replace(/^\ufeff/, '').toWellFormed();
+}

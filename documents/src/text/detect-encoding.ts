@@ -1,0 +1,68 @@
+import { decode } from './decode.ts';
+
+export interface Encoding {
+  /** As the platform's decoder calls it, or UTF-32. */
+  encoding: string;
+  /** By the mark at the start of the file. */
+  isMarked: boolean;
+  isSure: boolean;
+}
+
+/** By its mark, else UTF-8 if it is valid, else Unicode without a mark, else by the frequency of characters. */
+export async function detectEncoding(bytes: Uint8Array): Promise<Encoding> {
+  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
+  if (marked) return { encoding: marked[1], isMarked: true, isSure: true };
+  const unmarked = (encoding: string, isSure = true) => ({ encoding, isMarked: false, isSure });
+  const wide = wideEncoding(bytes.subarray(0, 4096));
+  if (wide) return unmarked(wide);
+  const damage = damageAsUtf8(bytes);
+  if (damage === 0) return unmarked(isShiftedJapanese(bytes) ? 'iso-2022-jp' : 'utf-8');
+  if (damage < 0.1) return unmarked('utf-8', false);
+  const { guessEncoding } = await import('./guess-encoding.ts');
+  const { encoding, isSure } = guessEncoding(bytes);
+  return unmarked(encoding, isSure);
+}
+
+const marks: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe, 0, 0], 'utf-32le'],
+  [[0, 0, 0xfe, 0xff], 'utf-32be'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** UTF-16 or UTF-32 without a mark: no text of another encoding has such control characters, and read so it is usual text. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  if (!bytes.some((byte) => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)))
+    return undefined;
+  const readings = ['utf-32le', 'utf-32be', 'utf-16le', 'utf-16be'].map((encoding) => {
+    const text = decode(bytes.subarray(0, bytes.length & ~3 || bytes.length), encoding);
+    const share = (characters: RegExp) => (text.match(characters)?.length ?? 0) / text.length;
+    const usual = share(usualCharacters);
+    return { encoding, score: usual < 0.9 ? 0 : usual + share(/[\n -~]/g) };
+  });
+  return readings.sort((one, other) => other.score - one.score).find(({ score }) => score > 0)?.encoding;
+}
+
+/** Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, kana, Han, Hangul, and what stands between their words. */
+const usualCharacters =
+  /[\t\n\r -~\u00a0-\u024f\u0370-\u06ff\u0e00-\u0e7f\u2010-\u2030\u20ac\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]/g;
+
+/** The share of characters beyond ASCII that are none in UTF-8; a file that was cut off, or mended by hand, has some. */
+function damageAsUtf8(bytes: Uint8Array): number {
+  const text = new TextDecoder().decode(bytes);
+  let beyond = 0;
+  let damaged = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 127) beyond++;
+    if (unit === 0xfffd) damaged++;
+  }
+  return damaged / Math.max(1, beyond);
+}
+
+/** Japanese mail writes its characters as ASCII after such a mark. */
+const isShiftedJapanese = (bytes: Uint8Array) =>
+  ['\u001b$B', '\u001b$@'].some((mark) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(mark),
+  );

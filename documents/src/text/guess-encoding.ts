@@ -1,0 +1,62 @@
+import { detectAll } from 'jschardet';
+import { decode } from './decode.ts';
+
+/** What may be found, by the names of the platform's decoder. */
+const common =
+  'windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 ' +
+  'iso-8859-2 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 koi8-r koi8-u ibm866 gb18030 big5 shift_jis euc-jp euc-kr';
+
+/** By the library's names, in small letters. */
+const labels: Record<string, string> = {
+  ...Object.fromEntries(common.split(' ').map((name) => [name, name])),
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  cp874: 'windows-874',
+};
+
+/** What the library calls some of them when it is asked. */
+const asked = [...Object.keys(labels), 'shift_jis_2004', 'euc-jis-2004', 'big5hkscs', 'cp866'];
+
+/** Enough for any language, and read in milliseconds. */
+const sampleLength = 16_384;
+
+/** The encoding in which a text of some language is likeliest, and whether another reading of it is not nearly as likely. */
+export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: boolean } {
+  const sample = sampleOf(bytes);
+  const readings = detectAll(sample, { detectEncodings: asked, minimumThreshold: 0 }).flatMap((found) => {
+    const encoding = labels[found.encoding?.toLowerCase() ?? ''];
+    const text = encoding && decode(sample, encoding);
+    return text && isText(text, encoding) ? [{ encoding, text, confidence: found.confidence }] : [];
+  });
+  const [best] = readings;
+  if (!best) return { encoding: 'windows-1252', isSure: false };
+  const other = readings.find(({ text }) => text !== best.text);
+  return { encoding: best.encoding, isSure: !other || isSure(best.confidence, other.confidence) };
+}
+
+/** Of 296 known texts, from three words to a page, all that were taken wrongly were closer than this. */
+const isSure = (best: number, other: number) => best > 1.15 * other || (best >= 0.2 && best > 1.02 * other);
+
+/** The lines that are not all ASCII, from the first other character on: there it is no half of a character. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= sampleLength) return bytes;
+  const lines: Uint8Array[] = [];
+  let length = 0;
+  for (let at = 0; at < bytes.length && length < sampleLength; ) {
+    const first = bytes.subarray(at).findIndex((byte) => byte > 127);
+    if (first < 0) break;
+    const start = at + first;
+    const newline = bytes.indexOf(10, start);
+    const end = Math.min(newline < 0 ? bytes.length : newline + 1, start + sampleLength - length);
+    lines.push(bytes.subarray(start, end));
+    length += end - start;
+    at = end;
+  }
+  return Buffer.concat(lines);
+}
+
+/** The ISO encodings have control characters where those of Windows have letters. A damaged character may be among many. */
+function isText(text: string, encoding: string): boolean {
+  if (encoding.startsWith('iso-')) return !/[\u0080-\u009f]/.test(text);
+  return (text.match(/\ufffd/g)?.length ?? 0) <= text.length / 100 + 1;
+}
