@@ -177,6 +177,8 @@ function arrange(values: Values) {
       poolSize: values.DATABASE_POOL_SIZE,
     },
     storage: { directory: join(dataDirectory, 'storage') },
+    /** What encrypts secrets in the database: the key, or the file that has it. */
+    secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },
     ai: aiOf(values),
     ocr: {
       languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),

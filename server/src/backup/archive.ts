@@ -17,6 +17,16 @@ export interface ArchivedTable {
 export const manifestFile = 'manifest.json';
 export const tablesFolder = 'tables';
 export const storageFolder = 'storage';
+/** The key of the secrets in the tables, where it is a file and not the operator's own setting. */
+export const secretFile = 'secret.key';
+
+/** What of a site is not in its database. */
+export interface Files {
+  /** Folder of what people uploaded. */
+  storage: string;
+  /** File with the key of the secrets. */
+  secret: string;
+}
 
 /** `"schema"."name"`. */
 export function qualified({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {

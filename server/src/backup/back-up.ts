@@ -8,10 +8,12 @@ import { create } from 'tar';
 import { StartError } from '#platform/process';
 import {
   type ArchivedTable,
+  type Files,
   type Manifest,
   manifestFile,
   qualified,
   quoted,
+  secretFile,
   storageFolder,
   tablesFolder,
 } from './archive.ts';
@@ -20,7 +22,7 @@ import {
  * Writes database and files into one tar file. The tables are of one moment; files are copied after it, so that every file
  * a row names is there, unless it was deleted meanwhile. The file appears under its name only when it is whole.
  */
-export async function backUp(client: pg.Client, storage: string, file: string): Promise<Manifest> {
+export async function backUp(client: pg.Client, { storage, secret }: Files, file: string): Promise<Manifest> {
   const folder = await mkdtemp(join(dirname(file), '.foyer-backup-'));
   try {
     const manifest = await writeTables(client, folder);
@@ -28,10 +30,13 @@ export async function backUp(client: pg.Client, storage: string, file: string): 
     const files = join(folder, storageFolder);
     if (existsSync(storage)) await cp(storage, files, { recursive: true });
     else await mkdir(files);
+    const key = existsSync(secret) ? [secretFile] : [];
+    if (key.length > 0) await cp(secret, join(folder, secretFile));
     await create({ cwd: folder, file: join(folder, 'whole'), portable: true }, [
       manifestFile,
       tablesFolder,
       storageFolder,
+      ...key,
     ]);
     // It holds what people keep for themselves.
     await chmod(join(folder, 'whole'), 0o600);

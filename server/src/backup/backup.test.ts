@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
+const files = () => ({ storage: join(folder, 'files'), secret: join(folder, 'secret.key') });
+
 async function source(): Promise<pg.Client> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.connection);
@@ -36,12 +38,17 @@ async function emptyTarget(): Promise<Target> {
   const client = new pg.Client(connection);
   await client.connect();
   onTestFinished(() => client.end().then(() => dropDatabase(server, name)));
-  return { client, connection, storage: join(folder, 'restored/storage') };
+  return {
+    client,
+    connection,
+    storage: join(folder, 'restored/storage'),
+    secret: join(folder, 'restored/secret.key'),
+  };
 }
 
 test('what was backed up is restored, rows and files', async () => {
   const file = join(folder, 'foyer.tar');
-  const { tables } = await backUp(await source(), join(folder, 'files'), file);
+  const { tables } = await backUp(await source(), files(), file);
   const target = await emptyTarget();
   await restore(file, target);
   expect((await target.client.query('select key, points from rate_limits')).rows).toEqual([
@@ -55,7 +62,7 @@ test('what was backed up is restored, rows and files', async () => {
 test('a database with rows is left alone', async () => {
   const file = join(folder, 'foyer.tar');
   const client = await source();
-  await backUp(client, join(folder, 'files'), file);
+  await backUp(client, files(), file);
   const target = { ...(await emptyTarget()), client };
   await expect(restore(file, target)).rejects.toThrow('not empty');
 });
@@ -64,8 +71,21 @@ test('a backup that breaks in the middle leaves no row', async () => {
   const file = join(folder, 'foyer.tar');
   const client = await source();
   await client.query(`create table zzz_unknown (id int)`);
-  await backUp(client, join(folder, 'files'), file);
+  await backUp(client, files(), file);
   const target = await emptyTarget();
   await expect(restore(file, target)).rejects.toThrow('zzz_unknown');
   expect((await target.client.query('select from rate_limits')).rowCount).toBe(0);
+});
+
+test("the key of the secrets goes with them, for its owner alone, and takes no other one's place", async () => {
+  const file = join(folder, 'foyer.tar');
+  await writeFile(join(folder, 'secret.key'), 'of the backup');
+  await backUp(await source(), files(), file);
+  const target = await emptyTarget();
+  await mkdir(join(folder, 'restored'));
+  await writeFile(target.secret, 'of before');
+  await restore(file, target);
+  expect(await readFile(target.secret, 'utf8')).toBe('of the backup');
+  expect(await readFile(`${target.secret}.before-restore`, 'utf8')).toBe('of before');
+  expect((await stat(target.secret)).mode & 0o777).toBe(0o600);
 });

@@ -24,10 +24,11 @@ async function main(): Promise<void> {
   try {
     if (verb === 'restore' && server.running)
       throw new StartError('Foyer is running. Stop it before you restore.');
+    const files = { storage: config.storage.directory, secret: config.secrets.file };
     const { tables, createdAt } =
       verb === 'backup'
-        ? await backUp(server.client, config.storage.directory, file)
-        : await restore(file, { ...server, storage: config.storage.directory });
+        ? await backUp(server.client, files, file)
+        : await restore(file, { ...server, ...files });
     const done = verb === 'backup' ? `Wrote ${file}` : `Restored what ${file} kept on ${createdAt}`;
     process.stdout.write(`${done}: ${tables.length} tables, and the files.\n`);
   } finally {

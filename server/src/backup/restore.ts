@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -8,16 +8,23 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar';
 import { StartError } from '#platform/process';
 import { migrate } from '../platform/database/migrate.ts';
-import { type Manifest, manifestFile, qualified, quoted, storageFolder } from './archive.ts';
+import {
+  type Files,
+  type Manifest,
+  manifestFile,
+  qualified,
+  quoted,
+  secretFile,
+  storageFolder,
+} from './archive.ts';
 import { inForeignKeyOrder } from './foreign-key-order.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../drizzle');
 
-export interface Target {
+/** The folder of the files must be empty or missing. */
+export interface Target extends Files {
   client: pg.Client;
   connection: pg.ClientConfig;
-  /** Folder of the files; must be empty or missing. */
-  storage: string;
 }
 
 /** Fills an empty database and storage from a backup, then brings the tables up to date. All rows arrive, or none. */
@@ -35,10 +42,19 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
     await target.client.query('delete from vector_stores');
     await rm(target.storage, { recursive: true, force: true });
     await rename(join(folder, storageFolder), target.storage);
+    await restoreSecret(join(folder, secretFile), target.secret);
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The key that the rows were sealed with. Another one that is there already is of use to nothing in an empty database. */
+async function restoreSecret(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  if (existsSync(to)) await rename(to, `${to}.before-restore`);
+  await rename(from, to);
+  await chmod(to, 0o600);
 }
 
 async function requireEmpty({ client, storage }: Target): Promise<void> {

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { Logger } from './log/index.ts';
 import type { Mail } from './mail/index.ts';
+import type { Secrets } from './secrets/index.ts';
 import type { Sms } from './sms/index.ts';
 import type { Speech } from './speech/index.ts';
 import type { Storage } from './storage/index.ts';
@@ -21,6 +22,7 @@ export interface Ports {
   log: Logger;
   database: Database;
   storage: Storage;
+  secrets: Secrets;
   mail: Mail;
   sms: Sms;
   jobs: Jobs;

@@ -8,6 +8,7 @@ import { createLimits } from './limits/index.ts';
 import { createLog } from './log/index.ts';
 import { createMail } from './mail/index.ts';
 import type { Lifecycle } from './process/index.ts';
+import { createSecrets } from './secrets/index.ts';
 import { createSms } from './sms/index.ts';
 import { createSpeech } from './speech/index.ts';
 import { createDiskStorage } from './storage/index.ts';
@@ -29,6 +30,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
     log,
     database,
     storage,
+    secrets: createSecrets(config),
     mail,
     sms: createSms(config, log),
     jobs,

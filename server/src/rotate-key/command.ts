@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { type KeyRotation, rotateKey } from '#features/accounts';
 import { StartError } from '#platform/process';
+import { createSecrets } from '#platform/secrets';
 import { connect } from '../backup/connect.ts';
 import { configOfThisProcess } from '../config.ts';
 
@@ -19,16 +20,19 @@ async function main(): Promise<void> {
   try {
     const { rows } = await server.client.query("select to_regclass('public.signing_keys') as found");
     if (!rows[0].found) throw new StartError('This database has no tables yet: start Foyer once.');
-    say(await rotateKey(drizzle({ client: server.client }), new Date()));
+    const leaked = process.argv.includes('--leaked');
+    const rotation = { secrets: createSecrets(config), now: new Date(), leaked };
+    say(await rotateKey(drizzle({ client: server.client }), rotation), leaked);
   } finally {
     await server.dispose();
   }
 }
 
-function say({ kid, activeFrom, isNew, retired }: KeyRotation): void {
+function say({ kid, activeFrom, isNew, retired }: KeyRotation, leaked: boolean): void {
+  const why = leaked ? 'its tokens are refused from now on' : 'no token of it can be alive';
   const lines = [
     `${isNew ? 'A new key' : 'The key that waits already'}, ${kid}, signs from ${activeFrom.toISOString()} on.`,
-    ...retired.map((old) => `Retired ${old}: no token of it can be alive.`),
+    ...retired.map((old) => `Retired ${old}: ${why}.`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -11,6 +11,7 @@ import { createEvents } from '#platform/events';
 import { createJobs } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
 import { createMail } from '#platform/mail';
+import { createSecrets } from '#platform/secrets';
 import { createSms } from '#platform/sms';
 import { createSpeech } from '#platform/speech';
 import { createDiskStorage } from '#platform/storage';
@@ -71,6 +72,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     database,
     storage: await createDiskStorage(config.storage.directory),
     mail: createMail(config, log),
+    secrets: createSecrets(config),
     sms: createSms(config, log),
     jobs: createJobs(database, log),
     events: createEvents(database, log),

@@ -6,10 +6,10 @@ import { isBanned } from './auth/ban.ts';
 import { badJwt, sessionNotFound, userBanned, userNotFound } from './auth/refusals.ts';
 import { externalViewer } from './external-auth/external-viewer.ts';
 import { hasRunOut } from './sessions/lifetime.ts';
-import { mfa_factors, sessions, users } from './table.ts';
+import { mfa_factors, sessions, signing_keys, users } from './table.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 
-type Ports = Pick<Platform, 'config' | 'database' | 'clock'>;
+type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock'>;
 
 /**
  * Who an access token names, if it is good. The session is looked up every time: signing out takes effect at once. A
@@ -32,9 +32,11 @@ export async function authenticate(ports: Ports, accessToken: string): Promise<A
 export async function viewerOf(ports: Ports, accessToken: string): Promise<Viewer> {
   const token = await verifyAccessToken(ports, accessToken);
   if (!token) throw badJwt();
-  const { userId, sessionId } = token;
-  const [found] = await userAndSession(ports.database).execute({ userId, sessionId });
+  const { userId, sessionId, kid } = token;
+  const [found] = await userAndSession(ports.database).execute({ userId, sessionId, kid });
   if (!found) throw userNotFound();
+  // A key that was taken away ends its tokens at once.
+  if (!found.keyIsGood) throw badJwt();
   if (
     !found.aal ||
     !found.begun ||
@@ -55,6 +57,7 @@ const userAndSession = perDatabase(({ db }: Database) =>
       aal: sessions.aal,
       begun: sessions.created_at,
       refreshed: sessions.refreshed_at,
+      keyIsGood: sql<boolean>`${exists(goodKeyOf(db))}`,
       hasFactor: sql<boolean>`${exists(verifiedFactorOf(db))}`,
     })
     .from(users)
@@ -62,6 +65,12 @@ const userAndSession = perDatabase(({ db }: Database) =>
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('user_and_session'),
 );
+
+const goodKeyOf = (db: Database['db']) =>
+  db
+    .select({ kid: signing_keys.kid })
+    .from(signing_keys)
+    .where(and(eq(signing_keys.kid, sql.placeholder('kid')), eq(signing_keys.retired, false)));
 
 const verifiedFactorOf = (db: Database['db']) =>
   db

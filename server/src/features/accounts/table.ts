@@ -83,7 +83,7 @@ export const sessions = pgTable(
     counter_at_aal: integer().notNull().default(0),
     /** The factor that raised it to aal2. Removing that factor lowers the session again. */
     factor_id: uuid(),
-    /** Signs this session's refresh tokens; base64. */
+    /** Signs this session's refresh tokens; encrypted. */
     hmac_key: text().notNull(),
     refreshed_at: moment('refreshed_at'),
     /** When its person last gave their present password to it. */
@@ -186,7 +186,7 @@ export const mfa_factors = pgTable(
     status: text({ enum: ['unverified', 'verified'] })
       .notNull()
       .default('unverified'),
-    /** Base32; of an authenticator app. */
+    /** Base32, encrypted; of an authenticator app. */
     secret: text(),
     /** E.164 without the plus. */
     phone: text(),
@@ -232,6 +232,7 @@ export const recovery_codes = pgTable(
 
 export const signing_keys = pgTable('signing_keys', {
   kid: text().primaryKey(),
+  /** `{ sealed }`, or empty once it is retired. */
   private_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
   public_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
   /** Published from creation on, signs from here on. */

@@ -16,6 +16,7 @@ import { contextOf, createApiHandler, type HttpEnv, requestScope } from '#platfo
 import { createLimits } from '#platform/limits';
 import type { Logger } from '#platform/log';
 import { createMail, devMailRoutes, type KeptLetter } from '#platform/mail';
+import { createSecrets } from '#platform/secrets';
 import { createSms, devSmsRoutes } from '#platform/sms';
 import { accounts } from '../../features/accounts/feature.ts';
 import { accountsHttp, accountsRoutes } from '../../features/accounts/routes.ts';
@@ -57,6 +58,7 @@ export function authSite(
     const ports = {
       ...{ config, log, database },
       mail: createMail(config, log),
+      secrets: createSecrets(config),
       sms: createSms(config, log),
       events: createEvents(database, log),
       limits: createLimits(config, database),

@@ -34,7 +34,7 @@ async function raised(access: string): Promise<string> {
   const id = decodeJwt(access).session_id as string;
   const aal2 = { aal: 'aal2', counter: 2, counter_at_aal: 2 } as const;
   const [session] = await database.db.update(sessions).set(aal2).where(eq(sessions.id, id)).returning();
-  return (await refresh(site, encodeRefreshToken(session!))).json.access_token;
+  return (await refresh(site, encodeRefreshToken(site.platform.secrets, session!))).json.access_token;
 }
 
 test('all other sessions end at once, and this one goes on', async () => {

@@ -1,9 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { signing_keys } from '../table.ts';
 import { signingKeys } from '../tokens/signing-keys.ts';
 
-/** The public half of every key in use, those that sign only later included. */
-export async function publishedKeys({ database }: Pick<Platform, 'database'>) {
-  const keys = (await signingKeys(database)).map(({ kid, publicJwk: { kty, crv, x, y } }) => ({
+/** The public half of every key in use, those that sign only later included; as it is now, also after a leak. */
+export async function publishedKeys(ports: Pick<Platform, 'database' | 'secrets'>) {
+  // Makes the first one.
+  await signingKeys(ports);
+  const rows = await ports.database.db
+    .select({ kid: signing_keys.kid, jwk: signing_keys.public_jwk })
+    .from(signing_keys)
+    .where(eq(signing_keys.retired, false))
+    .orderBy(signing_keys.active_from, signing_keys.kid);
+  const keys = rows.map(({ kid, jwk: { kty, crv, x, y } }) => ({
     ...{ kty, crv, x, y, kid },
     ...{ alg: 'ES256', use: 'sig', key_ops: ['verify'] },
   }));

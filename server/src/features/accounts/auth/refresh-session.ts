@@ -35,7 +35,7 @@ async function advance(tx: Transaction, ctx: AuthContext, token: RefreshToken): 
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, token.sessionId))
     .for('update', { of: sessions });
-  if (!found || !token.isSignedBy(found.session.hmac_key)) return refreshTokenNotFound();
+  if (!found || !token.isSignedBy(ctx.secrets, found.session.hmac_key)) return refreshTokenNotFound();
   if (isBanned(found.user.banned_until, ctx.clock())) return userBanned(400);
   return judge(tx, ctx, token, found);
 }

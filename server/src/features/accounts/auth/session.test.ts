@@ -5,7 +5,6 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
-  type JWK,
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
@@ -17,6 +16,7 @@ import { authenticate } from '../authenticate.ts';
 import { hashPassword } from '../password.ts';
 import { sessions, signing_keys, users } from '../table.ts';
 import { encodeRefreshToken } from '../tokens/refresh-token.ts';
+import { openJwk } from '../tokens/signing-keys.ts';
 
 const database = testDatabase();
 const site = authSite(database);
@@ -58,9 +58,9 @@ test('a forged, foreign or future refresh token is unknown and harms nothing', a
   const { access, refresh: token } = await member(site);
   const session = (await rowOf(access))!;
   const forgeries = [
-    encodeRefreshToken({ ...session, hmac_key: Buffer.alloc(32).toString('base64') }),
-    encodeRefreshToken({ ...session, counter: 5 }),
-    encodeRefreshToken({ ...session, id: crypto.randomUUID() }),
+    encodeRefreshToken(site.platform.secrets, { ...session, hmac_key: Buffer.alloc(32).toString('base64') }),
+    encodeRefreshToken(site.platform.secrets, { ...session, counter: 5 }),
+    encodeRefreshToken(site.platform.secrets, { ...session, id: crypto.randomUUID() }),
     `${token}A`,
     'abcdefghijklmnop',
   ];
@@ -76,7 +76,7 @@ test('a token from before a raised assurance level cannot fetch the new level', 
   const raised = { aal: 'aal2', counter: 2, counter_at_aal: 2, refreshed_at: site.platform.clock() } as const;
   await database.db.update(sessions).set(raised).where(eq(sessions.id, session.id));
   expect((await refresh(site, token)).json.code).toBe('refresh_token_already_used');
-  const current = await refresh(site, encodeRefreshToken({ ...session, counter: 2 }));
+  const current = await refresh(site, encodeRefreshToken(site.platform.secrets, { ...session, counter: 2 }));
   expect(decodeJwt(current.json.access_token).aal).toBe('aal2');
 });
 
@@ -147,7 +147,7 @@ test('nor is one that our own key signed for something else', async () => {
   const { access } = await member(site);
   const claims = decodeJwt(access);
   const [ours] = await database.db.select().from(signing_keys);
-  const key = (await importJWK(ours!.private_jwk as JWK, 'ES256')) as CryptoKey;
+  const key = (await importJWK(openJwk(site.platform.secrets, ours!.private_jwk), 'ES256')) as CryptoKey;
   const signed = (changes: object) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid: ours!.kid }).sign(key);
   for (const changes of [

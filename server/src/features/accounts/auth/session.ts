@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { session_methods, sessions, users } from '../table.ts';
 import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
-import { encodeRefreshToken } from '../tokens/refresh-token.ts';
+import { encodeRefreshToken, newHmacKey } from '../tokens/refresh-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { rememberNetwork } from './known-network.ts';
 import { belongingsOf, type UserRow, userMetadata, wireUser } from './user-view.ts';
@@ -27,7 +26,7 @@ export async function startSession(tx: Transaction, ctx: AuthContext, userId: st
     .insert(sessions)
     .values({
       user_id: userId,
-      hmac_key: randomBytes(32).toString('base64'),
+      hmac_key: newHmacKey(ctx.secrets),
       created_at: now,
       ...browserOf(ctx),
     })
@@ -76,7 +75,7 @@ export async function issueTokens(
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
-    refresh_token: encodeRefreshToken(session),
+    refresh_token: encodeRefreshToken(ctx.secrets, session),
     user: wireUser(user, belongings),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Database } from '#platform/database';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { call, member, refresh, version } from '../../../testing/accounts/journey.ts';
 import { createTestDatabase, testDatabase } from '../../../testing/index.ts';
@@ -6,6 +7,8 @@ import { currentKey, signingKeys } from '../tokens/signing-keys.ts';
 
 const database = testDatabase();
 const site = authSite(database);
+/** As of a process of its own. */
+const portsOf = (own: Database) => ({ database: own, secrets: site.platform.secrets });
 const wrong = { email: 'nobody@example.org', password: 'x' };
 
 test('an error speaks the version that was asked for', async () => {
@@ -78,7 +81,7 @@ test('processes that start at once agree on one signing key', async () => {
   const own = await createTestDatabase();
   // Distinct objects on one database stand for processes: each reads its own keys.
   const processes = Array.from({ length: 6 }, () => ({ ...own }));
-  const rings = await Promise.all(processes.map(signingKeys));
+  const rings = await Promise.all(processes.map((database) => signingKeys(portsOf(database))));
   expect(new Set(rings.flat().map(({ kid }) => kid)).size).toBe(1);
   const { rows } = await own.pool.query('select active_from from signing_keys');
   expect(rows).toHaveLength(1);
@@ -87,14 +90,14 @@ test('processes that start at once agree on one signing key', async () => {
 
 test('a key that is published ahead signs only from its time on', async () => {
   const own = await createTestDatabase();
-  const [first] = await signingKeys({ ...own });
+  const [first] = await signingKeys(portsOf({ ...own }));
   const tomorrow = new Date(Date.now() + 86_400_000);
   await own.pool.query(
     `insert into signing_keys (kid, private_jwk, public_jwk, active_from)
      select 'next', private_jwk, public_jwk, $1 from signing_keys`,
     [tomorrow],
   );
-  const restarted = { ...own };
+  const restarted = portsOf({ ...own });
   expect((await currentKey(restarted, new Date())).kid).toBe(first!.kid);
   expect((await currentKey(restarted, tomorrow)).kid).toBe('next');
   await own.dispose();

@@ -7,7 +7,7 @@ import { addFactor } from './add-factor.ts';
 import { limitEnrolling } from './limits.ts';
 import { parsePhone } from './phone-number.ts';
 import { phoneEnrollmentOff } from './refusals.ts';
-import { newTotp } from './totp.ts';
+import { newTotp, sealTotp } from './totp.ts';
 
 /** Of what the person or the client names; it all goes into one picture. */
 const longestName = 64;
@@ -35,7 +35,8 @@ async function enrollTotp(ctx: SignedInContext, name: string, issuer?: string): 
   });
   const factor = await ctx.database.transaction(async (tx) => {
     const account = await lockAccount(tx, ctx.viewer);
-    return addFactor(tx, ctx, account, { factor_type: 'totp', friendly_name: name, secret: totp.secret });
+    const secret = sealTotp(ctx.secrets, totp.secret);
+    return addFactor(tx, ctx, account, { factor_type: 'totp', friendly_name: name, secret });
   });
   return { id: factor.id, type: 'totp', friendly_name: name, totp };
 }

@@ -25,7 +25,8 @@ export async function verifyFactor(
   if (!code) throw invalid('Code needs to be non-empty');
   await limitTries(ctx, factor);
   const challenge = await tryChallenge(db, ctx, factor, input.challenge_id ?? '');
-  const step = factor.factor_type === 'totp' ? stepOf(factor.secret!, code, ctx.clock()) : undefined;
+  const step =
+    factor.factor_type === 'totp' ? stepOf(ctx.secrets, factor.secret!, code, ctx.clock()) : undefined;
   if (step === undefined && !isCodeOf(challenge, code)) throw wrongCode();
   const raised = await ctx.database.transaction((tx) => accept(tx, ctx, { factor, challenge, step }));
   return issueTokens(ctx, raised);

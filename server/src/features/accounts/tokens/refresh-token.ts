@@ -1,21 +1,38 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#platform/secrets';
 
 /** Session id (16 bytes), counter (4 bytes), HMAC-SHA256 under the session's key (32 bytes). */
 const signedLength = 20;
 const length = signedLength + 32;
+const purpose = 'session';
 
 export interface RefreshToken {
   sessionId: string;
   counter: number;
   /** Whether the session's own key signed this token. */
-  isSignedBy(hmacKey: string): boolean;
+  isSignedBy(secrets: Secrets, hmacKey: string): boolean;
 }
 
-export function encodeRefreshToken(session: { id: string; counter: number; hmac_key: string }): string {
+interface Session {
+  id: string;
+  counter: number;
+  hmac_key: string;
+}
+
+/** What a session's row keeps its key as. */
+export const newHmacKey = (secrets: Secrets) => sealHmacKey(secrets, randomBytes(32).toString('base64'));
+
+/** Also of one that another key of ours has sealed. */
+export const sealHmacKey = (secrets: Secrets, key: string) =>
+  secrets.seal(secrets.open(key, purpose), purpose);
+
+export function encodeRefreshToken(secrets: Secrets, session: Session): string {
   const signed = Buffer.alloc(signedLength);
   signed.write(session.id.replaceAll('-', ''), 'hex');
   signed.writeUInt32BE(session.counter, 16);
-  return Buffer.concat([signed, signature(signed, session.hmac_key)]).toString('base64url');
+  return Buffer.concat([signed, signature(signed, secrets.open(session.hmac_key, purpose))]).toString(
+    'base64url',
+  );
 }
 
 /** Undefined for what no session of ours can have made. */
@@ -26,7 +43,8 @@ export function decodeRefreshToken(token: string): RefreshToken | undefined {
   return {
     sessionId: uuidOf(signed.subarray(0, 16)),
     counter: signed.readUInt32BE(16),
-    isSignedBy: (hmacKey) => timingSafeEqual(signature(signed, hmacKey), bytes.subarray(signedLength)),
+    isSignedBy: (secrets, hmacKey) =>
+      timingSafeEqual(signature(signed, secrets.open(hmacKey, purpose)), bytes.subarray(signedLength)),
   };
 }
 

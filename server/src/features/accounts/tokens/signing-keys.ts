@@ -8,7 +8,9 @@ import {
   type JWK,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { Platform } from '#platform/context';
 import { type Database, perDatabase, type Transaction } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 import { signing_keys } from '../table.ts';
 
 export interface SigningKey {
@@ -25,39 +27,55 @@ const creationLock = 5397;
 /** Keys are read again after this time, so that a key that is added or retired takes effect everywhere. */
 const freshMilliseconds = 60_000;
 
+type Ports = Pick<Platform, 'database' | 'secrets'>;
+
 const rings = perDatabase(
   (database) =>
-    new LRUCache<'keys', SigningKey[]>({
+    new LRUCache<'keys', SigningKey[], Secrets>({
       max: 1,
       ttl: freshMilliseconds,
       perf: { now: () => Date.now() },
-      fetchMethod: () => readOrCreate(database),
+      fetchMethod: (_key, _stale, { context }) => readOrCreate(database, context),
     }),
 );
 
 /** All keys in use, oldest first. The first process to start makes the first one; all others find it. */
-export const signingKeys = (database: Database): Promise<SigningKey[]> => rings(database).forceFetch('keys');
+export const signingKeys = ({ database, secrets }: Ports, { forceRefresh = false } = {}) =>
+  rings(database).forceFetch('keys', { context: secrets, forceRefresh });
 
-/** The key that signs now: the newest whose time has come. Later ones are published ahead and wait. */
-export async function currentKey(database: Database, now: Date): Promise<SigningKey> {
-  const key = (await signingKeys(database)).findLast(({ activeFrom }) => activeFrom <= now);
+/**
+ * The key that signs now: the newest whose time has come. Later ones are published ahead and wait. Read anew each time,
+ * since a key that has leaked is not signed with for a moment longer.
+ */
+export async function currentKey(ports: Ports, now: Date): Promise<SigningKey> {
+  const keys = await signingKeys(ports, { forceRefresh: true });
+  const key = keys.findLast(({ activeFrom }) => activeFrom <= now);
   if (!key) throw new Error('No signing key is active');
   return key;
 }
 
-export async function keyOf(database: Database, kid: string | undefined): Promise<SigningKey | undefined> {
-  return (await signingKeys(database)).find((key) => key.kid === kid);
+/** The key to verify with. One that another process has just made is looked for once. */
+export async function keyOf(ports: Ports, kid: string | undefined): Promise<SigningKey | undefined> {
+  const known = (await signingKeys(ports)).find((key) => key.kid === kid);
+  if (known || !kid) return known;
+  const missing = unknown(ports.database);
+  if (missing.has(kid)) return undefined;
+  missing.set(kid, true);
+  return (await signingKeys(ports, { forceRefresh: true })).find((key) => key.kid === kid);
 }
 
-async function readOrCreate(database: Database): Promise<SigningKey[]> {
+/** Kids that were looked for and not found: who makes them up costs one reading each. */
+const unknown = perDatabase(() => new LRUCache<string, true>({ max: 1000, ttl: freshMilliseconds }));
+
+async function readOrCreate(database: Database, secrets: Secrets): Promise<SigningKey[]> {
   const keys = await read(database.db);
-  if (keys.length > 0) return Promise.all(keys.map(imported));
+  if (keys.length > 0) return Promise.all(keys.map((row) => imported(secrets, row)));
   const created = await database.transaction(async (tx) => {
     await lockKeys(tx);
     const others = await read(tx);
-    return others.length > 0 ? others : [await createKey(tx, new Date(0))];
+    return others.length > 0 ? others : [await createKey(tx, secrets, new Date(0))];
   });
-  return Promise.all(created.map(imported));
+  return Promise.all(created.map((row) => imported(secrets, row)));
 }
 
 /** One process at a time makes or retires keys. */
@@ -71,25 +89,39 @@ const read = (executor: Pick<Transaction, 'select'>) =>
     .where(eq(signing_keys.retired, false))
     .orderBy(signing_keys.active_from, signing_keys.kid);
 
-/** Published at once, signs from `activeFrom` on. The private half is made here and stays in the database. */
-export async function createKey(tx: Pick<Transaction, 'insert'>, activeFrom: Date) {
+/** Published at once, signs from `activeFrom` on. The private half is made here and stays in the database, encrypted. */
+export async function createKey(tx: Pick<Transaction, 'insert'>, secrets: Secrets, activeFrom: Date) {
   const pair = await generateKeyPair('ES256', { extractable: true });
   const public_jwk = await exportJWK(pair.publicKey);
-  const private_jwk = await exportJWK(pair.privateKey);
+  const private_jwk = sealedJwk(secrets, await exportJWK(pair.privateKey));
   const kid = await calculateJwkThumbprint(public_jwk);
   const [row] = await tx
     .insert(signing_keys)
-    .values({ kid, private_jwk: { ...private_jwk }, public_jwk: { ...public_jwk }, active_from: activeFrom })
+    .values({ kid, private_jwk, public_jwk: { ...public_jwk }, active_from: activeFrom })
     .returning();
   return row!;
 }
 
-async function imported(row: typeof signing_keys.$inferSelect): Promise<SigningKey> {
+const purpose = 'signing key';
+
+/** A private key as its row has it. */
+export const sealedJwk = (secrets: Secrets, jwk: object) => ({
+  sealed: secrets.seal(JSON.stringify(jwk), purpose),
+});
+
+/** Rows of an older version have it in the clear. */
+export function openJwk(secrets: Secrets, row: Record<string, unknown>): JWK {
+  return typeof row.sealed === 'string'
+    ? (JSON.parse(secrets.open(row.sealed, purpose)) as JWK)
+    : (row as JWK);
+}
+
+async function imported(secrets: Secrets, row: typeof signing_keys.$inferSelect): Promise<SigningKey> {
   return {
     kid: row.kid,
     activeFrom: row.active_from,
     publicJwk: row.public_jwk as JWK,
-    privateKey: (await importJWK(row.private_jwk as JWK, 'ES256')) as CryptoKey,
+    privateKey: (await importJWK(openJwk(secrets, row.private_jwk), 'ES256')) as CryptoKey,
     publicKey: (await importJWK(row.public_jwk as JWK, 'ES256')) as CryptoKey,
   };
 }

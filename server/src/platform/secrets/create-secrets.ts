@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { StartError } from '../process/index.ts';
+import { makeKeyFile, readKeyFile } from './key-file.ts';
+
+/** Encrypts what the database keeps and what would be of use to who reads it, with a key that is not in there. */
+export interface Secrets {
+  /** AES-256-GCM. `purpose` is a word for the kind of secret: what is sealed for one cannot be opened for another. */
+  seal(text: string, purpose: string): string;
+  /** What was never sealed comes back as it is, so that rows of an older version are readable. */
+  open(value: string, purpose: string): string;
+  /** What everything begins with that the present key has sealed. */
+  prefix(): string;
+}
+
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+const sealed = /^sealed1\.([0-9a-f]{8})\.([\w-]+)$/;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * The key is `SECRET_KEY`, else a file in `DATA_DIR` that is made when something is first sealed. What the file's key
+ * sealed stays readable after `SECRET_KEY` was set.
+ */
+export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
+  const given = secrets.key === undefined ? undefined : keyOf(secrets.key);
+  let ofFile: Key | undefined;
+  const fileKey = () => {
+    const text = ofFile ? undefined : readKeyFile(secrets.file);
+    if (text !== undefined) ofFile = keyOf(text);
+    return ofFile;
+  };
+  const current = () => {
+    ofFile ??= given ? undefined : keyOf(makeKeyFile(secrets.file));
+    return given ?? ofFile!;
+  };
+  return {
+    seal: (text, purpose) => encrypt(current(), text, purpose),
+    open(value, purpose) {
+      const id = sealed.exec(value)?.[1];
+      if (!id) return value;
+      const key = [given, fileKey()].find((each) => each?.id === id);
+      if (!key) throw wrongKey(secrets.file);
+      return decrypt(key, value, purpose);
+    },
+    prefix: () => prefixOf(current()),
+  };
+}
+
+const wrongKey = (file: string) =>
+  new StartError(
+    `Secrets in the database were encrypted with another key. Put back the file ${file} of this database, or its SECRET_KEY.`,
+  );
+
+function keyOf(text: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', text, 'foyer', 'secrets at rest', 32));
+  return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
+}
+
+function encrypt({ id, bytes }: Key, text: string, purpose: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(purpose));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `${prefixOf({ id })}${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+const prefixOf = ({ id }: Pick<Key, 'id'>) => `sealed1.${id}.`;
+
+function decrypt({ bytes }: Key, value: string, purpose: string): string {
+  const whole = Buffer.from(sealed.exec(value)![2]!, 'base64url');
+  const [iv, tag] = [whole.subarray(0, ivBytes), whole.subarray(ivBytes, ivBytes + tagBytes)];
+  const decipher = createDecipheriv('aes-256-gcm', bytes, iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]).toString();
+}

@@ -1,0 +1,1 @@
+export { createSecrets, type Secrets } from './create-secrets.ts';

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export function readKeyFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The key of the file, which is made, whole, by one of the processes that begin at the same time. */
+export function makeKeyFile(file: string): string {
+  const present = readKeyFile(file);
+  if (present !== undefined) return present;
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readKeyFile(file)!;
+}

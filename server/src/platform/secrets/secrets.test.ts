@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testConfig } from '../../testing/test-config.ts';
+import { createSecrets } from './index.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const secrets = (env: object = {}) => createSecrets(testConfig({ DATA_DIR: folder, ...env }));
+const SECRET_KEY = 'a key that the operator keeps somewhere else';
+
+test('what is sealed says nothing, and comes back for its purpose alone', () => {
+  const sealed = secrets().seal('a quiet harbour', 'totp');
+  expect(sealed).not.toContain('harbour');
+  expect(secrets().seal('a quiet harbour', 'totp')).not.toBe(sealed);
+  expect(secrets().open(sealed, 'totp')).toBe('a quiet harbour');
+  expect(() => secrets().open(sealed, 'session')).toThrow();
+  expect(() => secrets().open(`${sealed.slice(0, -2)}AA`, 'totp')).toThrow();
+  expect(secrets().open('JBSWY3DPEHPK3PXP', 'totp')).toBe('JBSWY3DPEHPK3PXP');
+});
+
+test('the key is a file for its owner alone, made once however many processes begin', () => {
+  const both = [secrets(), secrets()];
+  const [one, two] = both.map((each) => each.seal('x', 'totp'));
+  expect(both.map((each) => [each.open(one!, 'totp'), each.open(two!, 'totp')])).toEqual([
+    ['x', 'x'],
+    ['x', 'x'],
+  ]);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+});
+
+test('with SECRET_KEY no file is made, and what a file sealed before stays readable', () => {
+  const before = secrets().seal('x', 'totp');
+  const after = secrets({ SECRET_KEY });
+  expect(after.open(before, 'totp')).toBe('x');
+  expect(before.startsWith(after.prefix())).toBe(false);
+  expect(after.seal('x', 'totp').startsWith(after.prefix())).toBe(true);
+  expect(() => secrets().open(after.seal('x', 'totp'), 'totp')).toThrow('SECRET_KEY');
+});
+
+test('another key is told as such, in words for the operator', async () => {
+  const sealed = secrets().seal('x', 'totp');
+  await writeFile(join(folder, 'secret.key'), 'another one');
+  expect(() => secrets().open(sealed, 'totp')).toThrow('another key');
+  await rm(join(folder, 'secret.key'));
+  expect(() => secrets().open(sealed, 'totp')).toThrow('another key');
+  expect(() => secrets({ SECRET_KEY: 'short' })).toThrow('SECRET_KEY');
+});
