@@ -23,12 +23,23 @@ function checksOf(field: PersonaField): FieldCheck[] {
     case 'line':
     case 'text':
     case 'optional text':
+      // A name is all that an imported persona must have; its owner is asked for the rest.
       return [
-        { field, name: `fos_${field}`, condition: within(spec), message: tooLong(spec.label, spec.max) },
+        {
+          field,
+          name: `fos_${field}`,
+          condition: within(spec.kind === 'line' ? 1 : 0, spec.max),
+          message: tooLong(spec.label, spec.max),
+        },
       ];
     case 'picture':
       return [
-        { field, name: `fos_${field}`, condition: within(spec), message: 'Please select an image file.' },
+        {
+          field,
+          name: `fos_${field}`,
+          condition: within(0, spec.max),
+          message: 'Please select an image file.',
+        },
       ];
     case 'list':
     case 'keywords':
@@ -60,8 +71,8 @@ function tooLong(name: string, max: number) {
   return `${name} can have at most ${max} characters.`;
 }
 
-function within({ required, max }: { required: boolean; max: number }) {
-  const bounds = sql.raw(required ? `between 1 and ${max}` : `<= ${max}`);
+function within(min: number, max: number) {
+  const bounds = sql.raw(min > 0 ? `between ${min} and ${max}` : `<= ${max}`);
   return (column: AnyPgColumn) => sql`char_length(${column}) ${bounds}`;
 }
 
