@@ -15,12 +15,16 @@ export const personaExportQuery = z.strictObject({ format: exportFormat.default(
 /** What a file may have too much or too little of. */
 export const importedPart = z.enum([...importedFields, 'facts', 'test_questions', 'portrait', 'files']);
 
+/** What is told of a card beyond its losses; `docs/portable.md` says what each means. */
+export const importNote = z.enum(['damaged_card', 'code', 'decorators', 'idle_lore', 'numbered_lore']);
+
 export const importReport = z.object({
-  source: z.enum(['foyer', 'card_v1', 'card_v2', 'card_v3']),
+  source: z.enum(['foyer', 'card_v1', 'card_v2', 'card_v3', 'agnai', 'pygmalion', 'text_generation']),
   /** Texts that were longer than a persona's may be, in characters. */
   cut: z.array(z.object({ field: importedPart, from: z.number().int(), to: z.number().int() })),
   /** Items beyond a limit, and what cannot be read or kept. */
   left_out: z.array(z.object({ field: importedPart, count: z.number().int() })),
+  notes: z.array(z.object({ note: importNote, count: z.number().int() })),
   /** Names of the card's fields that have no place in a persona: kept, and written out again with the next card. */
   kept: z.array(z.string()),
   /** What the persona still needs. */
@@ -47,6 +51,7 @@ export const importPreview = z.object({
 export const importAnswer = z.object({ persona: ownPersona, report: importReport });
 
 export type ExportFormat = z.infer<typeof exportFormat>;
+export type ImportNote = z.infer<typeof importNote>;
 export type ImportedPart = z.infer<typeof importedPart>;
 export type ImportReport = z.infer<typeof importReport>;
 export type ImportPreview = z.infer<typeof importPreview>;

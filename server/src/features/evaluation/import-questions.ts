@@ -13,22 +13,23 @@ export async function questionsOf(executor: Executor, foId: string): Promise<str
   return rows.map(({ question }) => question);
 }
 
-/** Adds those that the persona does not have yet, as far as there is room. */
+/** Adds those that the persona does not have yet, as far as there is room. Returns how many stay out. */
 export async function importQuestions(
   tx: Transaction,
   foId: string,
   questions: string[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const present = await tx
     .select({ question: fo_test_questions.question })
     .from(fo_test_questions)
     .where(eq(fo_test_questions.fo_id, foId));
   const known = new Set(present.map(({ question }) => question));
-  const rows = questions
-    .filter((question) => !known.has(question))
+  const fresh = questions.filter((question) => !known.has(question));
+  const rows = fresh
     .slice(0, Math.max(0, limits.testQuestions.max - present.length))
     // One after the other, so that their order stays.
     .map((question, at) => ({ fo_id: foId, question, created_at: new Date(now.getTime() + at) }));
   if (rows.length > 0) await tx.insert(fo_test_questions).values(rows);
+  return fresh.length - rows.length;
 }

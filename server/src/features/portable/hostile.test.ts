@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { picture, pngCard, porter, v2, v3 } from './testing/files.ts';
+import { chunk, picture, pngCard, porter, v2, v3, withChunk } from './testing/files.ts';
 
 const site = testSite();
 const { preview, bring, take } = porter(site);
@@ -28,6 +28,10 @@ const charx = (files: Record<string, Uint8Array>) => zipSync({ 'card.json': card
 const damaged = 'This file is damaged and cannot be read. Please export the card again.';
 const noCard = 'There is no character card in this picture. Please choose the card that it was exported as.';
 const notACard = 'This file is not a character card. Please choose a card as PNG, JSON or CHARX.';
+const otherJson =
+  'This file is JSON, but not a character card. Please choose a card as PNG, JSON or CHARX, or an FO that was exported here.';
+const noCardInArchive =
+  'There is no character card (card.json) in this archive. Please choose a card as PNG, JSON or CHARX.';
 const tooLarge = /^This card is too large\./;
 const tooDeep = 'This card is nested too deeply to be read.';
 
@@ -37,16 +41,6 @@ function changed(bytes: Buffer, at: number, value: number): Buffer {
   return copy;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-const withChunk = (made: Buffer) =>
-  Buffer.concat([picture().subarray(0, -12), made, picture().subarray(-12)]);
 const textOf = (png: Buffer) => png.indexOf('tEXt') - 4;
 const png = () => pngCard({ chara: v2({}) });
 const deep = (levels: number) =>
@@ -64,26 +58,27 @@ function liar(): Buffer {
 test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>([
   ['nothing', () => '', 400, notACard],
   ['text', () => 'Once upon a time', 400, notACard],
-  ['JSON of another kind', () => ({ hello: 'world' }), 400, notACard],
-  ['a list', () => [v2({})], 400, notACard],
-  ['a number', () => '7', 400, notACard],
-  ['null', () => 'null', 400, notACard],
+  ['JSON of another kind', () => ({ hello: 'world' }), 400, otherJson],
+  ['a list', () => [v2({})], 400, otherJson],
+  ['a number', () => '7', 400, otherJson],
+  ['null', () => 'null', 400, otherJson],
   ['a card without a name', () => v2({ name: '' }), 400, 'This card has no name in it.'],
   ['a card whose name is markup', () => v2({ name: '<b></b>' }), 400, 'This card has no name in it.'],
-  ['a name that is no text', () => v2({ name: 7 as never }), 400, notACard],
+  ['a name that is no text', () => v2({ name: 7 as never }), 400, 'This card has no name in it.'],
   ['a picture without a card', () => picture(), 400, noCard],
-  ['a JPEG', () => picture('jpeg'), 400, notACard],
+  ['a JPEG', () => picture('jpeg'), 400, noCard],
+  ['a WebP', () => picture('webp'), 400, noCard],
   [
     'base64 that is none',
     () => withChunk(chunk('tEXt', Buffer.from('chara\0%%%%not base64%%%%'))),
     400,
-    notACard,
+    damaged,
   ],
   [
     'base64 of something else',
     () => withChunk(chunk('tEXt', Buffer.from(`chara\0${btoa('[1,2')}`))),
     400,
-    notACard,
+    damaged,
   ],
   ['a picture that ends early', () => png().subarray(0, -20), 400, damaged],
   ['a picture that ends in its card', () => png().subarray(0, textOf(png()) + 40), 400, damaged],
@@ -98,9 +93,9 @@ test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>
   ['5 MB of a card', () => v2({ scenario: 'x'.repeat(5_000_000) }), 413, tooLarge],
   ['a picture of 21 MB', () => Buffer.concat([png(), Buffer.alloc(21_000_000)]), 413, tooLarge],
   ['a file of 51 MB', () => Buffer.alloc(51 * 1024 * 1024), 413, tooLarge],
-  ['an empty zip', () => zipSync({}), 400, notACard],
-  ['a zip without a card', () => zipSync({ 'readme.txt': strToU8('x') }), 400, notACard],
-  ['a card in a folder', () => zipSync({ 'folder/card.json': card }), 400, notACard],
+  ['an empty zip', () => zipSync({}), 400, noCardInArchive],
+  ['a zip without a card', () => zipSync({ 'readme.txt': strToU8('x') }), 400, noCardInArchive],
+  ['a card in a folder', () => zipSync({ 'folder/card.json': card }), 400, noCardInArchive],
   ['half a zip', () => Buffer.from(charx({})).subarray(0, 60), 400, damaged],
   [
     '10,000 entries',

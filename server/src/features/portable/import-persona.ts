@@ -1,4 +1,4 @@
-import type { ImportAnswer, OwnPersona } from '@foyer/contract';
+import type { ImportAnswer, ImportedPart, ImportReport } from '@foyer/contract';
 import { newAvatar } from '#features/accounts';
 import { importQuestions } from '#features/evaluation';
 import { createPersona, personasOf, savePersona } from '#features/personas';
@@ -20,7 +20,7 @@ export async function importPersona(ctx: UserContext, request: Request): Promise
   return readUpload(ctx, request, async (card, fields) => {
     const [existing] = await personasOf(ctx.database.db, [ctx.viewer.id]);
     if (existing && fields.get('replace') !== 'true') throw mustConfirm();
-    return { persona: await store(ctx, card, existing?.id), report: card.report };
+    return store(ctx, card, existing?.id);
   });
 }
 
@@ -30,18 +30,32 @@ const mustConfirm = () =>
     'You have an FO already. Please confirm that this card replaces what it is.',
   );
 
-async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<OwnPersona> {
+async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<ImportAnswer> {
   const { facts, test_questions, voice, ...profile } = card.content;
   const embedded = await embedFacts(ctx.ai, facts);
   const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
+  let noRoom = { facts: 0, test_questions: 0 };
   const also = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
-    await importFacts(tx, foId, embedded);
-    await importQuestions(tx, foId, test_questions, ctx.clock());
+    noRoom = {
+      facts: await importFacts(tx, foId, embedded),
+      test_questions: await importQuestions(tx, foId, test_questions, ctx.clock()),
+    };
     if (voice) await setPublicVoice(tx, foId, voice);
   };
-  if (id === undefined) return createPersona(ctx, { ...profile, avatar_url: picture }, also);
   // A card without a portrait says nothing against the one that there is.
   const change = { ...profile, ...(picture && { avatar_url: picture }), is_public: false };
-  return savePersona(ctx, { id, decide: () => change, also });
+  const persona =
+    id === undefined
+      ? await createPersona(ctx, { ...profile, avatar_url: picture }, also)
+      : await savePersona(ctx, { id, decide: () => change, also });
+  return { persona, report: withLeftOut(card.report, noRoom) };
+}
+
+/** What the persona that is there has no room for, beside what the card has too much of. */
+function withLeftOut(report: ImportReport, more: Partial<Record<ImportedPart, number>>): ImportReport {
+  const counts = new Map(report.left_out.map(({ field, count }) => [field, count]));
+  for (const [field, count] of Object.entries(more) as [ImportedPart, number][])
+    if (count > 0) counts.set(field, (counts.get(field) ?? 0) + count);
+  return { ...report, left_out: [...counts].map(([field, count]) => ({ field, count })) };
 }

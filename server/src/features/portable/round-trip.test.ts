@@ -74,7 +74,7 @@ test.each(formats)(
     const { status, body } = await bring(other, bytes);
     expect([status, body.report]).toEqual([
       200,
-      { source: expect.any(String), cut: [], left_out: [], kept: [], missing: [] },
+      { source: expect.any(String), cut: [], left_out: [], notes: [], kept: [], missing: [] },
     ]);
     expect(body.persona).toMatchObject({ is_public: false, onboarding_completed: false, owner_id: other.id });
     expect(await contentOf(other)).toEqual(await contentOf(owner));

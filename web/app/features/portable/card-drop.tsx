@@ -48,7 +48,7 @@ export function CardDrop({ busy, onFile }: CardDropProps) {
       <input
         ref={input}
         type="file"
-        accept=".png,.json,.charx"
+        accept=".png,.json,.charx,.jpg,.jpeg"
         aria-label="Character card"
         tabIndex={-1}
         className="sr-only"

@@ -97,10 +97,10 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
 
 /** Why a file need not be sent at all. Its content tells the server what it is. */
 function problemOf({ name, size }: File): string | null {
-  const ending = /\.(png|json|charx)$/i.exec(name)?.[1]?.toLowerCase();
+  const ending = /\.(png|json|charx|jpe?g)$/i.exec(name)?.[1]?.toLowerCase();
   if (!ending) return messages.wrongFile;
   return size > most[ending as keyof typeof most] ? messages.tooLarge : null;
 }
 
 const { pngMaxBytes: png, jsonMaxBytes: json, charxMaxBytes: charx } = limits.card;
-const most = { png, json, charx };
+const most = { png, json, charx, jpg: charx, jpeg: charx };

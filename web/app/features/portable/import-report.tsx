@@ -4,12 +4,13 @@ import { reportTexts } from './report-texts';
 
 /** What a card lacks, what of it was cut, and what is kept for the next export without being used. */
 export function ImportReport({ report }: { report: Report }) {
-  const { missing, cut, kept } = reportTexts(report);
+  const { missing, cut, notes, kept } = reportTexts(report);
   return (
     <div className="grid gap-3 text-sm">
       <p>{sources[report.source]}.</p>
       <Part title="Still missing" items={missing} />
       <Part title="Cut to what an FO may have" items={cut} />
+      <Part title="Read with care" items={notes} />
       {kept.length > 0 && (
         <div>
           <p className="font-semibold">Kept, but not used</p>

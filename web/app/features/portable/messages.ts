@@ -1,6 +1,7 @@
-import type { ExportFormat, ImportedField, ImportedPart, ImportReport } from '@foyer/contract';
+import type { ExportFormat, ImportedField, ImportedPart, ImportNote, ImportReport } from '@foyer/contract';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
+import { counted } from '../../platform/format';
 
 /** What the wizard asks for and a card brings, in words. */
 const replaced = importedFields
@@ -11,7 +12,8 @@ const replaced = importedFields
 
 export const messages = {
   chooseTitle: 'Import a character card',
-  chooseHint: 'PNG, CHARX or JSON: a character card of any version, or an FO that was exported here.',
+  chooseHint:
+    'PNG, CHARX (also inside a JPEG) or JSON: a character card of any version, or an FO that was exported here.',
   dropHint: 'or drop or paste it here',
   wrongFile: 'Please choose a card as PNG, JSON or CHARX.',
   tooLarge: 'This card is too large. A PNG may have 20 MB, JSON 10 MB, CHARX 50 MB.',
@@ -39,6 +41,9 @@ export const sources: Record<ImportReport['source'], string> = {
   card_v1: 'A character card of version 1',
   card_v2: 'A character card of version 2',
   card_v3: 'A character card of version 3',
+  agnai: 'A character of Agnaistic',
+  pygmalion: 'A character in the form of Pygmalion',
+  text_generation: 'A character of text-generation-webui',
 };
 
 const importedNames = eachField<ImportedField, Record<ImportedField, PartNames>>(importedFields, (field) => {
@@ -54,6 +59,17 @@ export const partNames: Record<ImportedPart, PartNames> = {
   test_questions: ['test question', 'test questions'],
   portrait: ['portrait that is no readable picture', 'portraits that are no readable pictures'],
   files: ['enclosed file', 'enclosed files'],
+};
+
+/** By how many there are. */
+export const noteTexts: Record<ImportNote, (count: number) => string> = {
+  damaged_card: () => 'One of the cards in this picture is damaged; the other one was read.',
+  code: (count) =>
+    `Template code, such as {{random}}, left out in ${counted(count, 'place')}, with the sentences that need it.`,
+  decorators: (count) => `Instructions for programs, such as @@depth, left out of ${counted(count, 'fact')}.`,
+  idle_lore: (count) =>
+    `${counted(count, 'lore entry', 'lore entries')} switched off or without a keyword: no fact, but kept for the next card.`,
+  numbered_lore: (count) => `${counted(count, 'fact')} with the name of another: told apart by a number.`,
 };
 
 export const missingTexts: Partial<Record<ImportedPart, string>> = {

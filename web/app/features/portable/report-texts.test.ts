@@ -12,6 +12,10 @@ test('a report is told in sentences', () => {
       { field: 'tags' as const, count: 1 },
       { field: 'facts' as const, count: 1200 },
     ],
+    notes: [
+      { note: 'code' as const, count: 1 },
+      { note: 'idle_lore' as const, count: 12 },
+    ],
     kept: ['scenario'],
     missing: ['core_principles' as const, 'name' as const],
   };
@@ -22,6 +26,10 @@ test('a report is told in sentences', () => {
       'Core principle cut from 250 to 200 characters.',
       '1 tag left out.',
       '1,200 facts left out.',
+    ],
+    notes: [
+      'Template code, such as {{random}}, left out in 1 place, with the sentences that need it.',
+      '12 lore entries switched off or without a keyword: no fact, but kept for the next card.',
     ],
     kept: ['scenario'],
   });

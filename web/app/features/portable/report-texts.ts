@@ -1,8 +1,8 @@
 import type { ImportReport } from '@foyer/contract';
-import { missingTexts, partNames } from './messages';
+import { missingTexts, noteTexts, partNames } from './messages';
 
 /** What became of a card beyond what went well, as sentences; empty lists are what one hopes for. */
-export function reportTexts({ cut, left_out, kept, missing }: ImportReport) {
+export function reportTexts({ cut, left_out, notes, kept, missing }: ImportReport) {
   return {
     missing: missing.flatMap((field) => missingTexts[field] ?? []),
     cut: [
@@ -15,6 +15,7 @@ export function reportTexts({ cut, left_out, kept, missing }: ImportReport) {
           `${count.toLocaleString('en')} ${partNames[field][count === 1 ? 0 : 1]} left out.`,
       ),
     ],
+    notes: notes.map(({ note, count }) => noteTexts[note](count)),
     kept,
   };
 }

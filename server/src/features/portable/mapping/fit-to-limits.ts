@@ -12,16 +12,17 @@ import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText, unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
+import { type Notes, tell } from './notes.ts';
 
 export type Losses = Pick<ImportReport, 'cut' | 'left_out'>;
 
 /** Everything as a saved persona may have it: without markup, within the limits; and what was lost on the way. */
-export function fitToLimits(content: PersonaContent): { content: PersonaContent } & Losses {
+export function fitToLimits(content: PersonaContent, notes: Notes): { content: PersonaContent } & Losses {
   const losses: Losses = { cut: [], left_out: [] };
   const fitted = {
     ...eachField(importedFields, (field) => fitField(losses, field, content[field])),
     role: cutText({ cut: [] }, 'bio', content.role, personaFields.role.max),
-    facts: atMost(losses, 'facts', factsWithin(losses, content.facts), limits.fact.mostOf),
+    facts: atMost(losses, 'facts', factsWithin(losses, content.facts, notes), limits.fact.mostOf),
     test_questions: itemsWithin(losses, 'test_questions', limits.testQuestions, content.test_questions),
     voice: content.voice,
   };
@@ -102,18 +103,46 @@ function keywordsWithin(
   return kept;
 }
 
-function factsWithin(losses: Losses, facts: Fact[]): Fact[] {
-  const seen = new Set<string>();
+/** Facts under one name are told apart by a number; what is there twice is there once. */
+function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
+  const known = new Set<string>();
+  const freeKey = freeKeys();
   return facts.flatMap(({ key, value, confidence }) => {
     const fitted = {
       key: oneLine(cutText(losses, 'facts', key, limits.factKey.max)),
       value: cutText(losses, 'facts', value, limits.fact.max),
       confidence: Math.min(100, Math.max(0, Math.round(confidence) || 0)),
     };
-    if (!fitted.key || !fitted.value || seen.has(fitted.key)) return [];
-    seen.add(fitted.key);
-    return [fitted];
+    const same = JSON.stringify([fitted.key, fitted.value]);
+    if (!fitted.key || !fitted.value || known.has(same)) return [];
+    known.add(same);
+    const free = freeKey(fitted.key);
+    tell(notes, 'numbered_lore', free === fitted.key ? 0 : 1);
+    return [{ ...fitted, key: free }];
   });
+}
+
+/** A key that was not given out yet: the one that is wanted, or it with the next number. */
+function freeKeys() {
+  const taken = new Set<string>();
+  const next = new Map<string, number>();
+  return (wanted: string): string => {
+    const start = [...wanted].slice(0, limits.factKey.max - 10).join('');
+    let key = wanted;
+    for (let number = next.get(start) ?? 2; taken.has(key); number++) {
+      key = numbered(wanted, number);
+      next.set(start, number + 1);
+    }
+    taken.add(key);
+    return key;
+  };
+}
+
+function numbered(key: string, number: number): string {
+  const suffix = ` (${number})`;
+  const letters = [...key];
+  const room = limits.factKey.max - suffix.length;
+  return (letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : key) + suffix;
 }
 
 function atMost<T>({ left_out }: Losses, field: ImportedPart, items: T[], max: number): T[] {

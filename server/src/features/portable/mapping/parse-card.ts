@@ -13,7 +13,9 @@ import {
 } from './card.ts';
 import { isAsWritten } from './extension.ts';
 import { fitToLimits } from './fit-to-limits.ts';
+import { type CardForm, formOf } from './forms.ts';
 import { bookWithoutOurs } from './lorebook.ts';
+import { type Notes, reported } from './notes.ts';
 import { extensionOf, personaOfCard, personaOfJson, personaOfOurs } from './read-persona.ts';
 
 export interface ParsedCard {
@@ -30,11 +32,9 @@ export const ownFormat = 'foyer-persona';
 
 /** What a file's JSON says of a persona, whichever of the forms it has. Throws a `CardProblem` for any other. */
 export function parseCard(json: unknown): ParsedCard {
-  if (!isObject(json)) throw new CardProblem('notACard');
+  if (!isObject(json)) throw new CardProblem('otherJson');
   if (json.format === ownFormat && isObject(json.persona)) return parseOwnFile(json, json.persona);
-  const spec = specOf(json);
-  if (!spec) throw new CardProblem('notACard');
-  return parseCharacterCard(spec, spec === 'card_v1' ? json : objectOf(json.data), json);
+  return parseCharacterCard(formOf(json));
 }
 
 function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
@@ -43,14 +43,15 @@ function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
     ? { spec: isSpec(spec) ? spec : 'card_v2', data, root: objectOf(root) }
     : null;
   const portrait = typeof persona.portrait === 'string' ? persona.portrait : null;
-  return buildImport('foyer', personaOfJson(persona), preserved, portrait, 0);
+  return buildImport('foyer', personaOfJson(persona), preserved, portrait);
 }
 
-function parseCharacterCard(spec: CardSpec, data: JsonObject, json: JsonObject): ParsedCard {
+function parseCharacterCard({ source, spec, data, whole }: CardForm): ParsedCard {
   const extension = extensionOf(data);
-  const read = extension ? personaOfOurs(data, extension) : personaOfCard(data);
-  const { preserved, files } = preservedFieldsOf(spec, data, json, extension);
-  return buildImport(spec, read, preserved, portraitOf(data, extension), files);
+  const notes: Notes = new Map();
+  const read = extension ? personaOfOurs(data, extension, notes) : personaOfCard(data, notes);
+  const { preserved, files } = preservedFieldsOf(spec, data, whole, extension);
+  return buildImport(source, read, preserved, portraitOf(data, extension), notes, files);
 }
 
 /** A name is all that cannot be left for later; the wizard asks for whatever else is missing. */
@@ -59,32 +60,22 @@ function buildImport(
   read: PersonaContent,
   preserved: PreservedFields | null,
   portrait: string | null,
-  files: number,
+  notes: Notes = new Map(),
+  files = 0,
 ): ParsedCard {
-  const { content, cut, left_out } = fitToLimits(read);
+  const { content, cut, left_out } = fitToLimits(read, notes);
   if (!content.name) throw new CardProblem('noName');
   const missing: ImportReport['missing'] = [];
   if (!content.bio) missing.push('bio');
   if (content.core_principles.length < personaFields.core_principles.min) missing.push('core_principles');
   if (!content.writing_sample) missing.push('writing_sample');
-  const bio = content.bio || `${content.name} has not been described yet.`;
   const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
-  const report = { source, cut, left_out: lost, kept: preserved ? namesOf(preserved, content) : [], missing };
-  return { content: { ...content, bio, role: content.role || bio }, preserved, report, portrait };
+  const kept = preserved ? namesOf(preserved, content) : [];
+  const report = { source, cut, left_out: lost, notes: reported(notes), kept, missing };
+  return { content: { ...content, role: content.role || content.bio }, preserved, report, portrait };
 }
 
 const isSpec = (spec: unknown): spec is CardSpec => /^card_v[123]$/.test(textOf(spec));
-
-function specOf(json: JsonObject): CardSpec | undefined {
-  if (isObject(json.data) && typeof json.data.name === 'string')
-    return json.spec === 'chara_card_v3' ? 'card_v3' : 'card_v2';
-  const isFlat =
-    typeof json.name === 'string' &&
-    ['description', 'personality', 'scenario', 'first_mes', 'mes_example'].some(
-      (field) => typeof json[field] === 'string',
-    );
-  return isFlat ? 'card_v1' : undefined;
-}
 
 /** Old cards, and newer ones for old programs, have these beside `data`. */
 const flatFields = new Set(

@@ -13,35 +13,44 @@ import {
 } from './card.ts';
 import { isAsWritten } from './extension.ts';
 import { factsOf } from './lorebook.ts';
-import { withoutMacros } from './macros.ts';
+import { inWords } from './macros.ts';
+import type { Notes } from './notes.ts';
 import { sampleOf } from './writing-sample.ts';
 
 /** What a card without our extension says of a persona; not yet within any limit. */
-export function personaOfCard(data: JsonObject): PersonaContent {
+export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
   const name = textOf(data.name).trim();
   const said = (field: string) =>
-    withoutMacros(textOf(data[field]), textOf(data.nickname).trim() || name).trim();
-  const principles = principlesOf(said('personality'));
-  const traits = principles.length > 0 ? '' : said('personality');
+    inWords(textOf(data[field]), textOf(data.nickname).trim() || name, notes).trim();
+  const personality = said('personality');
+  const principles = principlesOf(personality);
+  const traits = principles.length > 0 ? '' : personality;
   return {
     ...eachField(portableFields, emptyField),
     name,
     bio: bioOf(said('description'), traits) || said('scenario'),
     core_principles: principles,
-    writing_sample: sampleOf(textOf(data.mes_example), name) || said('first_mes'),
+    writing_sample: sampleOf(textOf(data.mes_example), name, notes) || said('first_mes'),
     tags: textsOf(data.tags),
-    facts: factsOf(data.character_book, name),
+    facts: factsOf(data.character_book, name, notes),
     test_questions: [],
     voice: null,
   };
 }
 
 /** What a card of ours says: exactly what left here, but for the fields that were edited elsewhere. */
-export function personaOfOurs(data: JsonObject, extension: JsonObject): PersonaContent {
+export function personaOfOurs(data: JsonObject, extension: JsonObject, notes: Notes): PersonaContent {
   const exact = personaOfJson(extension);
-  const edited = personaOfCard(data);
   const same = (field: string) => isAsWritten(data, extension, field);
   const isSameTold = same('description');
+  const edited = personaOfCard(
+    without(data, [
+      ...(isSameTold && same('personality') ? ['description', 'personality', 'scenario'] : []),
+      ...(same('mes_example') ? ['mes_example', 'first_mes'] : []),
+      ...(same('character_book') ? ['character_book'] : []),
+    ]),
+    notes,
+  );
   return {
     ...exact,
     name: same('name') ? exact.name : edited.name,
@@ -57,6 +66,10 @@ export function personaOfOurs(data: JsonObject, extension: JsonObject): PersonaC
     facts: same('character_book') ? exact.facts : edited.facts,
   };
 }
+
+/** What is not read tells nothing. */
+const without = (data: JsonObject, fields: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
 /** Our own form, in our JSON as in the extension; whatever has the wrong type is not there. */
 export function personaOfJson(persona: JsonObject): PersonaContent {

@@ -31,7 +31,7 @@ export function writeCard(
 ): JsonObject {
   const own = ownFields(content, preserved, about);
   const came = preserved?.data ?? {};
-  const before = preserved && fitToLimits(personaOfCard(came)).content;
+  const before = preserved && contentOf(came);
   const generated = Object.keys(own).filter((field) => !staysAsItCame(field, own, came, content, before));
   const fields = Object.fromEntries(generated.map((field) => [field, own[field]!]));
   const data: JsonObject = { ...came, ...fields };
@@ -45,9 +45,16 @@ export function writeCard(
   return { ...data, extensions: { ...objectOf(came.extensions), foyer } };
 }
 
+/** What the card said that the persona came with; what was told of it then is told. */
+const contentOf = (data: JsonObject) => fitToLimits(personaOfCard(data, new Map()), new Map()).content;
+
+/** Of the first version. Many programs read only these, and find them beside the data of the second. */
+const firstFields = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'];
+
 /** Around the data, as the version wants it. */
 export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFields | null): JsonObject => ({
   ...preserved?.root,
+  ...(version === 2 && Object.fromEntries(firstFields.map((field) => [field, data[field]!]))),
   spec: `chara_card_v${version}`,
   spec_version: `${version}.0`,
   data,
@@ -57,7 +64,7 @@ export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFie
 function ownFields(content: PersonaContent, preserved: PreservedFields | null, about: About): JsonObject {
   const { name, bio, core_principles, writing_sample, style_instructions, tags, facts } = content;
   const book = preserved?.data.character_book;
-  const known = preserved ? fitToLimits(personaOfCard(preserved.data)).content.facts : [];
+  const known = preserved ? contentOf(preserved.data).facts : [];
   const isBookWhole = facts.every((fact) => known.some((other) => isDeepStrictEqual(other, fact)));
   return {
     name,

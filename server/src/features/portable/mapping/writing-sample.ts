@@ -1,9 +1,10 @@
-import { withoutMacros } from './macros.ts';
+import { inWords } from './macros.ts';
+import type { Notes } from './notes.ts';
 
 const speaker = /^\s*(\{\{\s*(?:char|user)\s*\}\}|<(?:bot|char|user)>|[^:\n]{1,50}):\s?(.*)$/i;
 
 /** What the character itself says in a card's examples of dialogue; all of them where nobody is named. */
-export function sampleOf(examples: string, name: string): string {
+export function sampleOf(examples: string, name: string, notes: Notes): string {
   const said: string[] = [];
   let isNamed = false;
   let isOwn = false;
@@ -17,7 +18,7 @@ export function sampleOf(examples: string, name: string): string {
     if (isOwn) said.push(of ? words! : line);
   }
   const sample = isNamed ? said.join('\n') : examples.replace(/<START>/gi, '');
-  return withoutMacros(sample, name)
+  return inWords(sample, name, notes)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -6,9 +6,9 @@ const deepest = 64;
 const mostValues = 200_000;
 
 /** JSON as it may be kept: no deeper and no more of it than is sane, storable, and without what changes prototypes. */
-export function cleanJson(text: string): Json {
+export function cleanJson(text: string, unreadable: 'notACard' | 'corrupt' = 'notACard'): Json {
   let values = 0;
-  return clean(parse(text), 0);
+  return clean(parse(text, unreadable), 0);
 
   function clean(value: Json, depth: number): Json {
     if (++values > mostValues) throw new CardProblem('tooLarge');
@@ -22,10 +22,10 @@ export function cleanJson(text: string): Json {
   }
 }
 
-function parse(text: string): Json {
+function parse(text: string, unreadable: 'notACard' | 'corrupt'): Json {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(text);
   } catch (error) {
-    throw new CardProblem('notACard', error);
+    throw new CardProblem(unreadable, error);
   }
 }

@@ -11,6 +11,12 @@ export class CardProblem extends Error {
 
 const messages = {
   notACard: 'This file is not a character card. Please choose a card as PNG, JSON or CHARX.',
+  otherJson:
+    'This file is JSON, but not a character card. Please choose a card as PNG, JSON or CHARX, or an FO that was exported here.',
+  lorebook:
+    'This file is a lorebook (world info), not a character card. Please choose the card that it belongs to, as PNG, JSON or CHARX: its lore comes in with it.',
+  noCardInArchive:
+    'There is no character card (card.json) in this archive. Please choose a card as PNG, JSON or CHARX.',
   noCard: 'There is no character card in this picture. Please choose the card that it was exported as.',
   noName: 'This card has no name in it.',
   corrupt: 'This file is damaged and cannot be read. Please export the card again.',

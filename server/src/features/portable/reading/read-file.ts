@@ -1,53 +1,96 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { limits } from '@foyer/contract/limits';
 import { openArchive, ZipProblem } from '@foyer/documents/zip';
-import { type ParsedCard, parseCard } from '../mapping/parse-card.ts';
-import { isPng, readTexts } from '../picture/png-chunks.ts';
-import { cleanJson } from './clean.ts';
+import type { ParsedCard } from '../mapping/parse-card.ts';
+import { appendedZip } from '../picture/appended-zip.ts';
+import { isPng, textChunks } from '../picture/png-chunks.ts';
+import { parseBytes } from './parse-bytes.ts';
 import { CardProblem } from './problem.ts';
 
-const { pngMaxBytes, jsonMaxBytes, charxMaxBytes, cardMaxBytes } = limits.card;
+const { pngMaxBytes, jsonMaxBytes, charxMaxBytes } = limits.card;
 
 export interface CardFile extends ParsedCard {
   /** WebP. */
   picture: Uint8Array | null;
 }
 
-/** Reads a persona from a PNG, CHARX or JSON file, which its content tells apart. Nothing that it names is ever fetched. */
+/**
+ * Reads a persona from a PNG, CHARX or JSON file, or from a CHARX inside a JPEG, which its content tells apart. Nothing
+ * that it names is ever fetched.
+ */
 export async function readCardFile(path: string): Promise<CardFile> {
   const head = await headOf(path);
-  if (isPng(head)) return readPng(path);
-  if (head.subarray(0, 2).toString('latin1') === 'PK') return readCharx(path);
-  return readJson(path);
+  const start = head.toString('latin1');
+  if (isPng(head)) return readPng(await within(path, pngMaxBytes));
+  if (start.startsWith('PK')) {
+    if ((await stat(path)).size > charxMaxBytes) throw new CardProblem('tooLarge');
+    return readCharx(path);
+  }
+  if (start.startsWith('\xff\xd8\xff')) return readJpeg(await within(path, charxMaxBytes));
+  if (/^(?:GIF8|RIFF.{4}WEBP)/s.test(start)) throw new CardProblem('noCard');
+  return withPicture(parseBytes(await within(path, jsonMaxBytes)), inlineFile);
 }
 
-async function readPng(path: string): Promise<CardFile> {
-  const png = await within(path, pngMaxBytes);
-  const texts = readTexts(png);
-  const text = texts.get('ccv3') ?? texts.get('chara');
-  if (!text) throw new CardProblem('noCard');
-  const card = cardOf(Buffer.from(text.toString('latin1'), 'base64'));
-  return withPicture(card, (uri) => (uri === '' ? png : inlineFile(uri)));
+const readPng = (png: Buffer): Promise<CardFile> =>
+  withPicture(cardIn(png), (uri) => (uri === '' ? png : inlineFile(uri)));
+
+/** The newer form before the older; one that is damaged does not keep another from being read. */
+function cardIn(png: Buffer): ParsedCard {
+  const keywords = ['ccv3', 'chara'];
+  const chunks = textChunks(png, keywords).sort(
+    (a, b) => keywords.indexOf(a.keyword) - keywords.indexOf(b.keyword),
+  );
+  let problem = new CardProblem('noCard');
+  for (const [index, chunk] of chunks.entries()) {
+    try {
+      const card = parseBytes(cardBytes(chunk.read(mostTextBytes)), 'corrupt');
+      return index > 0 ? withDamageTold(card) : card;
+    } catch (error) {
+      if (!(error instanceof CardProblem)) throw error;
+      if (index === 0) problem = error;
+    }
+  }
+  throw problem;
 }
 
-async function readJson(path: string): Promise<CardFile> {
-  return withPicture(cardOf(await within(path, jsonMaxBytes)), inlineFile);
+/** In base64, a third longer. */
+const mostTextBytes = Math.ceil((jsonMaxBytes * 4) / 3);
+
+/** Base64, as everybody writes it; some write the JSON itself. RisuAI marks what it has encrypted. */
+function cardBytes(text: Buffer): Buffer {
+  const start = text.toString('latin1', 0, 100).trimStart();
+  if (start.startsWith('rcc||')) throw new CardProblem('encrypted');
+  return start.startsWith('{') ? text : Buffer.from(text.toString('latin1'), 'base64');
+}
+
+const withDamageTold = (card: ParsedCard): ParsedCard => ({
+  ...card,
+  report: { ...card.report, notes: [...card.report.notes, { note: 'damaged_card', count: 1 }] },
+});
+
+/** As RisuAI exports it; the picture is the portrait, unless the archive has one. */
+function readJpeg(file: Buffer): Promise<CardFile> {
+  const zip = appendedZip(file);
+  if (!zip) throw new CardProblem('noCard');
+  // Where the archive counts from the picture's start, both begin there.
+  const around = file.subarray(0, file.length - zip.length || file.length);
+  return readCharx(zip, around.length <= pngMaxBytes ? around : undefined);
 }
 
 const archiveLimits = { entries: 2000, ratio: 20, alwaysBytes: 1024 * 1024, bytes: 200 * 1024 * 1024 };
 const cardName = 'card.json';
 
-async function readCharx(path: string): Promise<CardFile> {
-  if ((await stat(path)).size > charxMaxBytes) throw new CardProblem('tooLarge');
+async function readCharx(source: string | Buffer, around?: Buffer): Promise<CardFile> {
   try {
-    await using archive = await openArchive(path, archiveLimits);
-    if (!archive.has(cardName)) throw new CardProblem('notACard');
+    await using archive = await openArchive(source, archiveLimits);
+    if (!archive.has(cardName)) throw new CardProblem('noCardInArchive');
     const read = async (name: string, most: number) => {
       if (archive.sizeOf(name)! > most) throw new CardProblem('tooLarge');
       return Buffer.concat(await (await archive.open(name)).toArray());
     };
-    const card = cardOf(await read(cardName, jsonMaxBytes));
+    const card = parseBytes(await read(cardName, jsonMaxBytes), 'corrupt');
     return await withPicture(card, async (uri) => {
+      if (uri === '') return around;
       const name = /^embedd?ed:\/\/(.+)$/i.exec(uri)?.[1];
       if (!name) return inlineFile(uri);
       const isSmall = (archive.sizeOf(name) ?? Number.POSITIVE_INFINITY) <= pngMaxBytes;
@@ -57,14 +100,6 @@ async function readCharx(path: string): Promise<CardFile> {
     if (error instanceof CardProblem) throw error;
     throw new CardProblem(error instanceof ZipProblem ? error.kind : 'corrupt', error);
   }
-}
-
-function cardOf(bytes: Buffer): ParsedCard {
-  if (bytes.length > jsonMaxBytes) throw new CardProblem('tooLarge');
-  const card = parseCard(cleanJson(bytes.toString('utf8')));
-  if (card.preserved && JSON.stringify(card.preserved).length > cardMaxBytes)
-    throw new CardProblem('tooLarge');
-  return card;
 }
 
 /** A portrait that is named, but is no picture, is left out; the rest of the card is none the worse. */

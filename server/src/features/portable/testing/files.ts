@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import text from 'png-chunk-text';
 import encode from 'png-chunks-encode';
@@ -33,6 +34,19 @@ export function pngCard(chunks: Record<string, unknown>, image = picture()): Buf
   parts.splice(-1, 0, ...texts);
   return Buffer.from(encode(parts));
 }
+
+/** A chunk of a PNG, with its length and checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** The same PNG with this before its end. */
+export const withChunk = (made: Buffer, png = picture()) =>
+  Buffer.concat([png.subarray(0, -12), made, png.subarray(-12)]);
 
 /** The cards in a PNG's chunks, by keyword. */
 // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check

@@ -43,9 +43,9 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
   return made;
 }
 
-/** A fact that the persona has under the same key is replaced; beyond the limit the last ones stay out. */
-export async function importFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<void> {
-  if (facts.length === 0) return;
+/** A fact that the persona has under the same key is replaced; beyond the limit the last ones stay out. Returns how many. */
+export async function importFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<number> {
+  if (facts.length === 0) return 0;
   const keys = facts.map(({ key }) => key);
   const known = await tx
     .select({ key: fo_facts.key })
@@ -63,6 +63,7 @@ export async function importFacts(tx: Transaction, foId: string, facts: Embedded
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({ target: [fo_facts.fo_id, fo_facts.key], set: asInserted });
   await refreshLearning(tx, foId);
+  return facts.length - rows.length;
 }
 
 const asInserted = Object.fromEntries(

@@ -1,0 +1,280 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { cardsIn, chunk, picture, pngCard, porter, v2, v3, withChunk } from './testing/files.ts';
+
+const site = testSite();
+const { preview, bring, take } = porter(site);
+let as: Person;
+let owned: Awaited<ReturnType<typeof madePersona>>;
+
+beforeAll(async () => {
+  as = await site.newPerson();
+  owned = await madePersona(site);
+});
+
+const other =
+  'This file is JSON, but not a character card. Please choose a card as PNG, JSON or CHARX, or an FO that was exported here.';
+const lorebook =
+  'This file is a lorebook (world info), not a character card. Please choose the card that it belongs to, as PNG, JSON or CHARX: its lore comes in with it.';
+const loreEntry = {
+  uid: 0,
+  key: ['glade'],
+  keysecondary: [],
+  comment: 'Glade',
+  content: 'Old.',
+  constant: false,
+};
+
+test.each<[string, object, string]>([
+  ['world info of SillyTavern', { entries: { 0: loreEntry } }, lorebook],
+  [
+    'world info with a name',
+    { name: 'The glade', description: 'Lore.', entries: { 0: loreEntry } },
+    lorebook,
+  ],
+  [
+    'a lorebook of chub',
+    {
+      name: 'The glade',
+      description: 'Lore.',
+      is_creation: false,
+      scan_depth: 2,
+      token_budget: 500,
+      recursive_scanning: false,
+      extensions: {},
+      entries: [loreEntry],
+    },
+    lorebook,
+  ],
+  [
+    'a lorebook of version 3',
+    { spec: 'lorebook_v3', data: { name: 'The glade', extensions: {}, entries: [] } },
+    lorebook,
+  ],
+  [
+    'a memory book of agnai',
+    {
+      kind: 'memory',
+      name: 'The glade',
+      description: 'Lore.',
+      entries: [{ name: 'Glade', entry: 'Old.', keywords: ['glade'] }],
+    },
+    lorebook,
+  ],
+  [
+    'a lorebook of RisuAI',
+    { type: 'risu', ver: 1, data: [{ key: 'glade', content: 'Old.', alwaysActive: false }] },
+    lorebook,
+  ],
+  [
+    'a lorebook of NovelAI',
+    { lorebookVersion: 5, entries: [{ displayName: 'Glade', text: 'Old.', keys: ['glade'] }] },
+    lorebook,
+  ],
+  ['a package', { name: 'leftpad', description: 'Pads.', version: '1.0.0', scenario: 'x' }, other],
+  ['an answer of some API', { data: { name: 'Ann', description: 'A user.' } }, other],
+  [
+    'a scenario of agnai',
+    { kind: 'scenario', name: 'At night', description: 'A forest.', text: 'It is dark.' },
+    other,
+  ],
+  ['a preset', { name: 'Creative', temperature: 1.2, prompts: [], description: 'Warm.' }, other],
+])("%s is no persona, is said to be none, and takes no one's place", async (_what, file, message) => {
+  const { owner, id, call } = owned;
+  expect(await bring(owner, file, { replace: 'true' })).toMatchObject({ status: 400, body: { message } });
+  expect((await call('GET', '/edit')).body).toMatchObject({ id, name: 'Marie Curie' });
+});
+
+test('a character of agnai is read as what it is', async () => {
+  const { status, body } = await preview(as, agnai);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: 'Robot',
+    bio: 'species: robot\npersonality: kind, patient',
+    tags: ['metal'],
+    counts: { facts: 1 },
+    has_writing_sample: true,
+    portrait: expect.stringContaining('data:image/webp'),
+    report: { source: 'agnai', missing: ['core_principles'] },
+  });
+  expect(body.report.kept).toEqual(
+    expect.arrayContaining(['scenario', 'first_mes', 'system_prompt', 'extensions.agnai']),
+  );
+  const person = await site.newPerson();
+  const { persona } = (await bring(person, agnai)).body;
+  const { data } = JSON.parse((await take(person, persona.id, 'v2')).bytes.toString());
+  expect(data).toMatchObject({
+    description: 'species: robot\npersonality: kind, patient',
+    first_mes: 'Beep!',
+    scenario: 'A cafe.',
+    creator_notes: 'Made for tea.',
+    alternate_greetings: ['Boop!'],
+    character_book: {
+      entries: [{ keys: ['oil'], content: 'It drinks oil.', name: 'Oil', enabled: true }, { enabled: false }],
+    },
+    extensions: {
+      depth_prompt: { depth: 3, prompt: 'Stay.' },
+      agnai: { persona: agnai.persona, voice: { service: 'none' } },
+    },
+  });
+  // Who it belonged to there is nobody's business.
+  expect(JSON.stringify(data)).not.toContain('user-7');
+  const { kind: _, ...old } = { ...agnai, persona: { kind: 'text', attributes: { text: ['A robot.'] } } };
+  expect((await preview(as, old)).body).toMatchObject({ bio: 'A robot.', report: { source: 'agnai' } });
+});
+
+const agnai = {
+  kind: 'character',
+  userId: 'user-7',
+  name: 'Robot',
+  description: 'Made for tea.',
+  appearance: 'steel',
+  avatar: `data:image/png;base64,${picture().toString('base64')}`,
+  persona: { kind: 'attributes', attributes: { species: ['robot'], personality: ['kind', 'patient'] } },
+  greeting: 'Beep!',
+  scenario: 'A cafe.',
+  sampleChat: '{{user}}: Hello?\n{{char}}: Hello!',
+  tags: ['metal'],
+  systemPrompt: 'You are {{char}}.',
+  alternateGreetings: ['Boop!'],
+  insert: { depth: 3, prompt: 'Stay.' },
+  voice: { service: 'none' },
+  characterBook: {
+    kind: 'memory',
+    _id: 'b',
+    userId: 'user-7',
+    name: 'Book',
+    entries: [
+      { name: 'Oil', entry: 'It drinks oil.', keywords: ['oil'], priority: 1, weight: 2, enabled: true },
+      { name: 'Off', entry: 'Never.', keywords: ['off'], priority: 1, weight: 2, enabled: false },
+    ],
+  },
+};
+
+test('the old form of Pygmalion is read, and its own names beside it are kept', async () => {
+  const card = {
+    char_name: 'Chiharu',
+    char_persona: '{{char}} builds computers.',
+    world_scenario: 'A park.',
+    char_greeting: 'Hi!',
+    example_dialogue: '<START>\nYou: Well?\nChiharu: Well!',
+    metadata: { version: 1 },
+  };
+  const { body } = await bring(await site.newPerson(), card);
+  expect(body).toMatchObject({
+    persona: { name: 'Chiharu', bio: 'Chiharu builds computers.', writing_sample: 'Well!' },
+    report: { source: 'pygmalion', kept: ['scenario', 'first_mes', 'metadata'] },
+  });
+  expect((await preview(as, pngCard({ chara: card }))).body).toMatchObject({ name: 'Chiharu' });
+});
+
+test('a character of text-generation-webui is read', async () => {
+  const card = {
+    name: 'Chiharu',
+    context: "{{char}}'s Persona: she builds computers.\n<START>\n{{user}}: Well?\n{{char}}: Well!",
+    greeting: 'Hi!',
+  };
+  expect((await bring(await site.newPerson(), card)).body).toMatchObject({
+    persona: { name: 'Chiharu', bio: "Chiharu's Persona: she builds computers.", writing_sample: 'Well!' },
+    report: { source: 'text_generation', kept: ['first_mes'] },
+  });
+});
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+test.each<[string, (json: string) => Buffer]>([
+  ['UTF-8 with a mark', (json) => Buffer.from(`\ufeff${json}`)],
+  ['UTF-16, little end first', (json) => utf16(`\ufeff${json}`)],
+  ['UTF-16, big end first', (json) => utf16(`\ufeff${json}`).swap16()],
+  ['UTF-16, little end first, without a mark', utf16],
+  ['UTF-16, big end first, without a mark', (json) => utf16(json).swap16()],
+])('a card in %s is read', async (_what, encode) => {
+  const json = ` ${JSON.stringify(v2({ name: 'Žofie 居里' }))}`;
+  expect((await preview(as, encode(json))).body).toMatchObject({ name: 'Žofie 居里' });
+  const inChunk = withChunk(chunk('tEXt', Buffer.from(`chara\0${encode(json).toString('base64')}`)));
+  expect((await preview(as, inChunk)).body).toMatchObject({ name: 'Žofie 居里' });
+});
+
+const base64 = (card: object) => Buffer.from(JSON.stringify(card)).toString('base64');
+const zTXt = (keyword: string, text: string | Buffer) =>
+  withChunk(chunk('zTXt', Buffer.concat([Buffer.from(`${keyword}\0\0`, 'latin1'), deflateSync(text)])));
+const iTXt = (keyword: string, text: string, packed: 0 | 1) =>
+  withChunk(
+    chunk(
+      'iTXt',
+      Buffer.concat([
+        Buffer.from(`${keyword}\0${String.fromCharCode(packed)}\0en\0Karte\0`, 'latin1'),
+        packed ? deflateSync(text) : Buffer.from(text),
+      ]),
+    ),
+  );
+
+test.each<[string, () => Buffer]>([
+  ['tEXt as Chara', () => pngCard({ Chara: v2({}) })],
+  ['tEXt as CHARA', () => pngCard({ CHARA: v2({}) })],
+  ['tEXt as CCV3', () => pngCard({ CCV3: v3({}) })],
+  ['zTXt', () => zTXt('chara', base64(v2({})))],
+  ['iTXt', () => iTXt('ccv3', base64(v3({})), 0)],
+  ['packed iTXt', () => iTXt('chara', base64(v2({})), 1)],
+  ['iTXt, as plain JSON', () => iTXt('chara', JSON.stringify(v2({ creator: 'Žofie' })), 0)],
+])('a picture with its card in %s is read', async (_what, file) => {
+  expect(await preview(as, file())).toMatchObject({ status: 200, body: { name: 'Seraphina' } });
+});
+
+const damaged = { notes: [{ note: 'damaged_card', count: 1 }], source: 'card_v2' };
+test.each<[string, () => Buffer]>([
+  ['no base64', () => after(chunk('tEXt', Buffer.from('ccv3\0%%%')))],
+  ['half of its JSON', () => after(chunk('tEXt', Buffer.from(`ccv3\0${base64(v3({})).slice(0, 200)}`)))],
+  ['nothing', () => after(chunk('tEXt', Buffer.from('ccv3\0')))],
+  [
+    'a wrong checksum',
+    () => {
+      const broken = chunk('tEXt', Buffer.from(`ccv3\0${base64(v3({}))}`));
+      broken.writeUInt32BE(crc32(broken), broken.length - 4);
+      return after(broken);
+    },
+  ],
+  ['something packed that is not', () => after(chunk('zTXt', Buffer.from('ccv3\0\0not packed')))],
+  [
+    'a bomb',
+    () =>
+      after(chunk('zTXt', Buffer.concat([Buffer.from('ccv3\0\0'), deflateSync(Buffer.alloc(60_000_000))]))),
+  ],
+])('a good chara beside a ccv3 with %s is read, and that is told', async (_what, file) => {
+  expect(await preview(as, file())).toMatchObject({ status: 200, body: { name: 'Second', report: damaged } });
+});
+
+/** A picture with a good `chara` and one more chunk. */
+const after = (made: Buffer) => withChunk(made, pngCard({ chara: v2({ name: 'Second' }) }));
+
+/** As RisuAI exports it: a JPEG, then a zip that counts from its own start. */
+const jpegCharx = (card: object, files: Record<string, Uint8Array> = {}) =>
+  Buffer.concat([picture('jpeg'), zipSync({ 'card.json': strToU8(JSON.stringify(card)), ...files })]);
+
+test('a CHARX inside a JPEG is read, with its own portrait, or else the picture around it', async () => {
+  const assets = [{ type: 'icon', uri: 'embeded://assets/icon.png', name: 'main', ext: 'png' }];
+  const inside = jpegCharx(v3({ assets }), { 'assets/icon.png': picture('png', 40, 40) });
+  const portrait = expect.stringContaining('data:image/webp');
+  expect(await preview(as, inside)).toMatchObject({
+    status: 200,
+    body: { name: 'Seraphina', portrait, report: { left_out: [], source: 'card_v3' } },
+  });
+  expect((await preview(as, jpegCharx(v3({})))).body).toMatchObject({ portrait });
+});
+
+test('a version 2 card says the same beside its data, for programs that read no other', async () => {
+  const { owner, id } = await madePersona(site, { writing_sample: 'All aboard.' });
+  const { chara, ccv3 } = cardsIn((await take(owner, id, 'png')).bytes);
+  const json = JSON.parse((await take(owner, id, 'v2')).bytes.toString());
+  for (const { data, ...root } of [chara, json]) {
+    const { name, description, personality, scenario, first_mes, mes_example } = data;
+    expect(root).toEqual({
+      ...{ name, description, personality, scenario, first_mes, mes_example },
+      spec: 'chara_card_v2',
+      spec_version: '2.0',
+    });
+  }
+  expect(Object.keys(ccv3).sort()).toEqual(['data', 'spec', 'spec_version']);
+});

@@ -1,0 +1,91 @@
+import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { chunk, picture, porter, v3, withChunk } from './testing/files.ts';
+
+const site = testSite();
+const { preview, bring } = porter(site);
+let as: Person;
+
+beforeAll(async () => {
+  as = await site.newPerson();
+});
+
+const damaged = 'This file is damaged and cannot be read. Please export the card again.';
+const notACard = 'This file is not a character card. Please choose a card as PNG, JSON or CHARX.';
+const otherJson = expect.stringMatching(/^This file is JSON, but not a character card\./);
+const noCardInArchive =
+  'There is no character card (card.json) in this archive. Please choose a card as PNG, JSON or CHARX.';
+const tooLarge = expect.stringMatching(/^This card is too large\./);
+const tooDeep = 'This card is nested too deeply to be read.';
+
+const card = strToU8(JSON.stringify(v3({})));
+const packed = (text: string | Buffer, png = picture()) =>
+  withChunk(chunk('zTXt', Buffer.concat([Buffer.from('chara\0\0'), deflateSync(text)])), png);
+const jpegCharx = (files: Record<string, Uint8Array> = {}) =>
+  Buffer.concat([picture('jpeg'), zipSync({ 'card.json': card, ...files })]);
+const deep = `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}}`;
+
+/** It says that its directory is as long as two gigabytes. */
+function liar(): Buffer {
+  const file = jpegCharx();
+  file.writeUInt32LE(0x7fffffff, file.length - 10);
+  return file;
+}
+
+test.each<[string, () => Buffer, number, string]>([
+  [
+    'a card that RisuAI has encrypted',
+    () => withChunk(chunk('tEXt', Buffer.from('chara\0rcc||rccv1||AAAA||x||e30='))),
+    400,
+    'This file is protected with a password. Please choose a copy without one.',
+  ],
+  ['a packed bomb', () => packed(Buffer.alloc(100_000_000)), 413, tooLarge],
+  ['a packed card that is deep', () => packed(btoa(deep)), 400, tooDeep],
+  ['two packed cards that are damaged', () => packed('e30', packed('e30')), 400, otherJson],
+  ['a packed card without an end', () => withChunk(chunk('zTXt', Buffer.from('chara\0'))), 400, damaged],
+  [
+    'an international card without an end',
+    () => withChunk(chunk('iTXt', Buffer.from('chara\0\x01'))),
+    400,
+    damaged,
+  ],
+  [
+    'a hundred thousand packed cards',
+    () => withChunk(Buffer.concat(Array(100_000).fill(chunk('zTXt', Buffer.from('chara\0\0no'))))),
+    400,
+    damaged,
+  ],
+  ['UTF-16 that is deep', () => Buffer.from(deep, 'utf16le'), 400, tooDeep],
+  ['half a character of UTF-16', () => Buffer.from('\ufeff{', 'utf16le').subarray(0, 3), 400, notACard],
+  ['a JPEG with half a CHARX', () => jpegCharx().subarray(0, -30), 400, damaged],
+  ['a JPEG with an archive that lies', liar, 400, damaged],
+  ['a JPEG with a bomb', () => jpegCharx({ 'assets/zero': new Uint8Array(60_000_000) }), 413, tooLarge],
+  [
+    'a JPEG with another archive',
+    () => Buffer.concat([picture('jpeg'), zipSync({ x: card })]),
+    400,
+    noCardInArchive,
+  ],
+])('%s is refused, and said why', async (_what, file, status, message) => {
+  expect(await bring(as, file())).toMatchObject({ status, body: { message } });
+  expect(await (await site.call('GET', '/api/v1/personas/own', { as })).json()).toBeNull();
+});
+
+test('text that is made to be slow is read like any other', async () => {
+  const million = 500_000;
+  const slow = ['{{', '<%', '}}', '{{#if}}', '<% { %>', '{{random}} ', '! '].map((text) =>
+    text.repeat(million / 10),
+  );
+  const entries = [...slow, ' '.repeat(million), '@@x\n'.repeat(million / 10), ')'.repeat(million)].map(
+    (content, at) => ({
+      keys: ['k'],
+      name: at % 2 ? 'x'.repeat(60) : 'y',
+      content: `It is so ${at}. ${content} {{time}}`,
+      enabled: true,
+    }),
+  );
+  const { status, body } = await preview(as, v3({ character_book: { entries } }));
+  expect([status, body.counts.facts]).toEqual([200, 10]);
+});

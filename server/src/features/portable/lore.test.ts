@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { porter, v2, v3 } from './testing/files.ts';
+
+const site = testSite();
+const { preview, bring, take } = porter(site);
+
+const entry = (given: object) => ({
+  keys: ['k'],
+  content: 'It is so.',
+  extensions: {},
+  enabled: true,
+  ...given,
+});
+const withLore = (entries: object | object[], given: object = {}) =>
+  v3({ ...given, character_book: { extensions: {}, entries } });
+
+/** What a new account's persona has after an import. */
+async function imported(card: object) {
+  const as = await site.newPerson();
+  const { status, body } = await bring(as, card);
+  expect(status).toBe(200);
+  return { ...body, as, facts: await factsOf(body.persona.id) };
+}
+
+async function factsOf(id: string) {
+  const { rows } = await site.platform.database.db.execute(
+    `select key, value from fo_facts where fo_id = '${id}' order by key collate "C"`,
+  );
+  return rows;
+}
+
+async function described(as: Person, card: object) {
+  const { body } = await preview(as, card);
+  return { bio: body.bio, notes: body.report.notes };
+}
+
+test('entries under one name are all kept, and told apart by a number', async () => {
+  const { facts, report } = await imported(
+    withLore([
+      entry({ name: 'Glade', content: 'It is old.' }),
+      entry({ name: 'Glade', content: 'It is wide.' }),
+      entry({ name: 'Glade (2)', content: 'It is far.' }),
+      entry({ name: 'Glade', content: 'It is old.' }),
+      entry({ name: 'x'.repeat(80), content: 'Long.' }),
+      entry({ name: 'x'.repeat(90), content: 'Longer.' }),
+    ]),
+  );
+  expect(facts).toEqual([
+    { key: 'Glade', value: 'It is old.' },
+    { key: 'Glade (2)', value: 'It is wide.' },
+    { key: 'Glade (2) (2)', value: 'It is far.' },
+    { key: `${'x'.repeat(49)}…`, value: 'Long.' },
+    { key: `${'x'.repeat(45)}… (2)`, value: 'Longer.' },
+  ]);
+  expect(report.notes).toEqual([{ note: 'numbered_lore', count: 3 }]);
+});
+
+test('what always holds needs no keyword; what never comes up is told, and stays in the card', async () => {
+  const entries = [
+    entry({
+      keys: [],
+      constant: true,
+      content: 'The glade has been here since the first winter of the world.',
+    }),
+    entry({ keys: [], content: '@@activate\nNobody leaves at night.' }),
+    entry({ keys: ['/wol(f|ves)/i'], use_regex: true, content: 'Wolves stay away.' }),
+    entry({ keys: [], content: 'Nothing brings this up.' }),
+    entry({ keys: ['off'], enabled: false, content: 'Off.' }),
+    entry({ keys: ['never'], content: '@@dont_activate\nNever said.' }),
+  ];
+  const { facts, report, as, persona } = await imported(withLore(entries));
+  expect(facts).toEqual([
+    { key: 'Nobody leaves at night', value: 'Nobody leaves at night.' },
+    { key: 'The glade has been here since the first', value: entries[0]!.content },
+    { key: 'Wolves stay away', value: 'Wolves stay away.' },
+  ]);
+  expect(report.notes).toEqual([
+    { note: 'decorators', count: 1 },
+    { note: 'idle_lore', count: 3 },
+  ]);
+  const { data } = JSON.parse((await take(as, persona.id, 'v3')).bytes.toString());
+  expect(data.character_book.entries).toEqual(entries);
+});
+
+test('a book whose entries are an object, as some programs write it, is read and written like a list', async () => {
+  const { facts, as, persona } = await imported(
+    withLore({ 0: entry({ name: 'One' }), 7: entry({ name: 'Two', disable: true }) }),
+  );
+  expect(facts).toEqual([{ key: 'One', value: 'It is so.' }]);
+  const { data } = JSON.parse((await take(as, persona.id, 'v2')).bytes.toString());
+  expect(data.character_book.entries.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two']);
+});
+
+const lore = [
+  ['a decorator', '@@depth 4\n@@role system\n@@@activate_only_after 3\n\nShe heals.', 'She heals.'],
+  ['a mail address and a handle', 'Ask @@home or a@@b.', 'Ask @@home or a@@b.'],
+  ['names', '{{char}} heals {{user}}, says <BOT>.', 'Seraphina heals the visitor, says Seraphina.'],
+  ['a comment', 'She {{// not yet }}heals.{{comment: ask Ann}}{{hidden_key:glade}}', 'She heals.'],
+  ['variables that are set', '{{setvar::mood::{{random:a,b}}}}She heals.{{addvar::n::1}}', 'She heals.'],
+  ['a chance', 'Her eyes are {{random:blue,green}}. She heals. It is {{time}}!', 'She heals.'],
+  ['a chance in a line of its own', 'She heals\nIt costs {{roll:d6}} coins', 'She heals'],
+  [
+    'a condition',
+    'She heals.{{#if hurt}} You are hurt. {{else}} You are well. {{/if}} She waits.',
+    'She heals. She waits.',
+  ],
+  [
+    'a condition in RisuAI',
+    'She heals.{{#when::{{getvar::hurt}}::is::1}}You bleed.{{/}} She waits.',
+    'She heals. She waits.',
+  ],
+  [
+    'code',
+    "She heals.<% if (getvar('hurt')) { %> You are hurt. <% } else { %> No. <% } %> She waits.<%# why %>",
+    'She heals. She waits.',
+  ],
+  ['a value of code', 'She is <%= age %> years old. She heals.', 'She heals.'],
+  ['a new line', 'She heals.{{newline}}She waits.{{trim}}', 'She heals.\nShe waits.'],
+  [
+    'what is never closed',
+    'She heals {{ and <% waits. {{#if x}} She sings.',
+    'She heals {{ and <% waits. She sings.',
+  ],
+];
+
+test('decorators and template code in lore do not become facts', async () => {
+  const entries = lore.map(([name, content]) => entry({ name, content }));
+  const { facts, report } = await imported(withLore(entries));
+  expect(facts).toHaveLength(lore.length);
+  expect(facts).toEqual(expect.arrayContaining(lore.map(([key, , value]) => ({ key, value }))));
+  expect(report.notes).toEqual([
+    { note: 'decorators', count: 1 },
+    { note: 'code', count: 15 },
+  ]);
+});
+
+test('an entry that is code alone is no fact; code in any text is left out and told', async () => {
+  const { facts, report, persona } = await imported(
+    withLore([entry({ content: '{{random::a::b}}' }), entry({ content: '<% run() %>' })], {
+      description: 'A healer. Today she is {{pick:glad,sad}}.',
+      personality: '{{// todo }}kind',
+      mes_example: '<START>\n{{char}}: Come in. It is {{time}}.\n{{user}}: Hello {{random:a,b}}.',
+    }),
+  );
+  expect(facts).toEqual([]);
+  expect(persona).toMatchObject({ bio: 'A healer.\n\nkind', writing_sample: 'Come in.' });
+  expect(report.notes).toEqual([{ note: 'code', count: 5 }]);
+});
+
+test('a persona of ours may say whatever its owner wrote: only what was edited elsewhere is read as a card', async () => {
+  const { owner, id } = await madePersona(site, { bio: 'Writes {{random:a,b}} by hand.' });
+  const { bytes } = await take(owner, id, 'v3');
+  const as = await site.newPerson();
+  expect(await described(as, JSON.parse(bytes.toString()))).toEqual({
+    bio: 'Writes {{random:a,b}} by hand.',
+    notes: [],
+  });
+  const edited = JSON.parse(bytes.toString());
+  edited.data.description = 'Kind. {{random:a,b}}';
+  expect(await described(as, edited)).toEqual({ bio: 'Kind.', notes: [{ note: 'code', count: 1 }] });
+});
+
+test('facts for which a persona has no room are told', async () => {
+  const { owner, id } = await madePersona(site);
+  await site.platform.database.db.execute(
+    `insert into fo_facts (fo_id, key, value, confidence, code, embedding, embedding_model)
+      select '${id}', 'key ' || n, 'v', 80, repeat('0', 1536)::bit(1536), '', 'm' from generate_series(1, 998) n`,
+  );
+  const entries = ['a', 'b', 'c', 'd', 'e', 'key 7'].map((name) => entry({ name, content: `${name}.` }));
+  const { body } = await bring(owner, withLore(entries), { replace: 'true' });
+  expect(body.report.left_out).toEqual([{ field: 'facts', count: 3 }]);
+});
+
+test('a description that is not there goes out as none, whatever the name is by then', async () => {
+  const { as, persona, report } = await imported(v2({ description: '', personality: '', scenario: '' }));
+  expect([persona.bio, report.missing]).toEqual(['', ['bio', 'core_principles']]);
+  const path = `/api/v1/personas/${persona.id}`;
+  await site.call('PATCH', path, { as, body: { name: 'Vera' } });
+  for (const format of ['v2', 'v3']) {
+    const { data } = JSON.parse((await take(as, persona.id, format)).bytes.toString());
+    expect([data.name, data.description, data.extensions.foyer.bio]).toEqual(['Vera', '', '']);
+  }
+  const own = JSON.parse((await take(as, persona.id, 'foyer')).bytes.toString());
+  expect(own.persona.bio).toBe('');
+  const other = await site.newPerson();
+  expect((await bring(other, own)).body.persona.bio).toBe('');
+  // It cannot be emptied by hand, and is asked for like anywhere else.
+  expect((await site.call('PATCH', path, { as, body: { bio: '' } })).status).toBe(400);
+  expect((await site.call('POST', '/api/v1/personas', { as, body: { name: 'x', bio: '' } })).status).toBe(
+    400,
+  );
+});

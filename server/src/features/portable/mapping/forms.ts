@@ -1,0 +1,40 @@
+import type { ImportReport } from '@foyer/contract';
+import { CardProblem } from '../reading/problem.ts';
+import { type CardSpec, isObject, type JsonObject, objectOf, textOf } from './card.ts';
+import { ofAgnai, ofPygmalion, ofTextGeneration } from './other-programs.ts';
+
+/** A card in the form of one of the three versions, whichever program wrote it. */
+export interface CardForm {
+  source: ImportReport['source'];
+  spec: CardSpec;
+  data: JsonObject;
+  /** With what stands beside the data. */
+  whole: JsonObject;
+}
+
+/** Which form a card has. Whatever else has a name, such as a lorebook, is refused with a `CardProblem` that says what it is. */
+export function formOf(json: JsonObject): CardForm {
+  const { spec, data } = json;
+  if (isObject(data) && (/^chara_card/.test(textOf(spec)) || (spec === undefined && isCharacter(data)))) {
+    if (typeof data.name !== 'string') throw new CardProblem('noName');
+    const version = spec === 'chara_card_v3' ? 'card_v3' : 'card_v2';
+    return { source: version, spec: version, data, whole: json };
+  }
+  const agnai = ofAgnai(json);
+  if (agnai) return { source: 'agnai', spec: 'card_v2', data: agnai, whole: {} };
+  if (isCharacter(json)) return { source: 'card_v1', spec: 'card_v1', data: json, whole: json };
+  const pygmalion = ofPygmalion(json);
+  if (pygmalion) return { source: 'pygmalion', spec: 'card_v1', data: pygmalion, whole: pygmalion };
+  const generation = ofTextGeneration(json);
+  if (generation) return { source: 'text_generation', spec: 'card_v1', data: generation, whole: generation };
+  throw new CardProblem(isLorebook(json) ? 'lorebook' : 'otherJson');
+}
+
+/** Much else has a name, a description and a scenario. */
+const isCharacter = ({ name, personality, first_mes, mes_example }: JsonObject) =>
+  typeof name === 'string' && [personality, first_mes, mes_example].some((text) => typeof text === 'string');
+
+/** Of version 3, SillyTavern, chub, agnai, NovelAI, or RisuAI. */
+const isLorebook = (json: JsonObject) =>
+  [json, objectOf(json.data)].some(({ entries }) => typeof entries === 'object' && entries !== null) ||
+  (json.type === 'risu' && Array.isArray(json.data));

@@ -1,0 +1,127 @@
+import { isObject, type Json, type JsonObject, listOf, objectOf, textOf, textsOf } from './card.ts';
+
+/** A character as agnai keeps it, as the data of a version 2 card; undefined for what is none. */
+export function ofAgnai(json: JsonObject): JsonObject | undefined {
+  const { kind, name, persona, greeting, sampleChat, insert, avatar, extensions, characterBook } = json;
+  const isOld = kind === undefined && isText(name) && (isText(greeting) || isText(sampleChat));
+  const isNew = isText(name) && (kind === 'character' || kind === 'library-character');
+  if (!(isOld || isNew) || !isObject(persona) || !isObject(persona.attributes)) return undefined;
+  return {
+    ...renamed(json, agnaiFields),
+    description: descriptionOf(persona),
+    ...(isObject(characterBook) && { character_book: bookOf(characterBook) }),
+    ...(/^data:image\//i.test(textOf(avatar)) && {
+      assets: [{ type: 'icon', uri: avatar!, name: 'main', ext: 'png' }],
+    }),
+    extensions: {
+      ...objectOf(extensions),
+      ...(isObject(insert) && { depth_prompt: insert }),
+      agnai: renamed(json, agnaiExtension),
+    },
+  };
+}
+
+/** The form of Pygmalion and of old TavernAI, as a version 1 card. */
+export function ofPygmalion(json: JsonObject): JsonObject | undefined {
+  const { char_name, char_persona, char_greeting, world_scenario, example_dialogue } = json;
+  const isOne = [char_persona, char_greeting, world_scenario, example_dialogue].some(isText);
+  return isText(char_name) && isOne ? inFirstVersion(json, pygmalionFields) : undefined;
+}
+
+/** The form of text-generation-webui, whose context may end in examples of dialogue, as a version 1 card. */
+export function ofTextGeneration(json: JsonObject): JsonObject | undefined {
+  const { name, context, greeting, example_dialogue } = json;
+  if (!(isText(name) && isText(context) && (isText(greeting) || isText(example_dialogue)))) return undefined;
+  const start = context.search(/<START>/i);
+  return {
+    ...inFirstVersion(json, textGenerationFields),
+    ...(start >= 0 && {
+      description: context.slice(0, start),
+      mes_example: `${context.slice(start)}\n${textOf(example_dialogue)}`,
+    }),
+  };
+}
+
+/** Where a card says what other programs say under other names. */
+const agnaiFields = {
+  name: 'name',
+  scenario: 'scenario',
+  first_mes: 'greeting',
+  mes_example: 'sampleChat',
+  creator_notes: 'description',
+  system_prompt: 'systemPrompt',
+  post_history_instructions: 'postHistoryInstructions',
+  alternate_greetings: 'alternateGreetings',
+  tags: 'tags',
+  creator: 'creator',
+  character_version: 'characterVersion',
+};
+const agnaiExtension = Object.fromEntries(
+  'persona appearance voice voiceDisabled sprite visualType json culture imageSettings'
+    .split(' ')
+    .map((name) => [name, name]),
+);
+const pygmalionFields = {
+  name: 'char_name',
+  description: 'char_persona',
+  scenario: 'world_scenario',
+  first_mes: 'char_greeting',
+  mes_example: 'example_dialogue',
+};
+const textGenerationFields = {
+  name: 'name',
+  description: 'context',
+  first_mes: 'greeting',
+  mes_example: 'example_dialogue',
+};
+const agnaiBook = {
+  name: 'name',
+  description: 'description',
+  scan_depth: 'scanDepth',
+  token_budget: 'tokenBudget',
+  recursive_scanning: 'recursiveScanning',
+};
+const agnaiEntry = {
+  keys: 'keywords',
+  content: 'entry',
+  name: 'name',
+  enabled: 'enabled',
+  insertion_order: 'weight',
+  priority: 'priority',
+  id: 'id',
+  comment: 'comment',
+  selective: 'selective',
+  secondary_keys: 'secondaryKeys',
+  constant: 'constant',
+  position: 'position',
+};
+
+const bookOf = (book: JsonObject): JsonObject => ({
+  ...renamed(book, agnaiBook),
+  extensions: objectOf(book.extensions),
+  entries: listOf(book.entries)
+    .filter(isObject)
+    .map((entry) => ({ ...renamed(entry, agnaiEntry), extensions: {} })),
+});
+
+/** Its attributes in lines; one that is called `text` is the whole of it. */
+const descriptionOf = ({ attributes }: JsonObject): string =>
+  Object.entries(objectOf(attributes))
+    .map(([name, values]) => {
+      const told = textsOf(values).join(', ');
+      return name === 'text' ? told : `${name}: ${told}`;
+    })
+    .join('\n');
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string';
+
+/** What another program wrote beside its own names stays. */
+function inFirstVersion(json: JsonObject, names: Record<string, string>): JsonObject {
+  const others = Object.entries(json).filter(([name]) => !Object.values(names).includes(name));
+  return { ...Object.fromEntries(others), ...renamed(json, names) };
+}
+
+const renamed = (json: JsonObject, names: Record<string, string>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([to, from]) => (json[from] === undefined ? [] : [[to, json[from]!]])),
+  );

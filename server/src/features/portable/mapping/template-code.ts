@@ -1,0 +1,106 @@
+/** What a piece of code says: nothing, a new line, or a value that nobody knows. `opens`: blocks that begin less those that end. */
+interface Piece {
+  start: number;
+  end: number;
+  says: 'nothing' | 'a line' | 'a value';
+  opens: number;
+}
+
+/** Where a value would stand; no text of a card has zeros. */
+const hole = '\0';
+const said: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a value': hole };
+
+/**
+ * A text without `{{macros}}` and `<% code %>`, and how many pieces are gone. What stands between the two ends of a
+ * condition goes too, and a sentence goes with a value that it needs: neither is known to be true.
+ */
+export function withoutCode(text: string): { words: string; pieces: number } {
+  const found = piecesOf(text);
+  if (found.length === 0) return { words: text, pieces: 0 };
+  const ends = blockEnds(found);
+  const parts: string[] = [];
+  let at = 0;
+  let pieces = 0;
+  for (let index = 0; index < found.length; index++) {
+    const { start, says } = found[index]!;
+    parts.push(joining(parts, text.slice(at, start)));
+    const last = ends.get(index);
+    parts.push(last === undefined ? said[says] : '');
+    pieces += says === 'a line' ? 0 : 1;
+    index = last ?? index;
+    at = found[index]!.end;
+  }
+  parts.push(joining(parts, text.slice(at)));
+  return { words: withoutHoles(parts.join('')), pieces };
+}
+
+/** The outermost pieces, in one pass: what opens and never closes is text. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const open: number[] = [];
+  const lastEnd = text.lastIndexOf('%>');
+  const add = (start: number, end: number) => {
+    while (pieces.length > 0 && pieces.at(-1)!.start > start) pieces.pop();
+    pieces.push({ start, end, ...meaningOf(text.slice(start, end)) });
+  };
+  const marks = /\{\{|\}\}|<%/g;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] === '{{') open.push(mark.index);
+    else if (mark[0] === '}}') {
+      const start = open.pop();
+      if (start !== undefined) add(start, marks.lastIndex);
+    } else if (marks.lastIndex <= lastEnd) {
+      marks.lastIndex = text.indexOf('%>', marks.lastIndex) + 2;
+      add(mark.index, marks.lastIndex);
+    }
+  }
+  return pieces;
+}
+
+/** By their names in the third version of cards, SillyTavern and RisuAI. */
+const saysNothing =
+  /^(?:\/\/|$|(?:comment|hidden_key|banned|(?:set|add)\w*var)\s*:|:?else\b|(?:trim|noop|original)$)/i;
+
+function meaningOf(code: string): Pick<Piece, 'says' | 'opens'> {
+  if (code.startsWith('<%')) {
+    if (/^<%[=-]/.test(code)) return { says: 'a value', opens: 0 };
+    const isComment = code.startsWith('<%#');
+    return { says: 'nothing', opens: isComment ? 0 : code.split('{').length - code.split('}').length };
+  }
+  const macro = code.slice(2, -2).trim();
+  if (macro.startsWith('#')) return { says: 'nothing', opens: 1 };
+  if (/^\/(?!\/)/.test(macro)) return { says: 'nothing', opens: -1 };
+  if (/^newline$/i.test(macro)) return { says: 'a line', opens: 0 };
+  return { says: saysNothing.test(macro) ? 'nothing' : 'a value', opens: 0 };
+}
+
+/** By the piece that begins a block, the one that ends it. */
+function blockEnds(pieces: Piece[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, { opens }] of pieces.entries()) {
+    for (let more = opens; more > 0; more--) open.push(index);
+    let begun: number | undefined;
+    for (let fewer = opens; fewer < 0 && open.length > 0; fewer++) begun = open.pop();
+    if (begun !== undefined) ends.set(begun, index);
+  }
+  return ends;
+}
+
+/** What follows a piece that says nothing: with one space, where there was one on either side. */
+function joining(parts: string[], next: string): string {
+  const before = parts.at(-1) === '' ? parts.at(-2) : undefined;
+  return before?.endsWith(' ') && next.startsWith(' ') ? next.slice(1) : next;
+}
+
+function withoutHoles(words: string): string {
+  if (!words.includes(hole)) return words;
+  const lines = words.split('\n').flatMap((line) => {
+    if (!line.includes(hole)) return [line];
+    const known = line.split(sentenceEnd).filter((sentence) => !sentence.includes(hole));
+    return known.length > 0 ? [known.join(' ')] : [];
+  });
+  return lines.join('\n');
+}
+
+const sentenceEnd = /(?<=[.!?…。！？]["'”’)*]{0,3})\s+/;
