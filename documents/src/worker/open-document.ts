@@ -6,6 +6,7 @@ import type { Note } from '../note.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { OnPage, ReadOptions } from '../read-options.ts';
 import type { FromWorker } from './messages.ts';
+import { type MemoryLimits, watchMemory } from './watch-memory.ts';
 
 /** A document that has been read in a thread, which gives it batch by batch; disposing ends the thread. */
 export interface OpenDocument<Batch> extends AsyncDisposable {
@@ -26,16 +27,10 @@ export interface WorkerOptions {
   limits?: Partial<WorkerLimits>;
 }
 
-export interface WorkerLimits {
+export interface WorkerLimits extends MemoryLimits {
   /** For one step: reading the file, one page that is a picture, or one batch. */
   milliseconds: number;
   heapMegabytes: number;
-  /** Growth of the whole process since the document was opened, which also counts what lies outside the heap. */
-  growthMegabytes: number;
-  /** Of the whole process. */
-  processMegabytes: number;
-  /** A process with more than this keeps what earlier documents took; it goes back when later threads end. */
-  restMegabytes: number;
 }
 
 const defaults: WorkerLimits = {
@@ -61,7 +56,8 @@ export const openDocument = (input: DocumentInput, options?: WorkerOptions): Pro
 /**
  * Opens a document in a thread of its own, in a module that calls `serveDocument` with the same input: a hostile document
  * costs two minutes and some memory, never the process. Rejects on crash, timeout and memory limit, with a
- * `DocumentProblem` where the document is to blame, and with the signal's reason when that aborts.
+ * `DocumentProblem` where the document is to blame, with `MemoryTaken` where others need the memory, and with the signal's
+ * reason when that aborts.
  */
 export async function openInWorker<Batch, Input extends { bytes: Uint8Array<ArrayBuffer> }>(
   module: URL,
@@ -77,10 +73,14 @@ export async function openInWorker<Batch, Input extends { bytes: Uint8Array<Arra
   });
   // `answerOf` reports errors; between two answers nobody listens, and an error without a listener ends the process.
   worker.on('error', () => undefined);
-  const before = megabytesInUse();
-  const dispose = async () => void (await worker.terminate());
-  const nextAnswer = (milliseconds = limits.milliseconds) =>
-    answerOf<Batch>(worker, signal, { ...limits, milliseconds }, before);
+  const full = new AbortController();
+  const memory = watchMemory(worker, limits, (reason) => full.abort(reason));
+  const dispose = async () => {
+    await worker.terminate();
+    memory[Symbol.dispose]();
+  };
+  const stopped = signal ? AbortSignal.any([full.signal, signal]) : full.signal;
+  const nextAnswer = (milliseconds = limits.milliseconds) => answerOf<Batch>(worker, stopped, milliseconds);
   try {
     let answer = await nextAnswer(limits.milliseconds + extraMilliseconds);
     while (answer.type === 'page') {
@@ -114,17 +114,12 @@ const withOwnMemory = (bytes: Uint8Array<ArrayBuffer>) =>
 /** The worker's next message; rejects on crash, timeout and memory limit. */
 async function answerOf<Batch>(
   worker: Worker,
-  signal: AbortSignal | undefined,
-  limits: WorkerLimits,
-  before: number,
+  signal: AbortSignal,
+  milliseconds: number,
 ): Promise<FromWorker<Batch>> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new DocumentProblem('tooSlow')), limits.milliseconds);
-  const watch = setInterval(() => {
-    const exceeded = memoryLimitError(megabytesInUse(), before, limits);
-    if (exceeded) stop.abort(exceeded);
-  }, 50);
-  const stopped = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal;
+  const timer = setTimeout(() => stop.abort(new DocumentProblem('tooSlow')), milliseconds);
+  const stopped = AbortSignal.any([stop.signal, signal]);
   try {
     const ended = once(worker, 'exit', { signal: stopped }).then(() => {
       throw new Error('the reading thread ended early');
@@ -136,20 +131,8 @@ async function answerOf<Batch>(
     throw isOutOfMemory(error) ? new DocumentProblem('tooLarge', error) : error;
   } finally {
     clearTimeout(timer);
-    clearInterval(watch);
     stop.abort();
   }
 }
 
-/** Why a document must stop at that many megabytes; one that finds the memory taken by others can be tried again later. */
-function memoryLimitError(now: number, before: number, limits: WorkerLimits): Error | undefined {
-  const grown = now - before;
-  if (grown > limits.growthMegabytes) return new DocumentProblem('tooLarge');
-  if (now < limits.processMegabytes || grown < 50) return undefined;
-  return before > limits.restMegabytes
-    ? new Error('earlier documents still hold the memory')
-    : new DocumentProblem('tooLarge');
-}
-
-const megabytesInUse = () => process.memoryUsage.rss() / 2 ** 20;
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -14,6 +14,9 @@ const givenUp = {
   isFinal: false,
 };
 
+/** So that one that is slow leaves room for another member's. */
+const filesAtOnce = 2;
+
 const notReembedded = {
   message: 'The knowledge could not be embedded anew. It is tried again when the server starts.',
   isFinal: false,
@@ -22,6 +25,7 @@ const notReembedded = {
 export const jobs: FeatureJob[] = [
   {
     name: processFileJob,
+    concurrency: filesAtOnce,
     run: (platform: Platform, data: ProcessFileData, job: RunningJob) => processFile(platform, data, job),
     giveUp: (platform: Platform, { jobId }: ProcessFileData) => failFile(platform, jobId, givenUp),
   },

@@ -17,7 +17,7 @@ export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Pr
     .where(and(eq(processing_jobs.fo_id, foId), eq(processing_jobs.user_id, ctx.viewer.id)))
     .orderBy(desc(processing_jobs.created_at))
     .limit(shown);
-  return rows.map(({ attempts: _, updated_at: __, ...job }) => ({
+  return rows.map(({ attempts: _, turn: __, updated_at: ___, ...job }) => ({
     ...job,
     notes: job.notes.map((note) => ({ kind: note.kind, text: noteText(note) })),
     created_at: job.created_at.toISOString(),

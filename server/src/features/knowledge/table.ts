@@ -55,6 +55,8 @@ export const processing_jobs = pgTable(
     chunks_processed: integer().notNull().default(0),
     total_chunks: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
+    /** Files are read in the order of their turns, which members take by turns. */
+    turn: integer().notNull().default(0),
     error_message: text(),
     /** Failed because of the file itself: another try would end the same way. */
     is_final: boolean().notNull().default(false),
@@ -64,7 +66,8 @@ export const processing_jobs = pgTable(
   },
   (t) => [
     index('processing_jobs_newest').on(t.fo_id, t.user_id, t.created_at.desc().nullsFirst()),
-    index('processing_jobs_user').on(t.user_id),
+    index('processing_jobs_user').on(t.user_id, t.turn),
+    index('processing_jobs_begun').on(t.turn).where(sql`${t.status} <> 'pending'`),
     index('processing_jobs_file').on(t.file_id),
   ],
 );

@@ -60,6 +60,52 @@ test('a job has three tries, then it is given up once, with the reason', async (
   expect(tries).toEqual([1, 2, 3]);
 }, 50_000);
 
+test('of one group each process runs one at a time, and the lowest turn goes first, also over several processes', async () => {
+  const begun: number[] = [];
+  const open = Promise.withResolvers<void>();
+  const handler = {
+    concurrency: 2,
+    run: async ({ n }: { n: number }) => {
+      begun.push(n);
+      await open.promise;
+    },
+  };
+  const first = await startJobs('fair', handler);
+  const send = (n: number, group: string, turn: number) =>
+    first.send(database.db, 'fair', { n }, { group, turn });
+  await send(1, 'greedy', 1);
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1]);
+  await send(3, 'greedy', 2);
+  await send(4, 'greedy', 3);
+  // A worker without work passes the greedy one's by.
+  await send(2, 'modest', 1);
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2]);
+  await startJobs('fair', handler);
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3]);
+  await send(5, 'late', 1);
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5]);
+  open.resolve();
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
+});
+
+test('a job that is given back keeps its group and its turn', async () => {
+  const taken = Promise.withResolvers<void>();
+  const first = await startJobs('kept-order', {
+    run: async (_, { signal }) => {
+      taken.resolve();
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    },
+  });
+  await first.send(database.db, 'kept-order', { n: 1 }, { group: 'a', turn: 7 });
+  await taken.promise;
+  await first.stop();
+  const { rows } = await database.pool.query(
+    "select group_id, priority from pgboss.job where name = 'kept-order' and state = 'created'",
+  );
+  expect(rows).toEqual([{ group_id: 'a', priority: -7 }]);
+});
+
 test('a job that runs when the server stops is given back, with all its tries', async () => {
   const taken = Promise.withResolvers<void>();
   const first = await startJobs('long', {

@@ -63,14 +63,16 @@ export function createJobs(database: Pick<Database, 'connection'>, log: Logger):
         throw error;
       }
       // Given back: this attempt ends, and a fresh job with all its tries waits for the next worker.
-      await boss.send(job.name, job.data);
+      const group = job.groupId ? { id: job.groupId } : undefined;
+      await boss.send(job.name, job.data, { priority: job.priority, group });
     }
   };
 
   return {
     define: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
-    send: async (executor, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(executor, sql) });
+    send: async (executor, name, data, order) => {
+      const place = order && { group: { id: order.group }, priority: -order.turn };
+      await boss.send(name, data, { db: fromDrizzle(executor, sql), ...place });
     },
     isUnderWay: async (name, data) => {
       const queues = [name, afterLastTry(name)].map((queue) => boss.findJobs(queue, { data }));
@@ -112,6 +114,7 @@ async function work(
     includeMetadata: true,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
+    localGroupConcurrency: 1,
   } as const;
   for (let count = 0; count < concurrency; count++) {
     const worker: string = await boss.work<object, void, typeof options>(name, options, async (jobs) => {

@@ -16,12 +16,20 @@ export interface JobHandler<Data extends object> {
   concurrency?: number;
 }
 
+/** In which order jobs of one name are taken, where that is not the order in which they were sent. */
+interface JobOrder {
+  /** Of jobs of one group, a process runs one at a time. */
+  group: string;
+  /** The lowest is taken first, and with the same turn the earliest. */
+  turn: number;
+}
+
 /** Work that outlives a request. A job has three tries; one whose worker died is taken up again within seconds. */
 export interface Jobs {
   /** Before `start`. */
   define<Data extends object>(name: string, handler: JobHandler<Data>): void;
   /** Part of the transaction: a rollback sends nothing. */
-  send(executor: Executor, name: string, data: object): Promise<void>;
+  send(executor: Executor, name: string, data: object, order?: JobOrder): Promise<void>;
   /** Whether a job with just this data waits, runs, or has yet to be given up. After `start`. */
   isUnderWay(name: string, data: object): Promise<boolean>;
   /** Removes the jobs, done ones too, whose data name one of these ids. One that runs is not ended by this. */

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
+import { once } from 'node:events';
 import { formatOfMediaType } from '@foyer/contract/document-formats';
-import { DocumentProblem, type Note, noteText, openInWorker } from '@foyer/documents';
+import { DocumentProblem, MemoryTaken, type Note, noteText, openInWorker } from '@foyer/documents';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
@@ -15,6 +15,9 @@ import { readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
 
+/** In one try of its job, where memory is short. */
+const mostReadings = 3;
+
 /**
  * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. Begun
  * again after a crash it finds all of them or none, and goes on from there; after success it does nothing.
@@ -24,12 +27,24 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
   if (!task) return;
   try {
     const isStored = (await countPassages(platform.database.db, task.file.id)) > 0;
-    if (!isStored) await readFile(platform, task, signal);
+    if (!isStored) await whenThereIsRoom(() => readFile(platform, task, signal), signal);
     if (isStored || platform.vectors) await finishFile(platform, task, signal);
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;
     await failFile(platform, jobId, error);
   }
+}
+
+/** A document that had to make room for another is read again once that has ended: one after the other they may fit. */
+async function whenThereIsRoom(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof MemoryTaken) || tries === mostReadings) throw error;
+      await Promise.race([error.freed, once(signal, 'abort')]);
+      signal.throwIfAborted();
+    }
 }
 
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
@@ -106,6 +121,13 @@ async function begin(platform: Platform, jobId: string) {
 async function contentOf(platform: Platform, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await platform.storage.open('documents', path);
   if (!found) throw new DocumentProblem('corrupt');
-  // A copy with memory of its own can be handed to another thread.
-  return new Uint8Array(await buffer(found.stream));
+  // Filled piece by piece: two copies of a large file at once would be a burden, and a long stop of all other work.
+  const bytes = new Uint8Array(found.size);
+  let at = 0;
+  for await (const chunk of found.stream as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (at !== found.size) throw new Error(`a stored document ended after ${at} of ${found.size} bytes`);
+  return bytes;
 }

@@ -10,14 +10,19 @@ import { processFileJob } from './process-file-job.ts';
  */
 export async function requeueOrphans({ database, jobs }: Pick<Platform, 'database' | 'jobs'>) {
   const promised = await database.db
-    .select({ jobId: processing_jobs.id, fileId: processing_jobs.file_id })
+    .select({
+      jobId: processing_jobs.id,
+      fileId: processing_jobs.file_id,
+      group: processing_jobs.user_id,
+      turn: processing_jobs.turn,
+    })
     .from(processing_jobs)
     .where(inArray(processing_jobs.status, ['pending', 'processing']));
   let sent = 0;
-  for (const { jobId, fileId } of promised) {
+  for (const { jobId, fileId, ...order } of promised) {
     const [name, data] = [fileId ? processFileJob : reembedJob, { jobId }];
     if (await jobs.isUnderWay(name, data)) continue;
-    await jobs.send(database.db, name, data);
+    await jobs.send(database.db, name, data, order);
     sent++;
   }
   return sent;

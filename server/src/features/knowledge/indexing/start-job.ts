@@ -5,24 +5,27 @@ import { reembedJob } from '../reembedding/reembed-job.ts';
 import { processing_jobs, type uploaded_files } from '../table.ts';
 import { processFileJob } from './process-file-job.ts';
 import { type JobRow, setProgress } from './progress.ts';
+import { takeTurn } from './take-turn.ts';
 
 type Ports = Pick<Platform, 'jobs' | 'events'>;
 
 /** A new job that reads a file. */
 export async function startJob(ports: Ports, tx: Transaction, file: typeof uploaded_files.$inferSelect) {
+  const turn = await takeTurn(tx, file.user_id);
   const [job] = await tx
     .insert(processing_jobs)
-    .values({ fo_id: file.fo_id, user_id: file.user_id, file_id: file.id, file_name: file.file_name })
+    .values({ fo_id: file.fo_id, user_id: file.user_id, file_id: file.id, file_name: file.file_name, turn })
     .returning({ id: processing_jobs.id });
   const jobId = job!.id;
-  await ports.jobs.send(tx, processFileJob, { jobId });
+  await ports.jobs.send(tx, processFileJob, { jobId }, { group: file.user_id, turn });
   await ports.events.publish(tx, file.user_id, { type: 'job', foId: file.fo_id, jobId });
   return { fileId: file.id, jobId };
 }
 
 /** Sends a job again that the queue no longer holds, as if it were new. */
 export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow): Promise<void> {
-  await tx.update(processing_jobs).set({ attempts: 0 }).where(eq(processing_jobs.id, job.id));
+  const turn = await takeTurn(tx, job.user_id);
+  await tx.update(processing_jobs).set({ attempts: 0, turn }).where(eq(processing_jobs.id, job.id));
   await setProgress(platform, tx, job, {
     status: 'pending',
     progress: 0,
@@ -32,7 +35,7 @@ export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow
     is_final: false,
     notes: [],
   });
-  await platform.jobs.send(tx, nameOf(job), { jobId: job.id });
+  await platform.jobs.send(tx, nameOf(job), { jobId: job.id }, { group: job.user_id, turn });
 }
 
 /** Whether the queue still holds the job, waiting or at work. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type OpenDocument, openInWorker, type WorkerLimits } from './open-document.ts';
+
+interface Input {
+  bytes: Uint8Array<ArrayBuffer>;
+  trouble: string;
+}
+
+const read = (trouble: string, limits: Partial<WorkerLimits> = {}) =>
+  openInWorker<number[], Input>(
+    new URL('../testing/hostile-worker.ts', import.meta.url),
+    { bytes: new Uint8Array(), trouble },
+    { limits },
+  );
+
+test('a document is never blamed for what another one takes', async () => {
+  // The limit is less than what the other one takes, and far more than a thread without work.
+  const limits = { growthMegabytes: 150 };
+  await using innocent: OpenDocument<number[]> = await read('none', limits);
+  await expect(read('outside the heap', limits)).rejects.toMatchObject({ kind: 'tooLarge' });
+  expect(await innocent.next()).toEqual([1]);
+});
+
+test('where documents together need too much, the largest makes room, and is told when there is some', async () => {
+  const other = await read('none');
+  const limits = { processMegabytes: 1, growthMegabytes: 10_000 };
+  const made = await read('outside the heap', limits).catch((error: unknown) => error);
+  expect(made).toMatchObject({ name: 'MemoryTaken' });
+  let isFree = false;
+  const freed = (made as { freed: Promise<void> }).freed.then(() => {
+    isFree = true;
+  });
+  expect(await other.next()).toEqual([1]);
+  expect(isFree).toBe(false);
+  await other[Symbol.asyncDispose]();
+  await freed;
+});

@@ -1,0 +1,84 @@
+import type { Worker } from 'node:worker_threads';
+import { DocumentProblem } from '../problem.ts';
+
+export interface MemoryLimits {
+  /** Of the thread, in its heap and outside. */
+  growthMegabytes: number;
+  /** Of the whole process. */
+  processMegabytes: number;
+  /** A process with more than this beside its threads keeps what earlier documents took; it goes back when later ones end. */
+  restMegabytes: number;
+}
+
+/** Documents that are read at the same time need more memory than there is: this one makes room, and can be read later. */
+export class MemoryTaken extends Error {
+  override name = 'MemoryTaken';
+  /** Resolves when one of the others has ended. */
+  readonly freed: Promise<void>;
+
+  constructor(freed: Promise<void>) {
+    super('other documents hold the memory');
+    this.freed = freed;
+  }
+}
+
+interface Thread {
+  megabytes: number;
+  measured: number;
+  ended: PromiseWithResolvers<void>;
+}
+
+/** The threads of this process, so that each is measured by itself. */
+const threads = new Set<Thread>();
+const milliseconds = 50;
+/** A thread that has not told its memory for so long is taken for the largest: it is busy with it. */
+const patience = 1000;
+/** Less than this is no reason for the process to be full. */
+const little = 50;
+
+/** Follows the memory of a thread until it is disposed of, and tells `onExceeded` once why the thread must stop. */
+export function watchMemory(
+  worker: Worker,
+  limits: MemoryLimits,
+  onExceeded: (reason: Error) => void,
+): Disposable {
+  const thread: Thread = { megabytes: 0, measured: Date.now(), ended: Promise.withResolvers() };
+  threads.add(thread);
+  let isMeasuring = false;
+  const measure = async () => {
+    if (isMeasuring) return;
+    isMeasuring = true;
+    // A thread that is not up yet, or no more, has nothing to tell.
+    const found = await worker.getHeapStatistics().catch(() => undefined);
+    isMeasuring = false;
+    if (found) thread.megabytes = (found.total_physical_size + found.external_memory) / 2 ** 20;
+    thread.measured = Date.now();
+  };
+  const timer = setInterval(() => {
+    void measure();
+    const reason = exceeded(thread, limits);
+    if (reason) onExceeded(reason);
+  }, milliseconds);
+  return {
+    [Symbol.dispose]: () => {
+      clearInterval(timer);
+      threads.delete(thread);
+      thread.ended.resolve();
+    },
+  };
+}
+
+function exceeded(thread: Thread, limits: MemoryLimits): Error | undefined {
+  if (thread.megabytes > limits.growthMegabytes) return new DocumentProblem('tooLarge');
+  const whole = process.memoryUsage.rss() / 2 ** 20;
+  if (whole < limits.processMegabytes || sizeOf(thread) < little) return undefined;
+  const others = [...threads].filter((other) => other !== thread);
+  if (others.some((other) => sizeOf(other) > sizeOf(thread))) return undefined;
+  if (others.length > 0) return new MemoryTaken(Promise.race(others.map(({ ended }) => ended.promise)));
+  return whole - thread.megabytes > limits.restMegabytes
+    ? new Error('earlier documents still hold the memory')
+    : new DocumentProblem('tooLarge');
+}
+
+const sizeOf = ({ megabytes, measured }: Thread) =>
+  Date.now() - measured > patience ? Number.POSITIVE_INFINITY : megabytes;

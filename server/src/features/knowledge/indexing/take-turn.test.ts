@@ -1,0 +1,81 @@
+import { fixture } from '@foyer/documents/testing/fixtures';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startOpenAiServer } from '../../../testing/openai-server.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
+
+/** A model that describes pictures, and takes its time: whoever gave a picture has a slow document. */
+const model = await startOpenAiServer({ tokens: ['A loaf.'] });
+afterAll(() => model.close());
+const site = knowledgeSite({
+  AI_BASE_URL: model.url,
+  EMBEDDING_MODEL: 'builtin',
+  VISION_MODEL: 'sees',
+  AI_FIRST_TOKEN_SECONDS: '600',
+});
+
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  model.behaviour.held = promise;
+  onTestFinished(() => resolve());
+  return resolve;
+}
+
+async function give(owner: Owner, content: Uint8Array | string, name: string): Promise<string> {
+  const answer = await upload(site, owner, content, name);
+  return ((await answer.json()) as { jobId: string }).jobId;
+}
+const statusOf = async (owner: Owner, jobId: string) =>
+  (await jobsOf(site, owner)).find(({ id }) => id === jobId)?.status;
+
+test("a slow document never holds up another member's, nor does its giver have more than one at a time", async () => {
+  const [slow, other] = [await site.newOwner(), await site.newOwner()];
+  const release = hold();
+  const first = await give(slow, await fixture('pictures/bakery.png'), 'slow.png');
+  const second = await give(slow, 'A second one.', 'second.txt');
+  await expect.poll(() => statusOf(slow, first), { timeout: 20_000 }).toBe('processing');
+  const quick = await give(other, 'A quick one.', 'quick.txt');
+  expect(await ended(site, other, quick)).toMatchObject({ status: 'completed' });
+  expect(await statusOf(slow, first)).toBe('processing');
+  expect(await statusOf(slow, second)).toBe('pending');
+  release();
+  for (const job of [first, second])
+    expect(await ended(site, slow, job)).toMatchObject({ status: 'completed' });
+});
+
+test("no member's second document comes before another's first, however early it was given", async () => {
+  const owners = await Promise.all(Array.from({ length: 4 }, () => site.newOwner()));
+  const [one, two, three, four] = owners as [Owner, Owner, Owner, Owner];
+  const release = hold();
+  const slow = await fixture('pictures/bakery.png');
+  for (const owner of [one, two])
+    await expect
+      .poll(async () => statusOf(owner, await give(owner, slow, 'slow.png')), { timeout: 20_000 })
+      .toBe('processing');
+  const names = ['a', 'b', 'c'].map((name) => `${name}.txt`);
+  // A browser sends several at once.
+  await Promise.all(names.map((name) => give(one, `Of the first, ${name}.`, name)));
+  await give(two, 'Of the second.', 'd.txt');
+  await give(three, 'Of the third.', 'e.txt');
+  await give(three, 'Of the third, another.', 'f.txt');
+  await give(four, 'Of the fourth.', 'g.txt');
+  release();
+  for (const owner of owners) for (const { id } of await jobsOf(site, owner)) await ended(site, owner, id);
+  const begun = await beginnings(owners);
+  const places = (owner: Owner) => begun.flatMap((userId, at) => (userId === owner.userId ? [at] : []));
+  for (const owner of [three, four])
+    for (const early of [one, two]) expect(places(owner)[0]).toBeLessThan(places(early)[1]!);
+  expect(places(three)[1]).toBeLessThan(places(one)[2]!);
+});
+
+/** Whose documents were begun, one after the other. */
+async function beginnings(owners: Owner[]): Promise<string[]> {
+  const { rows } = await site.platform.database.db.execute<{ group_id: string }>(sql`
+    select group_id from pgboss.job where name = 'process-file'
+    and ${inArray(
+      sql`group_id`,
+      owners.map(({ userId }) => userId),
+    )} order by started_on`);
+  return rows.map(({ group_id }) => group_id);
+}

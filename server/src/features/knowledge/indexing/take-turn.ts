@@ -1,0 +1,21 @@
+import { eq, max, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { processing_jobs } from '../table.ts';
+
+/**
+ * The turn of a member's next file: after the member's last one, and not before what others have come to meanwhile. So
+ * nobody's second file is read before another's first, and who comes back later has no advantage over who waits.
+ */
+export async function takeTurn(tx: Transaction, userId: string): Promise<number> {
+  // Files that arrive together would take the same turn.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${userId}`}, 0))`);
+  const [own] = await tx
+    .select({ last: max(processing_jobs.turn) })
+    .from(processing_jobs)
+    .where(eq(processing_jobs.user_id, userId));
+  const [all] = await tx
+    .select({ last: max(processing_jobs.turn) })
+    .from(processing_jobs)
+    .where(ne(processing_jobs.status, 'pending'));
+  return Math.max((own?.last ?? 0) + 1, all?.last ?? 1);
+}
