@@ -10,8 +10,11 @@ export const limitVariables = {
   LIMIT_CHAT_PER_MINUTE: limit('Chat messages a minute, per user.', 20),
   LIMIT_CHAT_PER_DAY: limit('Chat messages a day, per user.', 500),
   LIMIT_SIGN_IN_PER_MINUTE: limit('Sign-ins a minute, per address and per account.', 10),
-  LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient and purpose.', 1),
-  LIMIT_MAIL_PER_HOUR: limit('Mails an hour, per recipient.', 4),
+  LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient, purpose and network that asks.', 1),
+  LIMIT_MAIL_PER_HOUR: limit(
+    'Mails an hour, per recipient, purpose and network that asks; three times as many for all networks together that the recipient never signed in from.',
+    4,
+  ),
   LIMIT_SMS_PER_MINUTE: limit('Text messages a minute, per person and phone number.', 1),
   LIMIT_SMS_PER_HOUR: limit('Text messages an hour, per person, and per number that is not verified.', 10),
   LIMIT_FACTOR_PER_MINUTE: limit('Challenges, and tries at a code, a minute, per second factor.', 15),
@@ -31,6 +34,9 @@ export function limitsOf(values: LimitValues) {
     chatPerDay: per(86_400, values.LIMIT_CHAT_PER_DAY),
     signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
     mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
+    mailFromStrangersPerHour: per(3600, 3 * values.LIMIT_MAIL_PER_HOUR),
+    /** Of sign-ups with an address that has an account. */
+    mailNoticePerDay: per(86_400, values.LIMIT_MAIL_PER_HOUR),
     mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
     smsPerMinute: per(60, values.LIMIT_SMS_PER_MINUTE),
     smsPerHour: per(3600, values.LIMIT_SMS_PER_HOUR),

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import { TooMany } from '#platform/errors';
 import { digest } from '../digest.ts';
+import { users } from '../table.ts';
+import { isKnownNetwork } from './known-network.ts';
 import { networkOf } from './network.ts';
 import { tooManyMails } from './refusals.ts';
 
@@ -25,13 +28,34 @@ export const countGuess = (ctx: Context, email: string) =>
 export const forgiveGuess = (ctx: Context, email: string) =>
   ctx.limits.giveBack('signInPerMinute', ofAccount(email));
 
-/** Counted for the address that was asked for, known or not: a refusal tells nothing about it. */
+/**
+ * Counted for the address that was asked for, known or not: a refusal tells nothing about it. Each network that asks has a
+ * count of its own, so that a stranger does not use up the mails of the owner; where the owner signed in before, the
+ * count of all others together does not matter either.
+ */
 export async function limitMail(ctx: Context, purpose: MailPurpose, email: string): Promise<void> {
-  const recipient = digest(email);
+  const mailbox = `${purpose}:${digest(email)}`;
+  const asker = `${mailbox}:${networkOf(ctx.address)}`;
+  const [owner] = await ctx.database.db
+    .select({ isHere: isKnownNetwork(ctx) })
+    .from(users)
+    .where(eq(users.email, email));
   try {
-    await ctx.limits.use('mailPerMinute', `${purpose}:${recipient}`);
-    await ctx.limits.use('mailPerHour', recipient);
+    await ctx.limits.use('mailPerMinute', asker);
+    await ctx.limits.use('mailPerHour', asker);
+    if (!owner?.isHere) await ctx.limits.use('mailFromStrangersPerHour', mailbox);
   } catch (error) {
     throw error instanceof TooMany ? tooManyMails(error.retryAfter ?? 60) : error;
+  }
+}
+
+/** Whether an address may be told of one more sign-up with it; counted for every sign-up, so that all take as long. */
+export async function countNotice(ctx: Context, email: string): Promise<boolean> {
+  try {
+    await ctx.limits.use('mailNoticePerDay', digest(email));
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
   }
 }

@@ -21,12 +21,12 @@ export interface Applicant {
   challenge: CodeChallenge | undefined;
 }
 
-/** Stores and mails unless the address has an account. The id, when the address was unknown. */
+/** Stores and mails unless the address has an account. */
 export async function register(
   tx: Transaction,
   ctx: AuthContext,
   applicant: Applicant,
-): Promise<string | undefined> {
+): Promise<{ newId: string | undefined } | 'has an account'> {
   const { email, data, age, passwordHash, redirectTo, challenge } = applicant;
   const now = ctx.clock();
   const id = randomUUID();
@@ -40,7 +40,7 @@ export async function register(
       setWhere: sql`${users.email_confirmed_at} is null`,
     })
     .returning({ id: users.id });
-  if (!user) return undefined;
+  if (!user) return 'has an account';
   await tx
     .insert(identities)
     .values({ user_id: user.id, provider: 'email', provider_id: user.id })
@@ -48,5 +48,5 @@ export async function register(
   await saveNewProfile(tx, { userId: user.id, displayName: data.display_name, email });
   const claim = await claimOf(tx, ctx, user.id, passwordHash);
   await mailConfirmation(tx, ctx, { userId: user.id, email, claim, redirectTo, challenge });
-  return user.id === id ? id : undefined;
+  return { newId: user.id === id ? id : undefined };
 }

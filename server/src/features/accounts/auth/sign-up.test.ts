@@ -17,7 +17,7 @@ import { one_time_tokens, profiles, users } from '../table.ts';
 const database = testDatabase();
 const site = authSite(database);
 
-test('the answer is the same for a new, a waiting and a confirmed address; no letter goes to the confirmed one', async () => {
+test('the answer is the same for a new, a waiting and a confirmed address; only their mailboxes tell', async () => {
   const waiting = (await signUp(site)).email;
   const { email: confirmed } = await member(site);
   const lettersBefore = (await site.letters(confirmed)).length;
@@ -36,7 +36,11 @@ test('the answer is the same for a new, a waiting and a confirmed address; no le
   const youngest = Date.now() - 10_000;
   for (const { answer } of [fresh, again, taken])
     expect(Date.parse(answer.json.created_at)).toBeGreaterThan(youngest);
-  expect(await site.letters(confirmed)).toHaveLength(lettersBefore);
+  const letters = await site.letters(confirmed);
+  expect(letters).toHaveLength(lettersBefore + 1);
+  expect(letters[0]).toMatchObject({ subject: 'You have an account already' });
+  for (const path of ['/login', '/forgot-password']) expect(letters[0]?.text).toContain(site.url + path);
+  expect(letters[0]?.text).not.toMatch(/verify|\d{6}/);
   expect(await site.letters(waiting)).toHaveLength(2);
 });
 

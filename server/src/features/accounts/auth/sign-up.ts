@@ -4,7 +4,8 @@ import type { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
 import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
-import { limitAddress, limitMail } from './limits.ts';
+import { countNotice, limitAddress, limitMail } from './limits.ts';
+import { mailAccountExists } from './mails/account-exists.ts';
 import { mergeMetadata } from './metadata.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { challengeOf } from './pkce.ts';
@@ -14,7 +15,8 @@ import { wireUser } from './user-view.ts';
 import type { SignUpBody, WireUser } from './wire.ts';
 
 /**
- * Answers alike for a new address, one that waits for confirmation and one that has an account; only the mailbox tells.
+ * Answers alike for a new address, one that waits for confirmation and one that has an account; only the mailbox tells,
+ * and is told in each case.
  * While unconfirmed, the newest sign-up replaces the earlier ones whole, so a link never confirms another's password.
  */
 export async function signUp(
@@ -27,7 +29,12 @@ export async function signUp(
   const age = ageStatement(input.data, ctx.clock());
   const passwordHash = await hashPassword(password);
   const applicant: Applicant = { ...given, age, passwordHash, redirectTo: input.redirectTo };
-  const newId = await ctx.database.transaction((tx) => register(tx, ctx, applicant));
+  const mayTell = await countNotice(ctx, given.email);
+  const newId = await ctx.database.transaction(async (tx) => {
+    const registered = await register(tx, ctx, applicant);
+    if (registered === 'has an account' && mayTell) mailAccountExists(tx, ctx, given.email);
+    return typeof registered === 'object' ? registered.newId : undefined;
+  });
   return answer(newId ?? randomUUID(), applicant, ctx.clock());
 }
 

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { call, member, newAddress, password } from '../../../testing/accounts/journey.ts';
+import { testDatabase } from '../../../testing/index.ts';
+
+describe('a stranger who names an address', () => {
+  const site = authSite(testDatabase(), {
+    env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '4', TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const from = (address: string, path: string, email: string) =>
+    call(site, path, { email, password }, { headers: { 'x-forwarded-for': address } });
+
+  test('by signing up, from the same place too, leaves its owner their recovery', async () => {
+    const { email } = await member(site);
+    const before = (await site.letters(email)).length;
+    const tries: number[] = [];
+    for (let count = 0; count < 6; count++) tries.push((await from('203.0.113.7', '/signup', email)).status);
+    expect(tries).toEqual([200, 200, 200, 200, 429, 429]);
+    expect((await from('203.0.113.7', '/recover', email)).status).toBe(200);
+    const subjects = (await site.letters(email)).slice(0, -before).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      'Reset your password',
+      ...Array.from({ length: 3 }, () => 'You have an account already'),
+    ]);
+  });
+
+  test('by asking for recoveries does not use them up for its owner', async () => {
+    const { email } = await member(site);
+    for (let count = 0; count < 5; count++) await from('203.0.113.8', '/recover', email);
+    expect((await from('203.0.113.8', '/recover', email)).status).toBe(429);
+    expect((await from('198.51.100.8', '/recover', email)).status).toBe(200);
+  });
+
+  test('from many networks fills no mailbox, and the owner is not refused where they have been', async () => {
+    const { email } = await member(site);
+    const signedIn = await call(
+      site,
+      '/token?grant_type=password',
+      { email, password },
+      { headers: { 'x-forwarded-for': '198.51.100.9' } },
+    );
+    expect(signedIn.status).toBe(200);
+    const strangers: number[] = [];
+    for (let count = 0; count < 14; count++)
+      strangers.push((await from(`203.0.113.${100 + count}`, '/recover', email)).status);
+    expect(strangers.filter((status) => status === 200)).toHaveLength(12);
+    expect((await from('203.0.113.200', '/recover', email)).status).toBe(429);
+    expect((await from('198.51.100.9', '/recover', email)).status).toBe(200);
+  });
+
+  test('is told nothing by the limits of an address that nobody has', async () => {
+    const unknown = newAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 14; count++)
+      statuses.push((await from(`203.0.113.${100 + count}`, '/recover', unknown)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+  });
+});
