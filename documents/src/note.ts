@@ -9,9 +9,9 @@ const sentences = {
   hidden_sheets_read: ({ sheets, more }: { sheets: string[]; more: number }) =>
     `Hidden sheets were read too: ${[...sheets, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`,
   hidden_text: (_: object) => 'Text that is marked as hidden was left out.',
-  columns_not_read: ({ from }: { from: number }) => `Columns from the ${from}th on were left out.`,
+  columns_not_read: ({ most }: { most: number }) => `Only the first ${most} columns were read.`,
   parts_not_read: ({ parts }: { parts: number }) =>
-    `${counted(parts, 'part')} of the file damaged and not read.`,
+    `${counted(parts, 'part')} of the file could not be read.`,
   pictures_not_read: ({ pictures }: { pictures: number }) =>
     `${counted(pictures, 'picture')} in the document not read.`,
   encoding: ({ encoding }: { encoding: string }) => `Read as ${encoding}.`,

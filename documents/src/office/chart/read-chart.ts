@@ -1,4 +1,5 @@
 import type { Block } from '../../block.ts';
+import { DocumentProblem } from '../../problem.ts';
 import { tableRow } from '../../table-row.ts';
 import type { Package } from '../package.ts';
 import { readXml, type XmlHandlers } from '../read-xml.ts';
@@ -11,7 +12,10 @@ interface Titles {
   categories: string;
 }
 
-/** What a chart draws, as the program that made it has kept it in the file: its title, then a row for each category. */
+/**
+ * What a chart draws, as the program that made it has kept it in the file: its title, then a row for each category.
+ * Without numbers in the file it counts as damaged.
+ */
 export async function readChart(from: Package, part: string): Promise<Block[]> {
   const { titles, handlers: ofTitles } = titleHandlers();
   const { series, handlers: ofSeries } = seriesHandlers();
@@ -30,10 +34,10 @@ export async function readChart(from: Package, part: string): Promise<Block[]> {
     },
   });
   const tables = tablesOf(series, titles.categories.trim());
-  if (tables.length === 0) return [];
+  if (tables.length === 0) throw new DocumentProblem('corrupt');
   const title = [titles.chart.trim(), titles.values.trim() && `(${titles.values.trim()})`];
   return [
-    { kind: 'text', text: ['Chart:', ...title].filter(Boolean).join(' ') },
+    { kind: 'text', text: ['Chart', title.filter(Boolean).join(' ')].filter(Boolean).join(': ') },
     ...tables.map((rows) => ({ kind: 'table', rows }) as const),
   ];
 }

@@ -120,5 +120,5 @@ test('a cell far to the right, in a row far below, costs nothing', async () => {
     notes,
   );
   expect(said.map((one) => one.text)).toEqual(['near']);
-  expect(notes).toEqual([{ kind: 'columns_not_read', from: 1001 }]);
+  expect(notes).toEqual([{ kind: 'columns_not_read', most: 1000 }]);
 });

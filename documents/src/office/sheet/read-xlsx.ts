@@ -54,6 +54,6 @@ export async function readXlsx(
       more: Math.max(0, hidden.length - mostNames),
     });
   for (const note of side.notes()) onNote?.(note);
-  if (isCut) onNote?.({ kind: 'columns_not_read', from: widest + 1 });
+  if (isCut) onNote?.({ kind: 'columns_not_read', most: widest });
   return blocks;
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Note } from '../../note.ts';
+import { readBlocks } from '../../read-blocks.ts';
+import { plainDocx, relationsXml } from '../../testing/office.ts';
+import { sectionsOf } from '../../testing/sections.ts';
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A text with that drawing between two paragraphs. */
+async function readingOf(drawing: string, part: string, content: string, notes: Note[] = []) {
+  const docx = await plainDocx(
+    `<w:p><w:r><w:t>Above.</w:t></w:r></w:p>
+     <w:p><w:r><w:drawing xmlns:r="${relations}">${drawing}</w:drawing></w:r></w:p>
+     <w:p><w:r><w:t>Below.</w:t></w:r></w:p>`,
+    {
+      'word/_rels/document.xml.rels': relationsXml({ d1: [part, `${part}1.xml`] }),
+      [`word/${part}1.xml`]: content,
+    },
+  );
+  const onNote = (note: Note) => void notes.push(note);
+  return sectionsOf(await readBlocks(new Uint8Array(docx), 'docx', { onNote })).map(({ text }) => text);
+}
+
+const chartOf = (content: string, notes?: Note[]) =>
+  readingOf('<c:chart r:id="d1"/>', 'chart', content, notes);
+const points = (...values: (string | number)[]) =>
+  values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
+const numbers = (format: string, ...values: (string | number)[]) =>
+  `<c:numRef><c:numCache><c:formatCode>${format}</c:formatCode>${points(...values)}</c:numCache></c:numRef>`;
+
+test('numbers and dates are told as the chart shows them, and outer levels of categories with each inner one', async () => {
+  const [said] = await chartOf(
+    `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Full </a:t></a:r><a:r><a:t>berths</a:t></a:r></a:p></c:rich></c:tx></c:title>
+     <c:ser><c:tx><c:v>Share</c:v></c:tx><c:dLbls><c:tx><a:t>not a name</a:t></c:tx></c:dLbls>
+       <c:cat><c:multiLvlStrRef><c:multiLvlStrCache><c:lvl>${points('May', 'June', 'May')}</c:lvl>
+         <c:lvl><c:pt idx="0"><c:v>2024</c:v></c:pt><c:pt idx="2"><c:v>2025</c:v></c:pt></c:lvl></c:multiLvlStrCache></c:multiLvlStrRef></c:cat>
+       <c:val>${numbers('0%', 0.5, 0.755, 1)}</c:val></c:ser>
+     <c:ser><c:tx><c:v>Counted</c:v></c:tx><c:val>${numbers('yyyy-mm-dd', 45413, 45444, 45778)}</c:val></c:ser>
+     <c:catAx><c:title><a:t>Month</a:t></c:title></c:catAx><c:valAx><c:title><a:t>of all</a:t></c:title></c:valAx></c:chart></c:chartSpace>`,
+  );
+  expect(said).toBe(
+    `Above.\n\nChart: Full berths (of all)\n\n${[
+      'Month | Share | Counted',
+      '2024, May | 50% | 2024-05-01',
+      '2024, June | 76% | 2024-06-01',
+      '2025, May | 100% | 2025-05-01',
+    ].join('\n')}\n\nBelow.`,
+  );
+});
+
+test('series with positions of their own have a table each', async () => {
+  const series = (name: string, x: number[], y: number[]) =>
+    `<c:ser><c:tx><c:v>${name}</c:v></c:tx><c:xVal>${numbers('General', ...x)}</c:xVal><c:yVal>${numbers('General', ...y)}</c:yVal></c:ser>`;
+  const [said] = await chartOf(
+    `<c:chart xmlns:c="c">${series('Ebb', [1, 2], [3.5, 4])}${series('Flood', [5, 6], [7, 8])}</c:chart>`,
+  );
+  expect(said).toBe('Above.\n\nChart\n\n– | Ebb\n1 | 3.5\n2 | 4\n\n– | Flood\n5 | 7\n6 | 8\n\nBelow.');
+});
+
+test('the newer form of charts is read, and a diagram', async () => {
+  const [chart] = await chartOf(
+    `<cx:chartSpace xmlns:cx="cx"><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl><cx:pt idx="0">Fees</cx:pt><cx:pt idx="1">Fish</cx:pt></cx:lvl></cx:strDim>
+     <cx:numDim type="val"><cx:lvl formatCode="#,##0"><cx:pt idx="0">1200</cx:pt><cx:pt idx="1">-300</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData>
+     <cx:chart><cx:title><cx:tx><cx:txData><cx:v>Income</cx:v></cx:txData></cx:tx></cx:title></cx:chart></cx:chartSpace>`,
+  );
+  expect(chart).toContain('Chart: Income\n\n');
+  expect(chart).toContain('Fees | 1,200\nFish | -300');
+  const text = (of: string) => `<d:pt><d:t><a:p><a:r><a:t>${of}</a:t></a:r></a:p></d:t></d:pt>`;
+  const [diagram] = await readingOf(
+    '<d:relIds r:dm="d1" r:lo="x"/>',
+    'diagramData',
+    `<d:dataModel xmlns:d="d" xmlns:a="a">${text('Moor')}${text('')}${text('Pay')}</d:dataModel>`,
+  );
+  expect(diagram).toBe('Above.\n\n- Moor\n- Pay\n\nBelow.');
+});
+
+test.each([
+  ['an index without end', `<c:ser><c:val><c:pt idx="999999999"><c:v>1</c:v></c:pt></c:val></c:ser>`],
+  ['no index at all', '<c:ser><c:val><c:pt idx="x"><c:v>1</c:v></c:pt></c:val></c:ser>'],
+  ['points of nothing', '<c:val><c:pt idx="0"><c:v>1</c:v></c:pt></c:val>'],
+  ['a torn end', '<c:ser><c:val'],
+])('a chart with %s costs itself alone, and is told of', async (_, content) => {
+  const notes: Note[] = [];
+  expect(await chartOf(`<c:chart xmlns:c="c">${content}</c:chart>`, notes)).toEqual(['Above.\n\nBelow.']);
+  expect(notes).toEqual([{ kind: 'parts_not_read', parts: 1 }]);
+});
