@@ -52,7 +52,3 @@ export const isFailure = (body: unknown): body is Failure =>
 /** Not there, or not for this viewer; an id from the address that is none cannot be there either. */
 export const isMissing = (error: unknown) =>
   error instanceof ORPCError && (error.status === 404 || error.status === 400);
-
-/** What the server said, or else `fallback`: a broken connection has no message for a person. */
-export const messageOf = (error: unknown, fallback: string) =>
-  error instanceof ORPCError && error.message ? error.message : fallback;

@@ -1,8 +1,9 @@
-import { use } from 'react';
+import { use, useLayoutEffect } from 'react';
 import { catchEarlySubmit } from './early-submit';
 import { Nonce } from './nonce';
+import { markSession } from './session';
 import { sessionKey } from './session-key';
-import { themeKey } from './theme';
+import { markTheme, themeKey } from './theme';
 
 /**
  * Runs before the first paint: marks the page with the chosen theme and with whether somebody is signed in here, so
@@ -13,6 +14,12 @@ d.session=localStorage.getItem('${sessionKey}')?'in':'out'}catch{d.session='out'
 
 export function BeforePaint() {
   const nonce = use(Nonce);
+  // An error screen brings a root element of its own, without the marks.
+  useLayoutEffect(() => {
+    if (document.documentElement.dataset.session) return;
+    markSession();
+    markTheme();
+  }, []);
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

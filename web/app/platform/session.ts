@@ -128,8 +128,14 @@ function settle(session: Session | null) {
   state = session
     ? { status: awaitsFactor(session) ? 'awaiting-factor' : 'signed-in', session }
     : { status: 'signed-out', left: leaving };
-  document.documentElement.dataset.session = state.status === 'signed-in' ? 'in' : 'out';
+  markSession();
   for (const listener of listeners) listener();
+}
+
+/** Marks the page for its audience. */
+export function markSession() {
+  const isIn = state.status === 'loading' ? mayHaveSession() : state.status === 'signed-in';
+  document.documentElement.dataset.session = isIn ? 'in' : 'out';
 }
 
 function subscribe(listener: () => void) {

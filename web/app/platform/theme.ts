@@ -16,6 +16,12 @@ export function chooseTheme(theme: Theme) {
 
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
+/** Marks the page with the theme that was chosen here, if any. */
+export function markTheme() {
+  const chosen = window.localStorage.getItem(themeKey);
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+}
+
 function shown(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : system().matches ? 'dark' : 'light';

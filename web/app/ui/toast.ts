@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner';
+import { type Failure, failureOf } from '../platform/failure';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -10,6 +11,11 @@ const host = Promise.withResolvers<void>();
 export const toast = {
   success: (title: string, options?: ExternalToast) => show('success', title, options),
   error: (title: string, options?: ExternalToast) => show('error', title, options),
+  /** That something failed, in the product's words, and why, in the server's. */
+  failure: (text: string | Failure, error: unknown, options?: ExternalToast) => {
+    const { title, description } = failureOf(text, error);
+    show('error', title, { ...options, description });
+  },
   info: (title: string, options?: ExternalToast) => show('info', title, options),
 };
 

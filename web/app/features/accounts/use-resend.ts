@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, messageOf } from '../../platform/api';
+import { api } from '../../platform/api';
+import { reasonOf } from '../../platform/failure';
 import { accountToast } from './account-toast';
 import { messages } from './messages';
 
@@ -8,6 +9,6 @@ export function useResend() {
   return useMutation({
     mutationFn: (email: string) => api.accounts.resendConfirmation({ email }),
     onSuccess: () => accountToast.success(messages.resent),
-    onError: (error) => accountToast.error(messages.resendFailed, messageOf(error, messages.tryAgain)),
+    onError: (error) => accountToast.error(messages.resendFailed, reasonOf(error) ?? messages.tryAgain),
   });
 }

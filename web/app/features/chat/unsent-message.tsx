@@ -1,6 +1,7 @@
 import { RotateCw, Undo2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button';
+import { FailureText } from '../../ui/failure-text';
 import { OwnMessage } from './question/own-message';
 import type { Unsent } from './turn/use-unsent';
 
@@ -23,7 +24,7 @@ export function UnsentMessage({ unsent: { text, problem }, onRetry, onEdit }: Un
       {problem && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
           <p role="alert" className="text-sm text-danger">
-            {problem}
+            <FailureText failure={problem} />
           </p>
           <Button kind="secondary" size="small" onClick={retry}>
             <RotateCw aria-hidden="true" className="size-4" />

@@ -21,20 +21,23 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
     void client.invalidateQueries({ queryKey: ownReportCard(foId).queryKey });
   });
 
+  const lastRun = () => client.getQueryData(runsOf(foId).queryKey)?.[0];
   const start = useMutation({
     mutationFn: () => api.evaluation.run({ foId }),
-    onSettled: async (_, error) => {
+    // What had ended before says nothing of this one.
+    onMutate: () => lastRun()?.status !== 'running' && lastRun()?.id,
+    onSettled: async (_, error, _input, endedBefore) => {
       await client.invalidateQueries({ queryKey: ['evaluation'] });
-      if (error instanceof ORPCError && error.status < 500) {
-        toast.error(error.code === 'too_few_questions' ? messages.tooFew : messages.runFailed, {
-          description: error.code === 'too_few_questions' ? undefined : error.message,
-        });
-        return;
-      }
+      if (!error) return;
+      if (error instanceof ORPCError && error.status < 500)
+        return toast.failure(
+          error.code === 'too_few_questions' ? messages.tooFew : messages.runFailed,
+          error,
+        );
       // The run is the server's own: a connection that broke off says nothing of it.
-      const newest = client.getQueryData(runsOf(foId).queryKey)?.[0];
-      const isKnown = newest && (isRunning(newest) || told(newest));
-      if (error && !isKnown) toast.error(messages.runFailed);
+      const newest = lastRun();
+      const isKnown = newest && newest.id !== endedBefore && (isRunning(newest) || told(newest));
+      if (!isKnown) toast.failure(messages.runFailed, error);
     },
   });
 

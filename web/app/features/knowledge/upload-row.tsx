@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { FailureText } from '../../ui/failure-text';
 import { Progress } from '../../ui/progress';
 import type { Upload } from './use-uploads';
 
@@ -18,7 +19,7 @@ export function UploadRow({ upload: { file, share, problem, refused }, onRetry, 
           <>
             <p className="font-medium">{file.name}</p>
             <p role="alert" className="text-sm text-danger">
-              {problem}
+              <FailureText failure={problem} />
             </p>
           </>
         ) : (

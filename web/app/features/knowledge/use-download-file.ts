@@ -13,6 +13,6 @@ export function useDownloadFile() {
       link.download = file_name;
       link.click();
     },
-    onError: () => toast.error(messages.downloadFailed),
+    onError: (error) => toast.failure(messages.downloadFailed, error),
   });
 }

@@ -1,6 +1,6 @@
 import type { Recovery } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../platform/api';
+import { api } from '../../platform/api';
 import { counted } from '../../platform/format';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
@@ -12,7 +12,7 @@ export function useRecovery(foId: string) {
     mutationFn: () => api.knowledge.recover({}),
     onSuccess: (recovery) => toast.success(recovery.message, { description: deeds(recovery) }),
     onError: (error) =>
-      toast.error(messages.recoveryFailed, { description: messageOf(error, messages.tryLater) }),
+      toast.failure({ title: messages.recoveryFailed, description: messages.tryLater }, error),
     onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
   });
 }

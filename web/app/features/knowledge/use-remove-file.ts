@@ -16,9 +16,9 @@ export function useRemoveFile(foId: string) {
       client.setQueryData(queryKey, (files) => files?.filter((file) => file.id !== id));
       return before;
     },
-    onError: (_error, _id, before) => {
+    onError: (error, _id, before) => {
       client.setQueryData(queryKey, before);
-      toast.error(messages.deleteFailed);
+      toast.failure(messages.deleteFailed, error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../platform/api';
+import { api } from '../../platform/api';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
@@ -8,7 +8,7 @@ export function useRetryFile(foId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.knowledge.retry({ id }),
-    onError: (error) => toast.error(messageOf(error, messages.retryFailed)),
+    onError: (error) => toast.failure(messages.retryFailed, error),
     onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
   });
 }

@@ -1,18 +1,18 @@
 import { uploadPath } from '@foyer/contract/document-formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../platform/failure';
 import { randomId } from '../../platform/random-id';
 import { upload } from '../../platform/upload';
 import { toast } from '../../ui/toast';
-import { messages } from './messages';
-import { problemOf, refusalOf } from './upload-problem';
+import { isSignedOut, problemOf, refusalOf } from './upload-problem';
 
 export interface Upload {
   id: string;
   file: File;
   /** 0 to 1; 1 while the server still stores it. */
   share: number;
-  problem?: string;
+  problem?: Failure | undefined;
   /** The server did not take it; another try may help. */
   refused?: boolean;
 }
@@ -31,10 +31,11 @@ export function useUploads(foId: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  const fail = (id: string, problem: string) => {
+  const fail = (id: string, error: unknown) => {
+    const problem = refusalOf(error);
     change(id, { problem, refused: true });
     // The page leads to the login by itself, and this row goes with it.
-    if (problem === messages.signedOut) toast.error(messages.uploadFailed, { description: problem });
+    if (isSignedOut(error)) toast.error(problem.title, { description: problem.description });
   };
 
   const send = async ({ id, file }: Upload) => {
@@ -50,7 +51,7 @@ export function useUploads(foId: string) {
       remove(id);
     } catch (error) {
       if (stopping.signal.aborted) remove(id);
-      else fail(id, refusalOf(error));
+      else fail(id, error);
     } finally {
       running.current.delete(id);
       next();
@@ -66,7 +67,7 @@ export function useUploads(foId: string) {
       id: randomId(),
       file,
       share: 0,
-      problem: problemOf(file) ?? undefined,
+      problem: problemOf(file),
     }));
     setUploads((all) => [...all, ...added]);
     waiting.current.push(...added.filter(({ problem }) => !problem));

@@ -1,9 +1,10 @@
 import type { ImportAnswer } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api';
+import { type Failure, failureOf } from '../../platform/failure';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { FailureText } from '../../ui/failure-text';
 import { Notice } from '../../ui/notice';
 import { CardDrop } from './card-drop';
 import { CardPreview } from './card-preview';
@@ -37,10 +38,10 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
     preview.reset();
     importing.reset();
   };
-  const problem =
-    refused ??
-    (preview.error && messageOf(preview.error, messages.readFailed)) ??
-    (importing.error && messageOf(importing.error, messages.importFailed));
+  const problem: Failure | null =
+    (refused ? { title: refused } : null) ??
+    (preview.error && failureOf(messages.readFailed, preview.error)) ??
+    (importing.error && failureOf(messages.importFailed, importing.error));
 
   return (
     <Dialog
@@ -55,7 +56,9 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
         {problem && (
           <div role="alert">
             <Notice tone="danger" title={file ? file.name : undefined}>
-              <p>{problem}</p>
+              <p>
+                <FailureText failure={problem} />
+              </p>
             </Notice>
           </div>
         )}

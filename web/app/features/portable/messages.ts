@@ -17,8 +17,8 @@ export const messages = {
   dropHint: 'or drop or paste it here',
   wrongFile: 'Please choose a card as PNG, JSON or CHARX.',
   tooLarge: 'This card is too large. A PNG may have 20 MB, JSON 10 MB, CHARX 50 MB.',
-  readFailed: 'The card could not be read. Please try again.',
-  importFailed: 'The card could not be imported. Please try again.',
+  readFailed: 'The card could not be read.',
+  importFailed: 'The card could not be imported.',
   private: 'It comes in private: nobody but you sees it until you say so.',
   replaces: (name: string) =>
     `It takes the place of ${name}: ${replaced} and, if it has one, the portrait. ` +

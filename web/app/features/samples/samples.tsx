@@ -1,10 +1,6 @@
-import { ORPCError } from '@orpc/client';
-import { messageOf } from '../../platform/api';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
-import { messages } from './messages';
 import { SampleList } from './sample-list';
 import { useSeed } from './use-seed';
 
@@ -22,16 +18,8 @@ export function Samples() {
           Create sample FOs
         </Button>
         <div role="status" className="grid gap-5 empty:hidden">
-          {seed.isError && (
-            <Notice tone="danger" title={messages.failed}>
-              <p>{reasonOf(seed.error)}</p>
-            </Notice>
-          )}
           {seed.data && !seed.isPending && (
             <>
-              <Notice tone={seed.data.created ? 'good' : 'plain'}>
-                <p className="font-semibold">{seed.data.created ? messages.created : messages.present}</p>
-              </Notice>
               <SampleList personas={seed.data.personas} />
               <ButtonLink to="/explore" kind="secondary" className="justify-self-start">
                 Explore
@@ -42,9 +30,4 @@ export function Samples() {
       </div>
     </Card>
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ORPCError && error.status === 401) return messages.signedOut;
-  return messageOf(error, messages.tryLater);
 }

@@ -1,11 +1,22 @@
+import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
 
 /** Makes the sample FOs, or finds out that they are there. */
 export function useSeed() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.samples.seed({}),
-    onSuccess: ({ created }) => created && client.invalidateQueries({ queryKey: ['explore'] }),
+    onSuccess: ({ created }) => {
+      if (!created) return void toast.info(messages.present);
+      toast.success(messages.created);
+      void client.invalidateQueries({ queryKey: ['explore'] });
+    },
+    onError: (error) => {
+      if (error instanceof ORPCError && error.status === 401) toast.error(messages.signedOut);
+      else toast.failure({ title: messages.failed, description: messages.tryLater }, error);
+    },
   });
 }

@@ -1,6 +1,8 @@
 /** Texts of the profile; those that the specification quotes are exact. */
 export const messages = {
   loadFailed: { title: 'Error loading profile', description: 'Could not load your profile data.' },
+  /** Neither the person nor their FO. */
+  nothingLoaded: { title: 'Error', description: 'Could not load profile data.' },
   updated: 'Profile updated',
   updateFailed: { title: 'Update failed', description: 'Could not update profile. Please try again.' },
   leave: {

@@ -1,6 +1,6 @@
 import type { Profile } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { ownProfile } from '../queries';
 import { messages } from './messages';
@@ -14,9 +14,6 @@ export function useSaveProfile(onSaved: () => void) {
       toast.success(messages.updated);
       onSaved();
     },
-    onError: (error) => {
-      const { title, description } = messages.updateFailed;
-      toast.error(title, { description: messageOf(error, description) });
-    },
+    onError: (error) => toast.failure(messages.updateFailed, error),
   });
 }

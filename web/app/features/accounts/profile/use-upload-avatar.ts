@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../platform/api';
 import { uploadAvatar } from '../../../platform/upload-avatar';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
@@ -8,9 +7,6 @@ export function useUploadAvatar() {
   return useMutation({
     mutationFn: uploadAvatar,
     onSuccess: () => toast.success(messages.avatarUploaded),
-    onError: (error) => {
-      const { title, description } = messages.uploadFailed;
-      toast.error(title, { description: messageOf(error, description) });
-    },
+    onError: (error) => toast.failure(messages.uploadFailed, error),
   });
 }

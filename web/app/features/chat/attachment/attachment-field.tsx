@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits';
 import { Paperclip, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';
+import { FailureText } from '../../../ui/failure-text';
 import { inputLook } from '../../../ui/input-look';
 import { Progress } from '../../../ui/progress';
 import type { useAttachment } from './use-attachment';
@@ -12,7 +13,7 @@ export function AttachmentField({ attachment }: { attachment: ReturnType<typeof 
   const problemId = useId();
   const alert = problem && (
     <p id={problemId} role="alert" className="text-sm text-danger">
-      {problem}
+      <FailureText failure={problem} />
     </p>
   );
   if (!chosen) return alert ? <div className="mb-2">{alert}</div> : null;

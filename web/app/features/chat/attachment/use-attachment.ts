@@ -1,7 +1,7 @@
 import { documentEndings, formatOfName, uploadPath } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
-import { messageOf } from '../../../platform/api';
+import { type Failure, failureOf } from '../../../platform/failure';
 import { upload } from '../../../platform/upload';
 import { messages } from '../messages';
 import type { Attachment } from './attachment';
@@ -18,7 +18,7 @@ export const accepted = documentEndings.map((ending) => `.${ending}`).join(',');
 /** The file that goes with the next message. It is uploaded when the message is sent. */
 export function useAttachment(foId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
 
   const choose = (file: File) => {
@@ -30,7 +30,7 @@ export function useAttachment(foId: string) {
   /** Undefined when it cannot go, with the reason on screen. */
   const send = async ({ file, context }: Chosen): Promise<Attachment | undefined> => {
     if (!context.trim()) {
-      setProblem(messages.attachmentContext);
+      setProblem({ title: messages.attachmentContext });
       return undefined;
     }
     setProblem(undefined);
@@ -46,7 +46,7 @@ export function useAttachment(foId: string) {
       setChosen(null);
       return { id: fileId, file_name: file.name };
     } catch (error) {
-      setProblem(messageOf(error, messages.attachmentFailed));
+      setProblem(failureOf(messages.attachmentFailed, error));
       return undefined;
     } finally {
       setShare(undefined);
@@ -68,7 +68,7 @@ export function useAttachment(foId: string) {
   };
 }
 
-function problemOf({ name, size }: File): string | undefined {
-  if (!formatOfName(name)) return messages.attachmentType;
-  return size > limits.document.maxBytes ? messages.attachmentSize : undefined;
+function problemOf({ name, size }: File): Failure | undefined {
+  if (!formatOfName(name)) return { title: messages.attachmentType };
+  return size > limits.document.maxBytes ? { title: messages.attachmentSize } : undefined;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { conversationsWith } from '../queries';
@@ -28,7 +28,7 @@ export function useRemoveConversation(foId: string) {
     },
     onError: (error, _id, before) => {
       client.setQueryData(queryKey, before);
-      toast.error(messageOf(error, messages.removeFailed));
+      toast.failure(messages.removeFailed, error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

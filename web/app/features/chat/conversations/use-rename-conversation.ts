@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { conversationById, conversationsWith } from '../queries';
@@ -12,6 +12,6 @@ export function useRenameConversation(foId: string) {
       client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, title });
       return client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
     },
-    onError: (error) => toast.error(messageOf(error, messages.renameFailed)),
+    onError: (error) => toast.failure(messages.renameFailed, error),
   });
 }

@@ -15,7 +15,7 @@ export async function exportConversation({ id }: Pick<Conversation, 'id'>, forma
     save(await response.blob(), nameOf(response) ?? `conversation.${format}`);
   } catch (error) {
     console.error(error);
-    toast.error(messages.exportFailed);
+    toast.failure(messages.exportFailed, error);
   }
 }
 

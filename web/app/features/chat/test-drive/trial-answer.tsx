@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button';
+import { FailureText } from '../../../ui/failure-text';
 import { Notice } from '../../../ui/notice';
 import { ModeBadge } from '../answer/mode-badge';
 import { PrinciplesPanel } from '../answer/principles-panel';
@@ -30,7 +31,15 @@ export function TrialAnswer({
       {(status === 'failed' || status === 'stopped') && (
         <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{problem ?? (text ? messages.answerStopped : messages.answerStoppedEarly)}</p>
+            <p>
+              {problem ? (
+                <FailureText failure={problem} />
+              ) : text ? (
+                messages.answerStopped
+              ) : (
+                messages.answerStoppedEarly
+              )}
+            </p>
             <Button kind="secondary" size="small" disabled={busy} onClick={onRetry}>
               Retry
             </Button>

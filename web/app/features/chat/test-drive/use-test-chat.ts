@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../platform/api';
+import { type Failure, failureOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import { sendTurn } from '../../../platform/stream';
 import { messages } from '../messages';
@@ -12,7 +12,7 @@ export interface Trial {
   text: string;
   meta: Message['meta'];
   status: 'streaming' | 'complete' | 'stopped' | 'failed';
-  problem?: string;
+  problem?: Failure;
 }
 
 /** The real chat, simulated: nothing that is said is stored. */
@@ -33,14 +33,18 @@ export function useTestChat(foId: string) {
         if (event.type === 'metadata') change(() => ({ meta: event }));
         else if (event.type === 'sources')
           change(({ meta }) => ({ meta: { ...meta, sources: event.sources } }));
-        else if (event.type === 'error') return change(() => ({ status: 'failed', problem: event.message }));
+        else if (event.type === 'error')
+          return change(() => ({
+            status: 'failed',
+            problem: { title: messages.answerFailed, description: event.message },
+          }));
         else change(({ text }) => ({ text: event.replace ? event.content : text + event.content }));
       }
       change(() => ({ status: 'complete' }));
     } catch (error) {
       if (stop.signal.aborted) return change(() => ({ status: 'stopped' }));
       console.error(error);
-      change(() => ({ status: 'failed', problem: messageOf(error, messages.sendFailed) }));
+      change(() => ({ status: 'failed', problem: failureOf(messages.sendFailed, error) }));
     }
   };
 

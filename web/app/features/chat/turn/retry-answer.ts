@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../platform/api';
 import { sendTurn } from '../../../platform/stream';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -11,5 +10,5 @@ export async function retryAnswer(client: QueryClient, place: AnswerPlace) {
   leaveAnswer(place.answerId);
   changeMessage(client, place, { status: 'streaming', content: '', meta: {} });
   const refusal = await hearAnswer(client, place, sendTurn({ foId: place.foId, retry: place.answerId }));
-  if (refusal) toast.error(messageOf(refusal, messages.sendFailed));
+  if (refusal) toast.failure(messages.sendFailed, refusal);
 }

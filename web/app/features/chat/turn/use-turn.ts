@@ -2,7 +2,8 @@ import type { Message } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { failureOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import { toast } from '../../../ui/toast';
 import type { Attachment } from '../attachment/attachment';
@@ -51,7 +52,7 @@ export function useTurn(
       keep(null, { ...question, begunIn });
       void navigate(paths.conversation(begunIn), { replace: true });
     } catch (error) {
-      keep(conversationId, { ...question, problem: messageOf(error, texts.sendFailed) });
+      keep(conversationId, { ...question, problem: failureOf(texts.sendFailed, error) });
     }
   };
 
@@ -62,7 +63,7 @@ export function useTurn(
     onAsk();
     const refusal = await startVariant(client, { foId, conversationId, ...variant });
     setVarying(false);
-    if (refusal) toast.error(messageOf(refusal, texts.sendFailed));
+    if (refusal) toast.failure(texts.sendFailed, refusal);
     return !refusal;
   };
 
@@ -71,7 +72,7 @@ export function useTurn(
       const id = streaming?.id ?? (shown && (await answerTo({ foId, conversationId, ...shown })));
       if (id) await api.chat.stop({ id });
     } catch (error) {
-      toast.error(messageOf(error, texts.stopFailed));
+      toast.failure(texts.stopFailed, error);
     }
   };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Failure } from '../../../platform/failure';
 import { viewerId } from '../../../platform/session';
 import type { Attachment } from '../attachment/attachment';
 
@@ -8,7 +9,7 @@ export interface Unsent {
   text: string;
   attachment?: Attachment | undefined;
   /** Why it did not get there. */
-  problem?: string;
+  problem?: Failure;
   /** The conversation that it has begun, while the screen is on its way there. */
   begunIn?: string;
 }
@@ -41,12 +42,14 @@ function subscribe(listener: () => void) {
 }
 
 /** What an earlier page of this tab has left did not get there. */
-function read(key: string, problem: string): Record<string, Unsent> {
+function read(key: string, interrupted: string): Record<string, Unsent> {
   const here = known.get(key);
   if (here) return here;
   const left: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   const lost = Object.entries(left).filter(([, unsent]) => !unsent.begunIn);
-  const all = Object.fromEntries(lost.map(([place, unsent]) => [place, { ...unsent, problem }]));
+  const all = Object.fromEntries(
+    lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interrupted } }]),
+  );
   known.set(key, all);
   return all;
 }

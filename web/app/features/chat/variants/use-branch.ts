@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { useChatPaths } from '../paths';
@@ -18,6 +18,6 @@ export function useBranch(foId: string) {
       void navigate(paths.conversation(id));
       toast.success(messages.branched);
     },
-    onError: (error) => toast.error(messageOf(error, messages.branchFailed)),
+    onError: (error) => toast.failure(messages.branchFailed, error),
   });
 }

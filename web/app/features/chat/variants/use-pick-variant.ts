@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { conversationById } from '../queries';
@@ -9,7 +9,7 @@ export function usePickVariant(conversationId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.chat.pick({ id }),
-    onError: (error) => toast.error(messageOf(error, messages.pickFailed)),
+    onError: (error) => toast.failure(messages.pickFailed, error),
     onSettled: () => client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey }),
   });
 }

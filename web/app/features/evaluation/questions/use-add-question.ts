@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
@@ -18,10 +17,7 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
       onAdded();
       toast.success(messages.added);
     },
-    onError: (error) => {
-      const reason = error instanceof ORPCError && error.status < 500 ? error.message : undefined;
-      toast.error(messages.addFailed, { description: reason });
-    },
+    onError: (error) => toast.failure(messages.addFailed, error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -15,7 +15,7 @@ export function useRemoveQuestion(foId: string) {
       client.setQueryData(queryKey, (known) => known?.filter((question) => question.id !== id));
     },
     onSuccess: () => toast.success(messages.deleted),
-    onError: () => toast.error(messages.deleteFailed),
+    onError: (error) => toast.failure(messages.deleteFailed, error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

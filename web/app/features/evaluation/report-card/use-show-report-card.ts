@@ -10,6 +10,6 @@ export function useShowReportCard(foId: string) {
   return useMutation({
     mutationFn: (is_shown: boolean) => api.evaluation.showReportCard({ foId, is_shown }),
     onSuccess: ({ is_shown }) => client.setQueryData(queryKey, (known) => known && { ...known, is_shown }),
-    onError: () => toast.error(messages.reportCard.failed),
+    onError: (error) => toast.failure(messages.reportCard.failed, error),
   });
 }

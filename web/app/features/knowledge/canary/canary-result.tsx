@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../platform/api';
+import { failureOf } from '../../../platform/failure';
 import { ButtonLink } from '../../../ui/button-link';
 import { Card } from '../../../ui/card';
 import { CopyButton } from '../../../ui/copy-button';
@@ -25,7 +25,9 @@ export function CanaryResult({
     return (
       <Outcome icon={<CircleX aria-hidden="true" className="size-6 text-danger" />} title="Failed">
         <p>{messages.failed}</p>
-        <p className="text-muted">{reasonOf(error)}</p>
+        <p className="text-muted">
+          {failureOf(messages.failed, error).description ?? messages.nothingStored}
+        </p>
       </Outcome>
     );
   if (!canary || !variables) return null;
@@ -74,10 +76,4 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: string; ch
       </div>
     </Card>
   );
-}
-
-/** The store's own failure says no more than the line above it. */
-function reasonOf(error: unknown): string {
-  const reason = messageOf(error, messages.nothingStored);
-  return reason === messages.failed ? messages.nothingStored : reason;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { messageOf } from '../../../platform/api';
+import { failureOf } from '../../../platform/failure';
 import { Button } from '../../../ui/button';
+import { FailureText } from '../../../ui/failure-text';
 import { Notice } from '../../../ui/notice';
 import { messages } from './messages';
 import { type TestAnswer, useTestQuestion } from './use-test-question';
@@ -34,7 +35,9 @@ export function TestQuestion({ foId, vectorId, question, answer, children }: Tes
       </div>
       {test.isError && (
         <Notice tone="danger">
-          <p>{messageOf(test.error, messages.askFailed)}</p>
+          <p>
+            <FailureText failure={failureOf(messages.askFailed, test.error)} />
+          </p>
         </Notice>
       )}
       {test.data && !test.isPending && (

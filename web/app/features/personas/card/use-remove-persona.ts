@@ -4,7 +4,6 @@ import { viewerId } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona } from '../queries';
-import { reasonOf } from '../reason-of';
 import { forgetDraftOf } from '../wizard/use-draft';
 
 /** What has to be typed. */
@@ -22,9 +21,6 @@ export function useRemovePersona(id: string) {
       void client.invalidateQueries();
       toast.success(messages.removal.done);
     },
-    onError: (error) => {
-      const { title, description } = messages.removal.failed;
-      toast.error(title, { description: reasonOf(error, description) });
-    },
+    onError: (error) => toast.failure(messages.removal.failed, error),
   });
 }

@@ -4,7 +4,6 @@ import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona, personaToEdit } from '../queries';
-import { reasonOf } from '../reason-of';
 
 /** Opens or closes the persona's door. The switch moves once the server has agreed. */
 export function useSetPublic(id: string) {
@@ -20,8 +19,7 @@ export function useSetPublic(id: string) {
       toast.success(title, { description });
     },
     onError: (error) => {
-      const { title, description } = messages.publishFailed;
-      toast.error(title, { description: reasonOf(error, description) });
+      toast.failure(messages.publishFailed, error);
       void client.invalidateQueries({ queryKey });
     },
   });

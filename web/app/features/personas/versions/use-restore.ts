@@ -4,7 +4,6 @@ import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { personaToEdit } from '../queries';
-import { reasonOf } from '../reason-of';
 import { personaVersions } from './queries';
 
 const undoShown = 10_000;
@@ -34,7 +33,7 @@ export function useRestore(id: string) {
         action: { label: 'Undo', onClick: () => mutate(now - 1) },
       });
     },
-    onError: (error) => toast.error(reasonOf(error, texts.restoreFailed)),
+    onError: (error) => toast.failure(texts.restoreFailed, error),
   });
 
   return {

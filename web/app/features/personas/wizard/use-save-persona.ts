@@ -1,7 +1,8 @@
 import type { OwnPersona } from '@foyer/contract';
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { reasonOf } from '../../../platform/failure';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { personaToEdit } from '../queries';
@@ -33,8 +34,8 @@ export function useSavePersona(before: OwnPersona | undefined, onTwice: () => vo
       if (error instanceof ORPCError && error.code === 'persona_exists') {
         toast.error(error.message);
         onTwice();
-      } else if (id) toast.error(messages.saveFailed, { description: messageOf(error, '') });
-      else toast.error(messages.createFailed(messageOf(error, 'the server could not be reached.')));
+      } else if (id) toast.failure(messages.saveFailed, error);
+      else toast.error(messages.createFailed(reasonOf(error) ?? 'the server could not be reached.'));
     },
   });
 }
@@ -45,6 +46,6 @@ async function processPrinciples({ id }: OwnPersona, how: keyof typeof messages.
     await api.personas.computeEmbeddings({ foId: id });
   } catch (error) {
     console.error(error);
-    toast.error(messages.embeddingsFailed[how]);
+    toast.failure(messages.embeddingsFailed[how], error);
   }
 }

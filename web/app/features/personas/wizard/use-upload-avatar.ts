@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../platform/api';
 import { uploadAvatar } from '../../../platform/upload-avatar';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -8,6 +7,6 @@ import { messages } from '../messages';
 export function useUploadAvatar() {
   return useMutation({
     mutationFn: uploadAvatar,
-    onError: (error) => toast.error(messageOf(error, messages.avatarFailed)),
+    onError: (error) => toast.failure(messages.avatarFailed, error),
   });
 }

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -24,7 +24,7 @@ export function TestQuestionOffer({ foId, question, onClose }: TestQuestionOffer
       toast.success(messages.questionAdded);
       onClose();
     },
-    onError: (error) => toast.error(messageOf(error, messages.questionFailed)),
+    onError: (error) => toast.failure(messages.questionFailed, error),
   });
   return (
     <div

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { factsOf } from '../queries';
 
@@ -20,9 +20,6 @@ export function useSaveFact(foId: string, { done, failed }: Texts) {
       toast.success(done, { description: fact.key });
       void client.invalidateQueries({ queryKey });
     },
-    onError: (error) => {
-      const reason = messageOf(error, '');
-      toast.error(failed, { description: reason || undefined });
-    },
+    onError: (error) => toast.failure(failed, error),
   });
 }

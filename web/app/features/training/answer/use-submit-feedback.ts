@@ -1,6 +1,6 @@
 import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { feedbackOf } from '../queries';
@@ -49,7 +49,7 @@ export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'co
     onError: (error, { label }, before) => {
       client.setQueryData(queryKey, before);
       const title = label === 'edit' ? messages.correctionFailed : messages.feedbackFailed;
-      toast.error(title, { description: messageOf(error, '') || undefined });
+      toast.failure(title, error);
     },
   });
 }

@@ -25,6 +25,6 @@ export function useDecide(foId: string, conversationId: string) {
       void client.invalidateQueries({ queryKey: ['training', 'consent'] });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });
     },
-    onError: () => toast.error(messages.preferenceFailed),
+    onError: (error) => toast.failure(messages.preferenceFailed, error),
   });
 }

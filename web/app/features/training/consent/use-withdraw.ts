@@ -26,6 +26,6 @@ export function useWithdraw() {
       void client.invalidateQueries({ queryKey: ['training', 'consent'] });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });
     },
-    onError: () => toast.error(messages.withdrawFailed),
+    onError: (error) => toast.failure(messages.withdrawFailed, error),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
@@ -14,7 +14,7 @@ export function useChangeFact(foId: string) {
       client.setQueryData(queryKey, (facts) => facts?.map((one) => (one.id === fact.id ? fact : one)));
       toast.success(messages.saved);
     },
-    onError: (error) => toast.error(messageOf(error, messages.saveFailed)),
+    onError: (error) => toast.failure(messages.saveFailed, error),
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.training.facts.remove({ id }),
@@ -24,9 +24,9 @@ export function useChangeFact(foId: string) {
       client.setQueryData(queryKey, (facts) => facts?.filter((fact) => fact.id !== id));
       return before;
     },
-    onError: (_error, _id, before) => {
+    onError: (error, _id, before) => {
       client.setQueryData(queryKey, before);
-      toast.error(messages.removeFailed);
+      toast.failure(messages.removeFailed, error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

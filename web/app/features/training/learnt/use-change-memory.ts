@@ -1,6 +1,6 @@
 import type { Memory } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../platform/api';
+import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { memoriesOf } from '../queries';
@@ -22,7 +22,7 @@ export function useChangeMemory(foId: string) {
       change((memories) => memories.map((one) => (one.id === memory.id ? memory : one)));
       toast.success(messages.saved);
     },
-    onError: (error) => toast.error(messageOf(error, messages.saveFailed)),
+    onError: (error) => toast.failure(messages.saveFailed, error),
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.training.memories.remove({ id }),
@@ -32,9 +32,9 @@ export function useChangeMemory(foId: string) {
       change((memories) => memories.filter((memory) => memory.id !== id));
       return before;
     },
-    onError: (_error, _id, before) => {
+    onError: (error, _id, before) => {
       client.setQueryData(queryKey, before);
-      toast.error(messages.removeFailed);
+      toast.failure(messages.removeFailed, error);
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey });

@@ -13,7 +13,7 @@ export function useChangeNote(foId: string) {
       client.setQueryData(rememberedBy(foId).queryKey, note);
       toast.success(done);
     },
-    onError: () => toast.error(messages.noteSaveFailed),
+    onError: (error: unknown) => toast.failure(messages.noteSaveFailed, error),
   });
   const save = useMutation({
     mutationFn: (summary: string) => api.training.remembered.update({ foId, summary }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, messageOf } from '../../../../platform/api';
+import { api } from '../../../../platform/api';
 import { leaveBy } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { needsProof } from '../../proof/needs-proof';
@@ -18,9 +18,7 @@ export function useRemoveAccount() {
       toast.success(messages.removal.done);
     },
     onError: (error) => {
-      if (needsProof(error)) return;
-      const { title, description } = messages.removal.failed;
-      toast.error(title, { description: messageOf(error, description) });
+      if (!needsProof(error)) toast.failure(messages.removal.failed, error);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../../../../platform/api';
+import { api } from '../../../../platform/api';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../messages';
@@ -44,7 +44,7 @@ function useEnding<Which>({ end, stays, done }: Ending<Which>) {
     onSuccess: () => toast.success(done),
     onError: (error, _which, before) => {
       client.setQueryData(queryKey, before);
-      toast.error('Error', { description: messageOf(error, messages.sessions.endFailed) });
+      toast.failure({ title: 'Error', description: messages.sessions.endFailed }, error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

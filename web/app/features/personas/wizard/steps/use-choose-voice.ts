@@ -10,6 +10,6 @@ export function useChooseVoice(foId: string) {
   return useMutation({
     mutationFn: (voiceId: string) => api.voices.ofPersona({ action: 'set', foId, voiceId }),
     onSuccess: (settings) => client.setQueryData(voiceOfPersona(api, foId).queryKey, settings),
-    onError: () => toast.error(messages.voiceNotSaved),
+    onError: (error) => toast.failure(messages.voiceNotSaved, error),
   });
 }

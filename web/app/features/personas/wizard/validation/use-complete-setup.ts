@@ -5,7 +5,6 @@ import { api } from '../../../../platform/api';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../../messages';
 import { personaToEdit } from '../../queries';
-import { reasonOf } from '../../reason-of';
 import type { PublicWish } from '../use-public-wish';
 
 /** Ends the setup, opens or closes the persona's door as wished, and leads to the profile. */
@@ -23,6 +22,6 @@ export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
       toast.success(messages.completed, { description: isStyleMissing ? messages.styleLater : undefined });
       void navigate('/profile');
     },
-    onError: (error) => toast.error(messages.completeFailed, { description: reasonOf(error, '') }),
+    onError: (error) => toast.failure(messages.completeFailed, error),
   });
 }

@@ -22,7 +22,7 @@ export function useRepair(id: string) {
     },
     onError: (error) => {
       console.error(error);
-      toast.error(messages.repairFailed);
+      toast.failure(messages.repairFailed, error);
     },
   });
 }

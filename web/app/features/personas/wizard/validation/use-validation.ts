@@ -1,6 +1,6 @@
 import type { OwnPersona } from '@foyer/contract';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../../platform/api';
+import { failureOf } from '../../../../platform/failure';
 import { answerTo } from '../../../../platform/stream';
 import { messages } from '../../messages';
 import { type Validation, verify } from './verify';
@@ -26,7 +26,7 @@ export function useValidation(persona: OwnPersona) {
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);
-        setValidation({ status: 'broken', message: messageOf(error, messages.validation.unreachable) });
+        setValidation({ status: 'broken', failure: failureOf(messages.validation.unreachable, error) });
       }
     };
     void follow();

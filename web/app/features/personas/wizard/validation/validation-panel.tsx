@@ -1,6 +1,7 @@
 import { type IdentityResult, identityQuestions } from '@foyer/contract/persona-identity';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { Button } from '../../../../ui/button';
+import { FailureText } from '../../../../ui/failure-text';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
 import { Spinner } from '../../../../ui/spinner';
@@ -71,7 +72,9 @@ function Verdict({ validation }: { validation: Validation }) {
     case 'broken':
       return (
         <Notice tone="warn">
-          <p className="font-semibold">{validation.message}</p>
+          <p>
+            <FailureText failure={validation.failure} />
+          </p>
         </Notice>
       );
     case 'failed':

@@ -7,6 +7,7 @@ import {
   identityQuestions,
   missingFields,
 } from '@foyer/contract/persona-identity';
+import type { Failure } from '../../../../platform/failure';
 
 export type Validation =
   /** The answers so far. */
@@ -14,7 +15,7 @@ export type Validation =
   | { status: 'passed'; results: IdentityResult[] }
   | { status: 'failed'; results: IdentityResult[]; missing: string[] }
   /** A question could not be asked: this says nothing of the persona. */
-  | { status: 'broken'; message: string };
+  | { status: 'broken'; failure: Failure };
 
 interface Asking {
   ask: (question: string) => Promise<string>;

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import { failureOf } from './failure';
+
+const broken = new ORPCError('internal', { status: 500, message: 'Something went wrong on our side.' });
+const refused = new ORPCError('too_many_requests', { status: 429, message: 'Please wait a moment.' });
+const unreachable = new TypeError('Failed to fetch');
+const proxy = new ORPCError('BAD_GATEWAY', { status: 502 });
+const pair = { title: 'Upload failed', description: 'Could not upload avatar. Please try again.' };
+
+test.each([
+  [broken, 'Something went wrong on our side.'],
+  [refused, 'Please wait a moment.'],
+  [unreachable, undefined],
+  [proxy, undefined],
+])('the text of the product is the title, the reason of %s the second line', (error, description) => {
+  expect(failureOf('Failed to save fact. Please try again.', error)).toEqual({
+    title: 'Failed to save fact. Please try again.',
+    description,
+  });
+});
+
+test.each([
+  [broken, pair.description],
+  [refused, 'Please wait a moment.'],
+  [unreachable, pair.description],
+  [proxy, pair.description],
+])('a second line of the product’s own gives way to a refusal alone: %s', (error, description) => {
+  expect(failureOf(pair, error)).toEqual({ title: 'Upload failed', description });
+});
+
+test('nothing is said twice', () => {
+  const same = new ORPCError('evaluation_failed', { status: 502, message: 'Failed to run evaluation' });
+  expect(failureOf('Failed to run evaluation', same)).toEqual({ title: 'Failed to run evaluation' });
+});
