@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { formatOfMediaType } from '@foyer/contract/document-formats';
-import { DocumentProblem, MemoryTaken, type Note, noteText, openInWorker } from '@foyer/documents';
+import { DocumentProblem, type Note, noteText, openInWorker } from '@foyer/documents';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
@@ -14,9 +13,7 @@ import type { ProcessFileData } from './process-file-job.ts';
 import { readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
-
-/** In one try of its job, where memory is short. */
-const mostReadings = 3;
+import { whenThereIsRoom } from './when-there-is-room.ts';
 
 /**
  * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. Begun
@@ -33,18 +30,6 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
     if (!(error instanceof DocumentProblem)) throw error;
     await failFile(platform, jobId, error);
   }
-}
-
-/** A document that had to make room for another is read again once that has ended: one after the other they may fit. */
-async function whenThereIsRoom(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof MemoryTaken) || tries === mostReadings) throw error;
-      await Promise.race([error.freed, once(signal, 'abort')]);
-      signal.throwIfAborted();
-    }
 }
 
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {

@@ -1,9 +1,12 @@
 import { fixture } from '@foyer/documents/testing/fixtures';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Transaction } from '#platform/database';
+import { fullScansOf } from '../../../testing/full-scans.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** A model that describes pictures, and takes its time: whoever gave a picture has a slow document. */
 const model = await startOpenAiServer({ tokens: ['A loaf.'] });
@@ -67,6 +70,18 @@ test("no member's second document comes before another's first, however early it
   for (const owner of [three, four])
     for (const early of [one, two]) expect(places(owner)[0]).toBeLessThan(places(early)[1]!);
   expect(places(three)[1]).toBeLessThan(places(one)[2]!);
+});
+
+test('a turn is found without reading all jobs', async () => {
+  const { db } = site.platform.database;
+  const owners = await Promise.all(Array.from({ length: 3 }, () => site.newOwner()));
+  for (const { foId, userId } of owners)
+    await db.execute(sql`insert into processing_jobs (fo_id, user_id, file_name, status, turn)
+      select ${foId}, ${userId}, 'old.txt', 'completed', n from generate_series(1, 2000) as n`);
+  await db.execute(sql`analyze processing_jobs`);
+  const turn = () => takeTurn(db as unknown as Transaction, owners[0]!.userId);
+  expect(await fullScansOf(site.platform.database, turn)).toEqual([]);
+  expect(await turn()).toBe(2001);
 });
 
 /** Whose documents were begun, one after the other. */
