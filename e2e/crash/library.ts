@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessingJob, UploadedFile } from '../../contract/src/index.ts';
-import { formOf } from '../../server/src/features/knowledge/testing/upload.ts';
+import { formOf } from '../../server/src/features/knowledge/testing/upload-form.ts';
 import { type Book, questionOf } from './book.ts';
 import { type Door, Refused } from './door.ts';
 import { hearWhole } from './hear.ts';

@@ -1,6 +1,7 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 import { uploadPath } from '@foyer/contract/document-formats';
 import type { KnowledgeSite } from './site.ts';
+import { formOf } from './upload-form.ts';
 
 export interface Owner {
   userId: string;
@@ -47,11 +48,4 @@ export async function jobsOf(site: KnowledgeSite, { userId, foId }: Owner): Prom
 
 export async function filesOf(site: KnowledgeSite, { userId, foId }: Owner): Promise<UploadedFile[]> {
   return (await (await site.call('GET', `/api/v1/personas/${foId}/files`, userId)).json()) as UploadedFile[];
-}
-
-export function formOf(content: Uint8Array | string, name: string, fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new File([content as never], name));
-  return form;
 }
