@@ -21,6 +21,8 @@ const messages = {
   scanned: 'No text was found on the pages of this PDF. Please upload a copy with text that can be selected.',
   tooManyScans:
     'This PDF has more than 50 pages without text that can be selected. Please split it into smaller files.',
+  adobeForm:
+    'This PDF is a form that only Adobe Acrobat can show (XFA). Please open it there, print it to a new PDF and upload that copy.',
   notText:
     'This file is not readable text. Please upload it as plain text, Markdown, PDF, an Office document or a picture.',
   oldOffice:

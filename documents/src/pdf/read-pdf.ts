@@ -5,14 +5,16 @@ import { blocksOf } from './layout.ts';
 import { type Line, linesOf, type TextRun } from './line.ts';
 import { openPdf, type PdfDocument } from './open-pdf.ts';
 import { withoutRunningLines } from './running-lines.ts';
+import { typedOn, withTyped } from './typed-text.ts';
 
 /** The text of a PDF with its page numbers, or a `DocumentProblem` that says why there is none. */
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<Block[]> {
   const document = await openPdf(bytes);
   try {
+    if (await isAdobeForm(document)) throw new DocumentProblem('adobeForm');
     const pages = await readPages(document);
     const scans = await scansIn(document, pages, options);
-    const blocks = [...blocksOf(withoutRunningLines(pages)), ...scans];
+    const blocks = [...blocksOf(withoutRunningLines(pages.map(({ lines }) => lines))), ...scans];
     if (blocks.length === 0) throw new DocumentProblem(document.numPages > 0 ? 'scanned' : 'empty');
     return blocks.sort((one, other) => one.page! - other.page!);
   } finally {
@@ -20,34 +22,50 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   }
 }
 
-async function readPages(document: PdfDocument): Promise<Line[][]> {
-  const pages: Line[][] = [];
+interface ReadPage {
+  lines: Line[];
+  /** Its drawing has no text: it may be a picture. */
+  isBare: boolean;
+}
+
+async function readPages(document: PdfDocument): Promise<ReadPage[]> {
+  const pages: ReadPage[] = [];
   let broken = 0;
   for (let number = 1; number <= document.numPages; number++) {
-    const runs = await runsOf(document, number);
-    if (!runs) broken++;
-    pages.push(linesOf(runs ?? [], number));
+    const read = await runsOf(document, number);
+    if (!read) broken++;
+    const { drawn, typed } = read ?? { drawn: [], typed: [] };
+    const runs = typed.length > 0 ? withTyped(drawn, typed) : drawn;
+    pages.push({ lines: linesOf(runs, number), isBare: drawn.every(({ str }) => str.trim() === '') });
   }
   if (broken === document.numPages) throw new DocumentProblem('corrupt');
   return pages;
 }
 
 /** Undefined for a page that is damaged: the others are still worth reading. */
-async function runsOf(document: PdfDocument, number: number): Promise<TextRun[] | undefined> {
+async function runsOf(document: PdfDocument, number: number) {
   try {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
+    const typed = await typedOn(page).catch(() => []);
     page.cleanup();
-    return items.filter((item): item is typeof item & TextRun => 'str' in item);
+    return { drawn: items.filter((item): item is typeof item & TextRun => 'str' in item), typed };
   } catch {
     return undefined;
   }
 }
 
 /** What recognises text is loaded only for a page without text. */
-async function scansIn(document: PdfDocument, pages: Line[][], options: ReadOptions): Promise<Block[]> {
-  const bare = pages.flatMap((lines, index) => (lines.length === 0 ? [index + 1] : []));
+async function scansIn(document: PdfDocument, pages: ReadPage[], options: ReadOptions): Promise<Block[]> {
+  const bare = pages.flatMap(({ isBare }, index) => (isBare ? [index + 1] : []));
   if (bare.length === 0) return [];
   const { readScans } = await import('./read-scans.ts');
   return readScans(document, bare, options);
+}
+
+/** A form of Adobe's own kind: its only page asks to wait for a program that can show it. */
+async function isAdobeForm(document: PdfDocument): Promise<boolean> {
+  const { info } = await document.getMetadata();
+  const { IsXFAPresent, IsAcroFormPresent } = info as Record<string, unknown>;
+  return Boolean(IsXFAPresent) && !IsAcroFormPresent;
 }

@@ -1,3 +1,5 @@
+import { rawPdf } from './raw-pdf.ts';
+
 /**
  * A PDF as office programs in East Asia write them: the font and its character map are named, and neither is in the file.
  * Each page is one line of text, in the bytes of that map.
@@ -21,18 +23,5 @@ export function eastAsianPdf(characterMap: string, collection: string, pages: Bu
       ];
     }),
   ];
-  return assemble(objects);
-}
-
-function assemble(objects: string[]): Buffer {
-  let file = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(
-    `${file}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
-  );
+  return rawPdf(objects);
 }

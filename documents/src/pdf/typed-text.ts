@@ -1,0 +1,127 @@
+import type { TextRun } from './line.ts';
+import type { PdfPage } from './open-pdf.ts';
+
+/** The part that is used here of what pdf.js tells of an annotation. */
+interface Annotation {
+  subtype: string;
+  hidden?: boolean;
+  /** Left, lower, right and upper edge. */
+  rect: [number, number, number, number];
+  fieldType?: string | null;
+  fieldValue?: string | string[] | null;
+  alternativeText?: string;
+  options?: { exportValue: string; displayValue: string }[];
+  password?: boolean;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  exportValue?: string;
+  buttonValue?: string | null;
+  /** Of text that was typed on the page. */
+  contentsObj?: { str: string };
+}
+
+interface Typed {
+  rect: Annotation['rect'];
+  text: string;
+  /** Stands before what it is about, not after it. */
+  isMark: boolean;
+  /** What a form says of the field to those who cannot see it. */
+  label: string;
+}
+
+/** What was filled into the fields of a form, or typed on the page: the page's drawing holds neither. */
+export async function typedOn(page: PdfPage): Promise<Typed[]> {
+  const annotations: Annotation[] = await page.getAnnotations();
+  return annotations.flatMap((annotation) => {
+    const isMark = Boolean(annotation.checkBox || annotation.radioButton);
+    const text = textOf(annotation).replace(/\s+/g, ' ').trim();
+    if (!text || annotation.hidden) return [];
+    return [{ rect: annotation.rect, text, isMark, label: annotation.alternativeText ?? '' }];
+  });
+}
+
+function textOf(annotation: Annotation): string {
+  const { subtype, fieldType, fieldValue, options = [], contentsObj } = annotation;
+  if (subtype === 'FreeText') return contentsObj?.str ?? '';
+  if (subtype !== 'Widget' || annotation.password) return '';
+  if (annotation.checkBox) return fieldValue === annotation.exportValue ? '☒' : '☐';
+  if (annotation.radioButton) return fieldValue && fieldValue === annotation.buttonValue ? '☒' : '☐';
+  if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
+  const shown = (value: string) =>
+    options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value;
+  return [fieldValue ?? []].flat().map(shown).join(', ');
+}
+
+/** Puts what was typed beside its label in the text of the page, or at the end with the form's own name for it. */
+export function withTyped(runs: TextRun[], typed: Typed[]): TextRun[] {
+  const all = runs.map((run) => ({ ...run }));
+  const rest: TextRun[] = [];
+  const given = new Map<TextRun, number>();
+  for (const { rect, text, isMark, label } of typed) {
+    const marked = isMark ? rightOf(all, rect) : undefined;
+    if (marked) {
+      marked.str = `${text} ${marked.str}`;
+      continue;
+    }
+    const beside = captionOf(all, rect) ?? leftOf(all, rect);
+    if (!beside) {
+      if (!isMark || label)
+        rest.push(runAt(label ? `${label}: ${text}` : text, rect[0], -12 * rest.length, 10));
+      continue;
+    }
+    const values = given.get(beside) ?? 0;
+    given.set(beside, values + 1);
+    // A second value of one label, as in the row of a table, is a cell of its own.
+    const { size, y, end } = placeOf(beside);
+    const at = all.indexOf(beside) + 1 + values;
+    all.splice(at, 0, runAt(text, end + size * (0.3 + 1.5 * values), y, size));
+  }
+  return [...all, ...rest];
+}
+
+const runAt = (str: string, x: number, y: number, size: number): TextRun => ({
+  str,
+  dir: 'ltr',
+  transform: [size, 0, 0, size, x, y],
+  width: 0,
+  hasEOL: false,
+});
+
+function placeOf({ transform, width }: TextRun) {
+  const [a = 0, b = 0, , , x = 0, y = 0] = transform;
+  return { x, y, end: x + width, size: Math.hypot(a, b) || 1 };
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+/** The run for which a distance is the shortest; undefined where it is for none. */
+function nearest(runs: TextRun[], distance: (place: Place) => number | undefined): TextRun | undefined {
+  let best: { run: TextRun; distance: number } | undefined;
+  for (const run of runs) {
+    if (run.width === 0 || run.str.trim() === '') continue;
+    const far = distance(placeOf(run));
+    if (far !== undefined && (!best || far < best.distance)) best = { run, distance: far };
+  }
+  return best?.run;
+}
+
+const isBeside = ([, lower, , upper]: Annotation['rect'], { y, size }: Place) =>
+  y > lower - 0.5 * size && y < upper;
+
+const leftOf = (runs: TextRun[], rect: Annotation['rect']) =>
+  nearest(runs, (place) =>
+    isBeside(rect, place) && place.end < rect[0] + place.size ? rect[0] - place.end : undefined,
+  );
+
+/** What a box that can be ticked is about stands close to its right. */
+const rightOf = (runs: TextRun[], rect: Annotation['rect']) =>
+  nearest(runs, (place) => {
+    const distance = place.x - rect[2];
+    return isBeside(rect, place) && distance > -2 && distance < 3 * place.size ? distance : undefined;
+  });
+
+/** A small line above the field that begins where it begins. */
+const captionOf = (runs: TextRun[], [left, , , upper]: Annotation['rect']) =>
+  nearest(runs, ({ x, y, size }) =>
+    Math.abs(x - left) < 1.5 * size && y >= upper - 2 && y - upper < 1.5 * size ? y - upper : undefined,
+  );
