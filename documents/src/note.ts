@@ -14,6 +14,8 @@ const sentences = {
     `${counted(parts, 'part')} of the file could not be read.`,
   pictures_not_read: ({ pictures }: { pictures: number }) =>
     `${counted(pictures, 'picture')} in the document not read.`,
+  lines_unsure: ({ lines }: { lines: number }) =>
+    `${counted(lines, 'line')} in pictures left out, in whole or in part: the words could not be made out for certain.`,
   encoding: ({ encoding }: { encoding: string }) => `Read as ${encoding}.`,
   encoding_unsure: ({ encoding }: { encoding: string }) =>
     `Read as ${encoding}, but another encoding is nearly as likely. If its words look wrong, save it as UTF-8 and upload the new copy.`,

@@ -1,19 +1,23 @@
 import { imageSize } from 'image-size';
 import { DocumentProblem } from '../problem.ts';
 
-/** A page scanned at 300 dots an inch has 9 million; while it is read, each takes some twelve bytes. */
-const mostPixels = 30_000_000;
+/** A page scanned at 600 dots an inch has 35 million; while it is decoded, each takes four bytes. */
+const mostPixels = 52_000_000;
 
-/**
- * Reads a picture's header before anything is decoded: one with too many pixels is refused, however few its bytes are.
- * Returns how the camera was held, as EXIF counts it from 1 (upright) to 8.
- */
-export function orientationOf(bytes: Uint8Array): number {
+export interface PictureHeader {
+  width: number;
+  height: number;
+  /** How the camera was held, as EXIF counts it from 1 (upright) to 8. */
+  orientation: number;
+}
+
+/** Reads a picture's header before anything is decoded: one with too many pixels is refused, however few its bytes are. */
+export function headerOf(bytes: Uint8Array): PictureHeader {
   if (bytes.length === 0) throw new DocumentProblem('empty');
-  const { width, height, orientation } = sizeOf(bytes);
+  const { width, height, orientation = 1 } = sizeOf(bytes);
   if (!(width > 0 && height > 0)) throw new DocumentProblem('corrupt');
   if (width * height > mostPixels) throw new DocumentProblem('tooManyPixels');
-  return orientation ?? 1;
+  return { width, height, orientation };
 }
 
 function sizeOf(bytes: Uint8Array) {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import type { Note } from '../note.ts';
 import { readBlocks } from '../read-blocks.ts';
 import { fixture } from '../testing/fixtures.ts';
+import { largeScan } from '../testing/large-scan.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
 const picture = (name: string) => fixture(`pictures/${name}`);
 
-async function readingOf(content: Buffer, format: 'png' | 'jpg') {
-  const blocks = await readBlocks(new Uint8Array(content), format);
+async function readingOf(content: Buffer, format: 'png' | 'jpg', notes: Note[] = []) {
+  const blocks = await readBlocks(new Uint8Array(content), format, { onNote: (note) => notes.push(note) });
   return sectionsOf(blocks)
     .map(({ text }) => text)
     .join('\n');
@@ -67,6 +70,36 @@ test('the text of a scan is read', async () => {
 test.each(['II', 'MM'] as const)('a photograph taken sideways is turned first (%s)', async (order) => {
   const photo = turned(await picture('ferry-on-its-side.jpg'), 8, order);
   expect(await readingOf(photo, 'jpg')).toContain('The last ferry to Lund leaves at 21:40.');
+});
+
+test.each([1, 8])('a scan of 600 dots an inch is read, however it lay (%d)', async (orientation) => {
+  const scan = await (await largeScan(orientation === 8)).encode('jpeg', 80);
+  expect(await readingOf(turned(scan, orientation, 'MM'), 'jpg')).toContain(
+    'The baker is called Henrik Sandvik.',
+  );
+});
+
+test('writing that cannot be made out for certain is left out, and told', async () => {
+  const clear = await loadImage(await picture('bakery.png'));
+  const canvas = createCanvas(clear.width, 2 * clear.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(clear, 0, 0);
+  context.filter = 'blur(2px)';
+  context.drawImage(clear, 0, clear.height);
+  const notes: Note[] = [];
+  const text = await readingOf(await canvas.encode('png'), 'png', notes);
+  expect(text.match(/bread|baker/g)).toEqual(['bread', 'baker']);
+  expect(text).not.toMatch(/bevad|babed|Tursdey/);
+  expect(notes).toEqual([{ kind: 'lines_unsure', lines: expect.any(Number) }]);
+});
+
+test('a picture in which nothing can be made out for certain has no text', async () => {
+  const clear = await loadImage(await picture('bakery.png'));
+  const canvas = createCanvas(clear.width, clear.height);
+  const context = canvas.getContext('2d');
+  context.filter = 'blur(2px)';
+  context.drawImage(clear, 0, 0);
+  await expect(readingOf(await canvas.encode('png'), 'png')).rejects.toThrow(/No text was found/);
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([

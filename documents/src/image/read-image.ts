@@ -1,15 +1,39 @@
 import type { Block } from '../block.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { orientationOf } from './header.ts';
+import { headerOf, type PictureHeader } from './header.ts';
 import { openRecogniser } from './recognise-text.ts';
+import { coloursOf, greyFile, reductionOf } from './reduce.ts';
 
 /** The text in a picture, below what it shows where a model can tell. */
-export async function readImage(bytes: Uint8Array, { languages, describe }: ReadOptions): Promise<Block[]> {
-  const orientation = orientationOf(bytes);
+export async function readImage(
+  bytes: Uint8Array,
+  { languages, describe, onNote }: ReadOptions,
+): Promise<Block[]> {
+  const header = headerOf(bytes);
   const description = await describe?.(bytes);
   const recognise = await openRecogniser(languages);
-  const blocks = [description, ...recognise(bytes, orientation)].filter((text) => text?.trim());
-  if (blocks.length > 0) return blocks.map((text) => ({ kind: 'text', text: text! }));
-  throw new DocumentProblem(describe && description === undefined ? 'notDescribed' : 'noTextInPicture');
+  const { picture, orientation } = await upright(bytes, header);
+  const { paragraphs, unsure } = recognise(picture, orientation);
+  const blocks = [description, ...paragraphs].filter((text) => text?.trim());
+  if (blocks.length === 0)
+    throw new DocumentProblem(describe && description === undefined ? 'notDescribed' : 'noTextInPicture');
+  if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });
+  return blocks.map((text) => ({ kind: 'text', text: text! }));
+}
+
+/** A picture of very many pixels is made smaller, and upright, before text is looked for: Tesseract takes three times the memory. */
+async function upright(bytes: Uint8Array, { width, height, orientation }: PictureHeader) {
+  const factor = reductionOf(width, height);
+  if (factor === 1) return { picture: bytes, orientation };
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  const loaded = await loadImage(bytes).catch((error: unknown) => {
+    throw new DocumentProblem('corrupt', error);
+  });
+  const [columns, rows] = [Math.round(loaded.width / factor), Math.round(loaded.height / factor)];
+  const context = createCanvas(columns, rows).getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(loaded, 0, 0, columns, rows);
+  const { data } = context.getImageData(0, 0, columns, rows);
+  return { picture: greyFile(columns, rows, 1, coloursOf(columns, 4, data)), orientation: 1 };
 }

@@ -5,16 +5,15 @@ import { gunzip } from 'node:zlib';
 import type { Tesseract } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { DocumentProblem } from '../problem.ts';
 import type { LanguageFile } from '../read-options.ts';
-import { unwrap } from '../text/plain-text.ts';
 import { findLanguages } from './languages.ts';
-import { paragraphsOf } from './sure-lines.ts';
+import { type Recognised, sureLines } from './sure-lines.ts';
 
 /** The engine of neural nets, the only one in this build. */
 const neuralNets = 1;
 const nothing = () => undefined;
 
-/** The paragraphs in a picture, as a file of some format; `orientation` as EXIF counts it. */
-export type Recognise = (picture: Uint8Array, orientation: number) => string[];
+/** The text in a picture, as a file of some format; `orientation` as EXIF counts it. */
+export type Recognise = (picture: Uint8Array, orientation: number) => Recognised;
 
 /**
  * Opens Tesseract, compiled to WebAssembly: no program of the system, and nothing fetched. It works in one go; only the
@@ -31,7 +30,7 @@ export async function openRecogniser(languages: LanguageFile[] = findLanguages([
     tesseract.FS.writeFile('/input', picture);
     if (api.SetImageFile(orientation, 0) !== 0) throw new DocumentProblem('corrupt');
     api.Recognize(null);
-    return paragraphsOf(api.GetTSVText(0)).map(unwrap);
+    return sureLines(api.GetTSVText(0));
   };
 }
 

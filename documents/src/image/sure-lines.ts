@@ -1,27 +1,65 @@
-/** Out of 100. What is read into the grain of a photograph stays far below, printed text far above. */
-const surest = 55;
+import { unwrap } from '../text/plain-text.ts';
+
+export interface Recognised {
+  paragraphs: string[];
+  /** Lines that may be text and were left out, in whole or in part. */
+  unsure: number;
+}
+
+interface Line {
+  paragraph: string;
+  words: { text: string; confidence: number }[];
+}
 
 /** Columns of Tesseract's table. */
 const [level, block, paragraph, line, confidence, word] = [0, 2, 3, 4, 10, 11];
 const wordLevel = '5';
 
-/** The paragraphs in Tesseract's table of words: those lines of which it is sure on the whole. */
-export function paragraphsOf(table: string): string[] {
-  const lines = new Map<string, { paragraph: string; words: string[]; sureness: number }>();
+/**
+ * The lines in Tesseract's table of words of which it is sure, as paragraphs. Confidence counts to 100: printed text has
+ * 90 and more, a poor copy 70, and what is read into the grain of a photograph less than 40, single words apart.
+ */
+export function sureLines(table: string): Recognised {
+  const lines = linesOf(table);
+  const isPoor = meanOf(lines.flatMap(({ words }) => words)) < 60;
+  const paragraphs = new Map<string, string[]>();
+  let unsure = 0;
+  for (const { paragraph, words } of lines) {
+    const mean = meanOf(words);
+    const isLine = mean >= 80 || (mean >= 65 && !isPoor);
+    const said = isLine ? sureWords(words) : '';
+    if ((!isLine || said.includes(gap)) && mean >= 40 && lettersOf(words) > 2) unsure++;
+    if (/[\p{L}\p{N}]/u.test(said)) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), said]);
+  }
+  return { paragraphs: [...paragraphs.values()].map((texts) => unwrap(texts.join('\n'))), unsure };
+}
+
+/** Stands for words that were left out. */
+const gap = '…';
+
+function sureWords(words: Line['words']): string {
+  const texts = words.map(({ text, confidence }) => (confidence < 25 ? gap : text));
+  return texts.filter((text, index) => text !== gap || texts[index - 1] !== gap).join(' ');
+}
+
+function linesOf(table: string): Line[] {
+  const lines = new Map<string, Line>();
   for (const row of table.split('\n')) {
     const cells = row.split('\t');
     const text = cells[word]?.trim();
     if (cells[level] !== wordLevel || !text) continue;
     const inParagraph = `${cells[block]} ${cells[paragraph]}`;
     const key = `${inParagraph} ${cells[line]}`;
-    const known = lines.get(key) ?? { paragraph: inParagraph, words: [], sureness: 0 };
-    known.words.push(text);
-    // A long word says more of a line than a speck that was taken for one.
-    known.sureness += (Number(cells[confidence]) - surest) * text.length;
+    const known = lines.get(key) ?? { paragraph: inParagraph, words: [] };
+    known.words.push({ text, confidence: Number(cells[confidence]) });
     lines.set(key, known);
   }
-  const paragraphs = new Map<string, string[]>();
-  for (const { paragraph, words, sureness } of lines.values())
-    if (sureness > 0) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), words.join(' ')]);
-  return [...paragraphs.values()].map((texts) => texts.join('\n'));
+  return [...lines.values()];
 }
+
+const lettersOf = (words: Line['words']) => words.reduce((letters, { text }) => letters + text.length, 0);
+
+/** A long word says more than a speck that was taken for one. */
+const meanOf = (words: Line['words']) =>
+  words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) /
+  Math.max(1, lettersOf(words));

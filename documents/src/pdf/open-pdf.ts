@@ -11,8 +11,8 @@ const folder = dirname(require.resolve('pdfjs-dist/package.json'));
 /** What pdf.js reads beside a document: it joins these with a file's name. */
 const dataIn = (name: string) => `${join(folder, name)}/`;
 
-/** A page scanned at 400 dots an inch has 16 million; pictures of more are not decoded. */
-const maxImageSize = 20_000_000;
+/** A page scanned at 600 dots an inch has 35 million; pictures of more are not decoded. */
+const maxImageSize = 45_000_000;
 
 /** Opens a PDF with the character maps of East Asian fonts that are not in the file, the standard fonts and the decoders. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {

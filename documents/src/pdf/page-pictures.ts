@@ -1,4 +1,5 @@
 import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { bitsOf, coloursOf, greyFile, reductionOf } from '../image/reduce.ts';
 import type { PdfPage } from './open-pdf.ts';
 
 /** Smaller ones are ornaments, and no line of text. */
@@ -24,8 +25,7 @@ export async function picturesOn(page: PdfPage): Promise<Uint8Array[]> {
   for (const name of [...new Set(names)].slice(0, mostPictures)) {
     const picture = await decoded(page, name);
     if (!picture?.data || picture.width * picture.height < fewestPixels) continue;
-    const isBits = picture.kind === ImageKind.GRAYSCALE_1BPP;
-    files.push(isBits ? bitmapFile(picture, picture.data) : colourFile(picture, picture.data));
+    files.push(fileFor(picture, picture.data, picture.kind === ImageKind.GRAYSCALE_1BPP));
   }
   return files;
 }
@@ -34,6 +34,14 @@ export async function picturesOn(page: PdfPage): Promise<Uint8Array[]> {
 function decoded(page: PdfPage, name: string): Promise<DecodedPicture | null> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => objects.get(name, resolve));
+}
+
+function fileFor(picture: DecodedPicture, data: Uint8ClampedArray, isBits: boolean): Uint8Array {
+  const { width, height } = picture;
+  const factor = reductionOf(width, height);
+  if (factor === 1) return isBits ? bitmapFile(picture, data) : colourFile(picture, data);
+  const rows = isBits ? bitsOf(width, data) : coloursOf(width, data.length / (width * height), data);
+  return greyFile(width, height, factor, rows);
 }
 
 /** In a PBM, a bit that is set is black; in a PDF, white. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Note } from '../note.ts';
 import { readBlocks } from '../read-blocks.ts';
 import { fixture } from '../testing/fixtures.ts';
+import { blackAndWhiteScanPdf, colourScanPdf } from '../testing/large-scan.ts';
 import { pdfOf } from '../testing/pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
@@ -38,6 +39,15 @@ test('a scanned page among pages of text is read too, in its place', async () =>
     { page: 1, text: expect.stringMatching(decisions) },
     { page: 2, text: expect.stringMatching(minutes) },
   ]);
+});
+
+test.each([
+  ['colour', colourScanPdf],
+  ['black and white', blackAndWhiteScanPdf],
+])('a page scanned at 600 dots an inch in %s is read', async (_, scan) => {
+  const { notes, pages } = await readingOf(await scan());
+  expect(pages).toEqual([{ page: 1, text: expect.stringContaining('The baker is called Henrik Sandvik.') }]);
+  expect(notes).toEqual([]);
 });
 
 test('more than fifty pages without text are too many', async () => {

@@ -19,18 +19,21 @@ export async function readScans(
   const blocks: Block[] = [];
   const end = Date.now() + most.milliseconds;
   let recognise: Recognise | undefined;
+  let unsure = 0;
   for (const [index, number] of pages.slice(0, most.pages).entries()) {
     if (Date.now() > end) throw new DocumentProblem('tooSlow');
     const page = await document.getPage(number);
     for (const picture of await picturesOn(page)) {
       recognise ??= await openRecogniser(languages);
-      for (const text of recognise(picture, orientationOf(page.rotate)))
-        blocks.push({ kind: 'text', text, page: number });
+      const recognised = recognise(picture, orientationOf(page.rotate));
+      for (const text of recognised.paragraphs) blocks.push({ kind: 'text', text, page: number });
+      unsure += recognised.unsure;
     }
     page.cleanup();
     await onPage?.(index + 1, pages.length);
   }
   const bare = Math.min(pages.length, most.pages) - new Set(blocks.map(({ page }) => page)).size;
+  if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });
   if (bare > 0) onNote?.({ kind: 'pages_without_text', pages: bare });
   if (pages.length > most.pages) onNote?.({ kind: 'pages_not_read', pages: pages.length - most.pages });
   return blocks;
