@@ -164,7 +164,7 @@ export const chat = {
       z.strictObject({
         foId: id.optional(),
         /** In titles, names of personas and what was said. */
-        search: z.string().max(limits.search.max).optional(),
+        search: z.string().max(limits.search.max).transform(storable).optional(),
         cursor: z.string().max(200).optional(),
       }),
     )
@@ -188,7 +188,11 @@ export const chat = {
       path: '/api/v1/conversations/{id}/find',
       summary: 'The messages of your conversation in which a text stands, oldest first',
     })
-    .input(byId.extend({ text: z.string().trim().min(1).max(limits.search.max) }))
+    .input(
+      byId.extend({
+        text: z.string().transform(storable).pipe(z.string().trim().min(1).max(limits.search.max)),
+      }),
+    )
     .output(z.object({ messages: z.array(id), more: z.boolean() })),
   read: operation('owner')
     .route({

@@ -80,6 +80,14 @@ describe('every answer', () => {
     expect((await site.call('GET', path)).status).toBe(status);
   });
 
+  test('to what the database cannot take of a person is no failure of ours', async () => {
+    const as = await site.newPerson();
+    expect((await site.call('GET', '/api/v1/conversations?search=a%00b', { as })).status).toBe(200);
+    const find = `/api/v1/conversations/${nobody}/find?text=`;
+    expect((await site.call('GET', `${find}a%00b`, { as })).status).toBe(404);
+    expect((await site.call('GET', `${find}%00`, { as })).status).toBe(400);
+  });
+
   test('to malformed JSON is 400, to too much of it 413', async () => {
     const as = await site.newPerson();
     const headers = { authorization: `Bearer ${as.accessToken}`, 'content-type': 'application/json' };
