@@ -5,6 +5,7 @@ import type { HttpEnv } from '#platform/http';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { authorize, callbackUrl } from './authorize.ts';
 import { callback } from './callback.ts';
+import { badOAuthCallback } from './refusals.ts';
 
 type Call = HonoContext<HttpEnv>;
 
@@ -32,7 +33,8 @@ export function providerRoutes({ siteUrl, authContextOf, redirectOf }: Wire): Ho
   });
   // Another site's form comes without our cookie; the browser sends it when it is led here by a redirect.
   app.post('/callback', async (c) => {
-    const sent = Object.entries(await c.req.parseBody()).filter(([name]) => returned.has(name));
+    const form = await c.req.parseBody().catch(() => Promise.reject(badOAuthCallback()));
+    const sent = Object.entries(form).filter(([name]) => returned.has(name));
     return c.redirect(`${callbackUrl(siteUrl)}?${new URLSearchParams(sent as [string, string][])}`, 303);
   });
   return app;
