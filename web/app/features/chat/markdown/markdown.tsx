@@ -2,19 +2,20 @@ import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import './markdown.css';
+import { boundWork } from './bound-work';
 import { CodeBlock } from './code-block';
 import { SafeLink } from './safe-link';
-import { splitBlocks } from './split-blocks';
 
-/** What a persona says. Raw HTML stays text, nothing is loaded from elsewhere, and finished blocks are not drawn again. */
+/** What a persona says. Raw HTML stays text, nothing is loaded from elsewhere, and finished pieces are not drawn again. */
 export function Markdown({ text }: { text: string }) {
-  const blocks = useMemo(() => splitBlocks(text), [text]);
+  const pieces = useMemo(() => boundWork(text), [text]);
   return (
     <div className="markdown">
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
-        <Block key={index} text={block} />
-      ))}
+      {pieces.map((piece, index) => {
+        const Kind = piece.plain ? Plain : Formatted;
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added at the end
+        return <Kind key={index} text={piece.text} />;
+      })}
     </div>
   );
 }
@@ -46,7 +47,11 @@ const components: Components = {
   ),
 };
 
-const Block = memo(function Block({ text }: { text: string }) {
+const Plain = memo(function Plain({ text }: { text: string }) {
+  return <p className="whitespace-pre-wrap">{text.trimEnd()}</p>;
+});
+
+const Formatted = memo(function Formatted({ text }: { text: string }) {
   return (
     <ReactMarkdown remarkPlugins={plugins} components={components}>
       {text}

@@ -2,7 +2,7 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^ {0,3}([-*+]|\d{1,9}[.)])\s/;
 /** Also while its marker is still being written. */
 const furtherItem = /^ {0,3}([-*+]|\d{1,9}[.)]?)(\s|$)/;
-const definition = /^ {0,3}\[[^\]]+\]:/m;
+const definition = /^ {0,3}\[[^\]]{1,999}\]:/m;
 
 /**
  * Cuts Markdown where no construct can reach across, so that while an answer grows only its last block is parsed
