@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../testing/index.ts';
 import { mountedCalls } from '../testing/mounted-calls.ts';
-import { type Cast, castOn, type Things } from './cast.ts';
+import { behind, type Cast, castOn, type Things } from './cast.ts';
 import { type Expected, expected } from './expected.ts';
 
 const often = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
 const site = testSite(Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000'])));
 const roles = ['visitor', 'stranger', 'guest', 'owner'] as const;
 const lines = Object.entries(expected);
-
-/** What stands in a path behind each of its steps. */
-const behind: Record<string, keyof Things> = {
-  ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
-  ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
-  ...{ conversations: 'conversation', messages: 'answer', chat: 'answer', sessions: 'session' },
-  ...{ factors: 'factor', avatars: 'picture', documents: 'link' },
-};
 
 let publicCast: Cast;
 let privateCast: Cast;
