@@ -110,7 +110,7 @@ test("a form that the provider's page posts is led back to where the browser sen
 test('a form that breaks off is refused', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const posted = await fetch(`${site.url}/auth/v1/callback`, { method: 'POST', headers, body: '--x\r\n' });
-  expect([posted.status, (await posted.json()).error_code]).toEqual([400, 'bad_oauth_callback']);
+  expect([posted.status, await posted.json()]).toMatchObject([400, { error_code: 'bad_oauth_callback' }]);
 });
 
 test('nobody is led off the site, however the target is written', async () => {

@@ -6,7 +6,8 @@ import { boundWork } from './bound-work';
 import { Markdown } from './markdown';
 
 const most = limits.message.max;
-const fill = (unit: string, length = most) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const fill = (unit: string, length: number = most) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const draw = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 
 /** As long as a message may be. What they took before is in seconds; some ended in an overflow of the stack. */

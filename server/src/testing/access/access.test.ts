@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testSite } from '../testing/index.ts';
-import { mountedCalls } from '../testing/mounted-calls.ts';
+import { testSite } from '../index.ts';
+import { mountedCalls } from '../mounted-calls.ts';
 import { behind, type Cast, castOn, type Things } from './cast.ts';
 import { type Expected, expected } from './expected.ts';
 

@@ -1,8 +1,8 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { madePersona } from '../features/personas/testing/made-persona.ts';
-import { type Person, readAnswer, type TestSite } from '../testing/index.ts';
+import { madePersona } from '../../features/personas/testing/made-persona.ts';
+import { type Person, readAnswer, type TestSite } from '../index.ts';
 
 export interface Cast {
   /** Has neither a persona nor a conversation. */
