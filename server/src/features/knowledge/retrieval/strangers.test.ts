@@ -4,7 +4,7 @@ import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 import { retrieve } from '../index.ts';
 import { processing_jobs } from '../table.ts';
-import { formOf } from '../testing/upload.ts';
+import { formOf } from '../testing/upload-form.ts';
 
 const site = testSite();
 /** More than a ranking looks at for one word, or compares for one question. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/pinecone-server.ts';
 import { madePersona } from '../../../personas/testing/made-persona.ts';
 import { knowledge_base } from '../../table.ts';
-import { formOf } from '../../testing/upload.ts';
+import { formOf } from '../../testing/upload-form.ts';
 
 /** The whole site with an index of Pinecone's on the loopback, and what people do there. */
 export function pineconeSite() {
