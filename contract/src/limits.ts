@@ -6,8 +6,8 @@ export const limits = {
   password: { min: 6, maxBytes: 72 },
   /** Of a persona, as of a voice. The limits of a persona's other fields are in `persona-fields.ts`. */
   tags: { max: 10, maxLength: 20 },
-  /** Of an evaluation; `min` is needed to run one. */
-  testQuestions: { min: 3, max: 10, maxLength: 500 },
+  /** Of an evaluation; `min` is needed to run one, and more than `advised` are taken with a word of advice. */
+  testQuestions: { min: 3, advised: 10, max: 50, maxLength: 500 },
   /** Of a persona; the oldest go. */
   evaluations: { kept: 20 },
   /** Of a persona; the oldest go. */

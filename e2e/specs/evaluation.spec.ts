@@ -112,3 +112,23 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expect(rows).toHaveCount(3);
   await expect(dialog.getByText('Your FO has changed since this evaluation.')).toBeVisible();
 });
+
+test('the eleventh question is taken, with a word of advice', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Wilma Rook' });
+  for (let number = 1; number <= 10; number++)
+    await request.post(`/api/v1/personas/${id}/questions`, {
+      headers: authorized(person),
+      data: { question: `What is number ${number}?` },
+    });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Test your FO' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
+  await expect(dialog.getByText('10/10')).toBeVisible();
+  await expect(dialog.getByText('10 are advised')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'New question' }).fill('What is number 11?');
+  await dialog.getByRole('textbox', { name: 'New question' }).press('Enter');
+  await expect(dialog.getByText('11/10')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Test questions' }).getByRole('listitem')).toHaveCount(11);
+});

@@ -43,19 +43,21 @@ test.each([
   expect(await call('POST', '/questions', { question })).toMatchObject({ status: 400, body: { message } });
 });
 
-test('the eleventh is refused, also when many come at once', async () => {
+test('ten are advised and fifty taken; the next is refused, also when many come at once', async () => {
   const { call } = await madePersona(site);
-  const asked = Array.from({ length: 14 }, (_, index) =>
-    call('POST', '/questions', { question: `Q${index}` }),
+  for (let number = 1; number <= 11; number++)
+    expect((await call('POST', '/questions', { question: `Q${number}` })).status).toBe(200);
+  const asked = Array.from({ length: 43 }, (_, index) =>
+    call('POST', '/questions', { question: `Also ${index}` }),
   );
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(4);
   expect(refused[0]!.body).toEqual({
     code: 'too_many_questions',
-    message: 'An FO has at most 10 test questions. Delete one to add another.',
+    message: 'An FO has at most 50 test questions. Delete one to add another.',
   });
-  expect((await call('GET', '/questions')).body).toHaveLength(10);
+  expect((await call('GET', '/questions')).body).toHaveLength(50);
 });
 
 test("a stranger's persona has no questions to see, add or delete", async () => {

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 
-const { min, max } = limits.testQuestions;
+const { min, advised, max } = limits.testQuestions;
 
 export const messages = {
   added: 'Question added',
@@ -11,9 +11,10 @@ export const messages = {
   completed: 'Evaluation completed!',
   runFailed: 'Failed to run evaluation',
   hint: 'Ask your FO the same questions again and again, and see whether it stays itself.',
-  advice: `${min} to ${max} questions work best: what visitors ask, what it must never get wrong, and what it cannot know.`,
+  advice: `${min} to ${advised} questions work best: what visitors ask, what it must never get wrong, and what it cannot know.`,
   emptyQuestions: 'No test questions yet.',
   missing: (count: number) => `${count} more, and the evaluation can run.`,
+  beyondAdvised: `${advised} are advised: more make each run longer and blur what the scores say. There is room for ${max}.`,
   full: `That is all: ${max} questions. Delete one to add another.`,
   running: 'The evaluation is running. It goes on when you leave this page.',
   lastFailed: 'The last evaluation could not be finished: no question could be answered. Please try again.',

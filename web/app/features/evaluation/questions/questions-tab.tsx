@@ -20,7 +20,7 @@ interface QuestionsTabProps {
   evaluation: ReturnType<typeof useEvaluation>;
 }
 
-const { min, max } = limits.testQuestions;
+const { min, advised, max } = limits.testQuestions;
 
 /** What the persona is asked, and the way to ask it. */
 export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabProps) {
@@ -39,10 +39,12 @@ export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabPr
         <h3 className="text-lg">Questions</h3>
         <p className="text-sm tabular-nums text-muted">
           <span aria-hidden="true">
-            {questions.length}/{max}
+            {questions.length}/{advised}
           </span>
           <span className="sr-only">
-            {questions.length} of {max} questions
+            {questions.length > advised
+              ? `${questions.length} questions, ${advised} are advised`
+              : `${questions.length} of ${advised} questions`}
           </span>
         </p>
       </div>
@@ -51,6 +53,7 @@ export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabPr
       ) : (
         <>
           <QuestionList foId={foId} questions={questions} />
+          {questions.length >= advised && <p className="text-sm text-muted">{messages.beyondAdvised}</p>}
           {questions.length < max ? (
             <AddQuestion foId={foId} typed={typed} onType={onType} />
           ) : (

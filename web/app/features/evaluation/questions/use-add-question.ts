@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
@@ -10,12 +11,13 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
   return useMutation({
     mutationFn: (question: string) => api.evaluation.addQuestion({ foId, question }),
     onSuccess: (added) => {
-      client.setQueryData(
+      const all = client.setQueryData(
         queryKey,
         (known) => known && [...known.filter(({ id }) => id !== added.id), added],
       );
       onAdded();
-      toast.success(messages.added);
+      const isBeyond = all && all.length > limits.testQuestions.advised;
+      toast.success(messages.added, { description: isBeyond ? messages.beyondAdvised : undefined });
     },
     onError: (error) => toast.failure(messages.addFailed, error),
     onSettled: () => client.invalidateQueries({ queryKey }),
