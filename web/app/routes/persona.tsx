@@ -1,3 +1,4 @@
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
@@ -55,7 +56,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.persona
     ? [
         { title: `${loaderData.persona.name} · Foyer` },
-        { name: 'description', content: [...loaderData.persona.bio].slice(0, descriptionLength).join('') },
+        {
+          name: 'description',
+          content: [...textOfMarkdown(loaderData.persona.bio)].slice(0, descriptionLength).join(''),
+        },
       ]
     : [{ title: `${messages.notFound} · Foyer` }];
 

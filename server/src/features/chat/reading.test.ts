@@ -151,6 +151,24 @@ describe('the list of chats', () => {
     expect((await list(one)).conversations[0].found).toBe(null);
   });
 
+  test('shows what was said as it is read, without the signs of Markdown', async () => {
+    const one = await site.newPerson();
+    const turn = await talk.ask(one, {
+      message: 'What of **wombats** in `June`, [says he](https://a.example)?',
+    });
+    await talk.act(one, turn.questionId, 'branch');
+    const said = 'What of wombats in June, says he?';
+    expect((await list(one)).conversations[0].preview).toBe(said);
+    const found = async (search: string) => (await list(one, { search })).conversations[0].found.text;
+    expect(await found('wombats')).toBe(said);
+    expect(await found('a.example')).toContain('(https://a.example)');
+    const { rows } = await site.platform.database.pool.query(
+      'select preview from inbox_entries where preview = $1',
+      [said],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('does not find what was left off the path', async () => {
     const one = await site.newPerson();
     const turn = await talk.ask(one, { message: 'A quokkatron?' });

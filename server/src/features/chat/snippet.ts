@@ -1,10 +1,15 @@
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
+
 const before = 24;
 const longest = 120;
 
-/** A text in one line, cut to where the sought one stands in it. */
+/** A message in one line as it is read, cut to where the sought text stands in it. */
 export function snippetOf(content: string, sought: string): string {
-  const line = content.replace(/\s+/g, ' ').trim();
-  const at = line.toLowerCase().indexOf(sought.toLowerCase());
+  const [read, written] = [textOfMarkdown(content), content].map((text) => text.replace(/\s+/g, ' ').trim());
+  const placeIn = (text: string) => text.toLowerCase().indexOf(sought.toLowerCase());
+  // What is sought may be a sign, or an address behind a link.
+  const line = placeIn(read!) < 0 ? written! : read!;
+  const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;
   const from = Math.min(start, Math.max(at, 0));
   const cut = line.slice(from, from + longest).toWellFormed();

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
 /** The first 50 characters of the first message, with "..." when there were more. */
 export function titleOf(message: string): string {
@@ -8,5 +9,5 @@ export function titleOf(message: string): string {
   return characters.length > max ? `${characters.slice(0, max).join('')}...` : line;
 }
 
-/** What lists and the owner's inbox show of a message: its first 200 characters. */
-export const previewOf = (message: string) => message.slice(0, 200);
+/** What lists and the owner's inbox show of a message: its first 200 characters as they are read. */
+export const previewOf = (message: string) => textOfMarkdown(message).slice(0, 200).toWellFormed();

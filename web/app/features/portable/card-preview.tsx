@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { counted } from '../../platform/format';
 import { Avatar } from '../../ui/avatar';
 import { TagList } from '../../ui/tag-list';
@@ -21,7 +22,7 @@ export function CardPreview({ preview }: { preview: ImportPreview }) {
         <Avatar name={name} url={portrait} size="large" />
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
-          <p className="line-clamp-4 text-sm wrap-anywhere">{bio}</p>
+          <p className="line-clamp-4 text-sm wrap-anywhere">{textOfMarkdown(bio)}</p>
           <TagList tags={tags} shown={tagsShown} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { OwnOverview } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { GraduationCap, History, Pencil } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
@@ -26,7 +27,7 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
           </h3>
           <Standing persona={persona} />
         </div>
-        <p className="line-clamp-3 wrap-anywhere">{persona.bio}</p>
+        <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
         <TagList tags={persona.tags} shown={tagsShown} />
         <div className="mt-2 flex flex-wrap gap-2">
           <ButtonLink to={`/chat/${persona.id}?from=profile`} size="small">

@@ -1,4 +1,5 @@
 import type { Fact } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { FactFields } from './fact-fields';
@@ -34,7 +35,7 @@ export function FactRow({ fact }: { fact: Fact }) {
       fields={<FactFields name={key} value={value} onName={setKey} onValue={setValue} problems={problems} />}
     >
       <h2 className="font-sans text-base font-semibold wrap-anywhere">{fact.key}</h2>
-      <p className="text-sm whitespace-pre-wrap wrap-anywhere">{fact.value}</p>
+      <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOfMarkdown(fact.value)}</p>
       <span>
         <Badge>{fact.confidence}% sure</Badge>
       </span>

@@ -1,5 +1,6 @@
 import type { Memory } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { TextArea } from '../../../ui/text-area';
@@ -33,7 +34,7 @@ export function MemoryRow({ memory }: { memory: Memory }) {
   };
   return (
     <LearntRow
-      name={memory.question}
+      name={textOfMarkdown(memory.question)}
       busy={update.isPending}
       onSave={save}
       onReset={reset}
@@ -61,12 +62,12 @@ export function MemoryRow({ memory }: { memory: Memory }) {
       }
     >
       <h2 className="font-sans text-base font-semibold whitespace-pre-wrap wrap-anywhere">
-        {memory.question}
+        {textOfMarkdown(memory.question)}
       </h2>
       <p
         className={`text-sm whitespace-pre-wrap wrap-anywhere ${memory.label === 'reject' ? 'text-muted line-through' : ''}`}
       >
-        {memory.answer}
+        {textOfMarkdown(memory.answer)}
       </p>
       <span className="flex flex-wrap gap-2">
         {memory.origin === 'consent' ? <Badge>From a conversation</Badge> : <Badge tone={tone}>{name}</Badge>}

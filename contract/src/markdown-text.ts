@@ -1,0 +1,157 @@
+/**
+ * What a person reads of Markdown, without its signs: for previews and lists, which show text. Lines stay lines. Takes
+ * time in proportion to the length, whatever stands in it.
+ */
+export function textOfMarkdown(markdown: string): string {
+  const parts: { text: string; isCode: boolean }[] = [];
+  let fence: string | undefined;
+  for (const line of markdown.split(/\r?\n/)) {
+    const mark = fenceMark.exec(line)?.[1];
+    if (fence ? mark?.startsWith(fence) : mark) {
+      fence = fence ? undefined : mark;
+      continue;
+    }
+    const text = fence ? line : withoutBlockSigns(line);
+    if (text === undefined) continue;
+    const last = parts.at(-1);
+    if (last && last.isCode === !!fence) last.text += `\n${text}`;
+    else parts.push({ text, isCode: !!fence });
+  }
+  return parts
+    .map(({ text, isCode }) => (isCode ? text : withoutInlineSigns(text)))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const fenceMark = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+/** A rule, the line below a heading, or below the head of a table: signs alone. */
+const signsAlone =
+  /^(?:[ \t]*(?:-[ \t]*){3,}|[ \t]*(?:\*[ \t]*){3,}|[ \t]*(?:_[ \t]*){3,}|[ \t]*={2,}[ \t]*)$/;
+const tableRule = /^(?=.*-)(?=.*\|)[ \t|:-]+$/;
+
+/** Undefined where nothing of the line is text. */
+function withoutBlockSigns(line: string): string | undefined {
+  if (signsAlone.test(line) || tableRule.test(line)) return undefined;
+  const text = line
+    .replace(/^[ \t]*(?:>[ \t]?)+/, '')
+    .replace(/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/, '')
+    .replace(/^ {0,3}#{1,6}(?:[ \t]+|$)/, '')
+    .replace(/(?<=[ \t])#+$/, '')
+    .trimEnd();
+  return /^[ \t]*\|/.test(text) ? cellsOf(text) : text;
+}
+
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** A run of signs that may begin or end emphasis, with how many of it have found no partner. */
+interface Run {
+  sign: string;
+  left: number;
+}
+
+const inlineSign =
+  /\\[!-/:-@[-`{-~]|`+|<[^\s<>]+>|!?\[|\](?:\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000}(?:\([^()\s]{0,500}\)[^()\s]{0,500}){0,3})(?:[ \t]+(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'))?\))?|\*+|_+|~~|&(?:amp|lt|gt|quot|nbsp|#39);|\n\n/g;
+
+function withoutInlineSigns(text: string): string {
+  const signs = [...text.matchAll(inlineSign)];
+  const closing = codeEnds(signs);
+  const pieces: (string | Run)[] = [];
+  const brackets: number[] = [];
+  let open = new Map<string, Run[]>();
+  let from = 0;
+  const readSign = (sign: string, index: number) => {
+    if (/^[*_~]/.test(sign)) return emphasis(sign, text[index - 1], text[from], open);
+    return /^(?:!?\[|\])/.test(sign) ? bracket(sign, pieces, brackets) : characterOf(sign);
+  };
+  for (let at = 0; at < signs.length; at++) {
+    const { 0: sign, index } = signs[at]!;
+    if (index < from) continue;
+    pieces.push(text.slice(from, index));
+    from = index + sign.length;
+    const end = closing.get(at);
+    if (end !== undefined) {
+      pieces.push(text.slice(from, signs[end]!.index).trim());
+      from = signs[end]!.index + sign.length;
+    } else if (sign === '\n\n') {
+      open = new Map();
+      pieces.push(sign);
+    } else pieces.push(readSign(sign, index));
+  }
+  pieces.push(text.slice(from));
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.left))).join('');
+}
+
+/** Of a link or a picture, only what stands between its brackets is text; `open` has the places of those before it. */
+function bracket(sign: string, pieces: unknown[], open: number[]): string {
+  if (sign.endsWith('[')) open.push(pieces.length);
+  else {
+    const begin = open.pop();
+    if (begin === undefined || sign === ']') return sign;
+    pieces[begin] = '';
+    return '';
+  }
+  return sign;
+}
+
+/** Of an escape, an entity, an address or backticks that stand for themselves. */
+function characterOf(sign: string): string {
+  if (sign[0] === '\\') return sign[1]!;
+  if (sign[0] === '<' && address.test(sign)) return sign.slice(1, -1);
+  return entities[sign] ?? sign;
+}
+
+const address = /^<(?:https?:\/\/|mailto:|[^@]+@[^@]+>$)/i;
+const entities: Record<string, string> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" },
+};
+
+/** For each run of backticks that begins code, the next run of the same length, which ends it. */
+function codeEnds(signs: RegExpMatchArray[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const next = new Map<string, number>();
+  for (let at = signs.length - 1; at >= 0; at--) {
+    const sign = signs[at]![0];
+    if (sign === '\n\n') next.clear();
+    if (sign[0] !== '`') continue;
+    const end = next.get(sign);
+    if (end !== undefined) ends.set(at, end);
+    next.set(sign, at);
+  }
+  return ends;
+}
+
+/** Takes away as many signs here as an open run of the same has, by the rules of CommonMark but for their threes. */
+function emphasis(
+  signs: string,
+  before: string | undefined,
+  after: string | undefined,
+  open: Map<string, Run[]>,
+): Run {
+  const sign = signs === '~~' ? signs : signs[0]!;
+  const run: Run = { sign, left: signs.length / sign.length };
+  const [spaceBefore, spaceAfter] = [isSpace(before), isSpace(after)];
+  const [pointBefore, pointAfter] = [isPoint(before), isPoint(after)];
+  const opens = !spaceAfter && (!pointAfter || spaceBefore || pointBefore);
+  const closes = !spaceBefore && (!pointBefore || spaceAfter || pointAfter);
+  const isWithinWord = sign === '_' && opens && closes;
+  const waiting = open.get(sign) ?? [];
+  open.set(sign, waiting);
+  while (closes && (!isWithinWord || pointAfter) && run.left > 0 && waiting.length > 0) {
+    const partner = waiting.at(-1)!;
+    const taken = Math.min(partner.left, run.left);
+    partner.left -= taken;
+    run.left -= taken;
+    if (partner.left === 0) waiting.pop();
+  }
+  if (opens && (!isWithinWord || pointBefore) && run.left > 0) waiting.push(run);
+  return run;
+}
+
+const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
+const isPoint = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
