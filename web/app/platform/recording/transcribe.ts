@@ -9,18 +9,19 @@ const { maxBytes, seconds } = limits.transcription;
 
 export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
 
-/** What is said in the audio. Refusals are `ORPCError`s. */
-export const transcribe: Transcribe = async (audio, signal) => {
+/** What is said in the audio, to this persona once there is one. Refusals are `ORPCError`s. */
+export async function transcribe(audio: Blob, foId: string | undefined, signal: AbortSignal) {
   const file = await fileOf(audio);
   if (file.size > maxBytes)
     throw new ORPCError('too_large', { status: 413, message: messages.tooLarge(file.size) });
   const form = new FormData();
+  if (foId) form.set('foId', foId);
   form.set('audio', file);
   const { text } = await upload<Transcription>('/functions/v1/transcribe-audio', form, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),
   });
   return text;
-};
+}
 
 /** As WAV when it is WebM, which not every engine takes. What this browser cannot decode, an engine may. */
 async function fileOf(audio: Blob): Promise<Blob> {

@@ -3,12 +3,19 @@ import { createDictation, type Spoken } from './create-dictation';
 import { recordAudio } from './record-audio';
 import { transcribe } from './transcribe';
 
-/** Speech to text for one place on a page; it ends with the component. `onText` gets what was said, in order. */
-export function useDictation(onText: (spoken: Spoken) => void) {
-  const listener = useRef(onText);
-  listener.current = onText;
+/**
+ * Speech to text for one place on a page, for a persona once there is one; it ends with the component. `onText` gets what
+ * was said, in order.
+ */
+export function useDictation(foId: string | undefined, onText: (spoken: Spoken) => void) {
+  const latest = useRef({ foId, onText });
+  latest.current = { foId, onText };
   const [dictation] = useState(() =>
-    createDictation(recordAudio, transcribe, (spoken) => listener.current(spoken)),
+    createDictation(
+      recordAudio,
+      (audio, signal) => transcribe(audio, latest.current.foId, signal),
+      (spoken) => latest.current.onText(spoken),
+    ),
   );
   const state = useSyncExternalStore(dictation.subscribe, dictation.state, dictation.state);
   useEffect(() => () => dictation.end(), [dictation]);

@@ -33,7 +33,7 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
   // Two pieces may be written down before the next rendering.
   const sample = useRef(values.writing_sample);
   sample.current = values.writing_sample;
-  const dictation = useDictation((spoken) => {
+  const dictation = useDictation(persona?.id, (spoken) => {
     sample.current = withSpoken(sample.current, spoken);
     draft.change({ writing_sample: sample.current });
     if (isFull(sample.current)) void dictation.stop();
