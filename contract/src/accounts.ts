@@ -5,7 +5,8 @@ import { id, personText, timestamp } from './text.ts';
 
 export const profile = z.object({
   user_id: id,
-  display_name: z.string(),
+  /** Null while the person has given none: others then read Anonymous. */
+  display_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
   created_at: timestamp,
   /** Whether the person can sign in by password; null where another server holds the accounts. */

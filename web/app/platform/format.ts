@@ -1,3 +1,6 @@
+/** What others read where a person has given no name. */
+export const anonymous = 'Anonymous';
+
 /** 1,000 and above as "k", 1,000,000 and above as "m", one decimal with ".0" dropped. */
 export function compact(count: number): string {
   if (count >= 1_000_000) return `${oneDecimal(count / 1_000_000)}m`;

@@ -245,7 +245,8 @@ export const profiles = pgTable(
   'profiles',
   {
     user_id: userId().primaryKey(),
-    display_name: text().notNull(),
+    /** Null while the person has given none: others then read Anonymous. */
+    display_name: text(),
     avatar_url: text(),
     created_at: createdAt(),
     updated_at: moment('updated_at').notNull().defaultNow(),

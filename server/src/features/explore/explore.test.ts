@@ -52,11 +52,6 @@ describe('explore', () => {
     expect((await list('?tag=odd')).names).toEqual(['Delta', 'Beta_under']);
   });
 
-  test('counts the tags of public personas', async () => {
-    const tags = await (await site.call('GET', '/api/v1/explore/tags')).json();
-    expect(tags.sort()).toEqual(['even', 'odd', 'shared']);
-  });
-
   test('refuses a cursor that it did not make', async () => {
     expect((await site.call('GET', '/api/v1/explore?cursor=abc')).status).toBe(400);
   });

@@ -66,6 +66,12 @@ export const foId = () =>
     .notNull()
     .references(() => fos.id, { onDelete: 'cascade' });
 
+/** The tags of public personas, so that all that there are are listed without reading a persona. */
+export const public_tags = pgTable('public_tags', { tag: text().notNull(), fo_id: foId() }, (t) => [
+  primaryKey({ columns: [t.tag, t.fo_id] }),
+  index('public_tags_fo').on(t.fo_id),
+]);
+
 export const previous_handles = pgTable(
   'previous_handles',
   { handle: text().primaryKey(), fo_id: foId(), created_at: createdAt() },

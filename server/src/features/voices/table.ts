@@ -27,7 +27,8 @@ export const voices = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    uniqueIndex('voices_of_provider').on(t.provider, t.voice_id),
+    // Names first: a persona's voice is set by its name, whatever the provider.
+    uniqueIndex('voices_of_provider').on(t.voice_id, t.provider),
     index('voices_creator').on(t.created_by),
     index('voices_newest_public')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())

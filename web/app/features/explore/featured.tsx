@@ -1,6 +1,7 @@
 import type { PersonaCard } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { anonymous } from '../../platform/format';
 import { Avatar } from '../../ui/avatar';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
@@ -58,7 +59,7 @@ function FeaturedPersona({ persona }: { persona: PersonaCard }) {
         <h3 className="text-lg">
           {name} {persona.is_verified && <VerifiedBadge />}
         </h3>
-        <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? 'Anonymous'}</p>
+        <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
         <TagList tags={tags} shown={tagsShown} countRest={false} />
         <div className="flex flex-wrap gap-2 pt-2">
           <ButtonLink to={`/fo/${handle}`} kind="secondary" size="small">

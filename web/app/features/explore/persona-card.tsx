@@ -1,7 +1,8 @@
 import type { PersonaCard as Persona } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { compact } from '../../platform/format';
+import { anonymous, compact } from '../../platform/format';
 import { Avatar } from '../../ui/avatar';
 import { Stat } from '../../ui/stat';
 import { TagList } from '../../ui/tag-list';
@@ -20,8 +21,8 @@ export function PersonaCard({ persona }: { persona: Persona }) {
           </Link>{' '}
           {persona.is_verified && <VerifiedBadge />}
         </h2>
-        <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? 'Anonymous'}</p>
-        <p className="line-clamp-2 wrap-anywhere">{persona.bio}</p>
+        <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
+        <p className="line-clamp-2 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
         <TagList tags={persona.tags} shown={tagsShown} />
         <dl className="mt-auto flex gap-4 pt-2 text-sm text-muted">
           <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />

@@ -1,7 +1,7 @@
 import type { Persona } from '@foyer/contract';
 import { MessageCircle, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { compact } from '../../platform/format';
+import { anonymous, compact } from '../../platform/format';
 import { useViewer } from '../../platform/session';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
@@ -23,7 +23,7 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
           <h1 className="text-4xl sm:text-5xl">
             {persona.name} {persona.is_verified && <VerifiedBadge />}
           </h1>
-          <p className="text-muted">by {persona.creator.display_name ?? 'Anonymous'}</p>
+          <p className="text-muted">by {persona.creator.display_name ?? anonymous}</p>
           <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-start">
             <Standing persona={persona} />
           </div>

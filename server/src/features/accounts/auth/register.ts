@@ -45,7 +45,7 @@ export async function register(
     .insert(identities)
     .values({ user_id: user.id, provider: 'email', provider_id: user.id })
     .onConflictDoNothing();
-  await saveNewProfile(tx, { userId: user.id, displayName: data.display_name, email });
+  await saveNewProfile(tx, { userId: user.id, displayName: data.display_name });
   const claim = await claimOf(tx, ctx, user.id, passwordHash);
   await mailConfirmation(tx, ctx, { userId: user.id, email, claim, redirectTo, challenge });
   return { newId: user.id === id ? id : undefined };

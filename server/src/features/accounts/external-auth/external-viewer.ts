@@ -39,7 +39,7 @@ const rowOf = perDatabase(({ db }: Database) =>
 /** User and profile in one statement; of two requests at once, one makes them. Whether this one did. An address that is taken stays taken. */
 async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean> {
   const { userId, email, emailVerified } = token;
-  const name = profileName({ displayName: token.displayName, email: email ?? undefined });
+  const name = profileName(token.displayName);
   const address = sql`${email}::text`;
   const { rowCount } = await db.execute(sql`
     with made as (

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#platform/errors';
 import type { Config } from '../../../config.ts';
+import { nameApartFrom } from '../profile/save-new-profile.ts';
 
 type Auth = NonNullable<Config['auth']>;
 
@@ -93,11 +94,12 @@ function read(payload: JWTPayload): ExternalToken | undefined {
     string,
     unknown
   > | null;
+  const address = typeof email === 'string' && email !== '' ? email.toLowerCase() : null;
   return {
     userId: sub.toLowerCase(),
-    email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
+    email: address,
     emailVerified: metadata?.email_verified === true,
-    displayName: metadata?.display_name ?? metadata?.full_name ?? metadata?.name,
+    displayName: metadata?.display_name ?? nameApartFrom(address, metadata?.full_name ?? metadata?.name),
     sessionId: typeof session_id === 'string' ? session_id : '',
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
     expiresAt: exp!,

@@ -96,7 +96,7 @@ const factsOf = ({ provider, person, ageStated }: ExternalIdentity, now: Date) =
 });
 
 const createProfile = (tx: Transaction, userId: string, { person }: ExternalIdentity) =>
-  saveNewProfile(tx, { userId, displayName: person.displayName, email: person.email });
+  saveNewProfile(tx, { userId, displayName: person.displayName });
 
 function renewIdentity(tx: Transaction, ctx: AuthContext, identity: ExternalIdentity) {
   return tx.update(identities).set(seen(ctx, identity)).where(isIdentity(identity));

@@ -111,6 +111,18 @@ test('the same without an address is one user too', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test.each([
+  ['their address', (email: string) => ({ name: email, preferred_username: email })],
+  ['half of it', (email: string) => ({ name: email.split('@')[0], preferred_username: email.split('@')[0] })],
+  ['nothing', () => ({})],
+])('a person whom a provider calls by %s has no name that others see', async (_what, called) => {
+  const email = newAddress();
+  school.people.set(email, { email, email_verified: true, ...called(email) });
+  const { access } = await signInAtSchool(site, email);
+  const profile = await fetch(`${site.url}/api/v1/profile`, bearer(access));
+  expect(await profile.json()).toMatchObject({ display_name: null });
+});
+
 test('what a provider says is cut to what fits, and never a reason to refuse', async () => {
   school.people.set('huge', {
     ...{ email: 'not an address', email_verified: true, name: `\0${'é'.repeat(5000)}\ud800` },

@@ -1,4 +1,5 @@
 import { emailAddress } from '../auth/email.ts';
+import { nameApartFrom } from '../profile/save-new-profile.ts';
 import type { ReadyProvider } from './find-provider.ts';
 
 /** Who came back from a provider, in our words. */
@@ -30,7 +31,8 @@ export function personOf({ id, server }: ReadyProvider, claims: Claims): Person 
     avatar_url: pictureOf(claims.picture ?? claims.avatar_url),
   };
   const present = Object.entries(data).filter(([, value]) => value !== undefined);
-  return { subject, email, emailVerified, displayName: name ?? username, data: Object.fromEntries(present) };
+  const displayName = nameApartFrom(email, name) ?? nameApartFrom(email, username);
+  return { subject, email, emailVerified, displayName, data: Object.fromEntries(present) };
 }
 
 function subjectOf(given: unknown): string {

@@ -4,6 +4,7 @@ import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
 import { personaSource } from '../persona-source.ts';
+import { keepPublicTags } from '../public-personas.ts';
 import { fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';
 
 export const personalData: PersonalData = {
@@ -11,7 +12,14 @@ export const personalData: PersonalData = {
   ofPersona: copyPersona,
   async close({ database }, userId) {
     // Answers that are being stored would stand in the way of the deletion again and again.
-    await database.db.update(fos).set({ is_public: false }).where(eq(fos.owner_id, userId));
+    await database.transaction(async (tx) => {
+      const closed = await tx
+        .update(fos)
+        .set({ is_public: false })
+        .where(eq(fos.owner_id, userId))
+        .returning();
+      for (const persona of closed) await keepPublicTags(tx, persona);
+    });
   },
   release: (tx, _, { personas }) => retireHandles(tx, personas),
 };

@@ -49,6 +49,7 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
     'fo_evaluations',
     'fo_report_cards',
     'previous_handles',
+    'public_tags',
     'fo_principles',
   ])
     expect(gone).toContain(`public.${table}`);
@@ -159,7 +160,7 @@ test('a persona goes while its owner edits, restores and asks in other tabs; eac
   const told = site.call('POST', '/functions/v1/debug-pinecone', { as: owner, body: canary });
   expect((await remove(owner, owner.foId)).status).toBe(200);
   const seen = new Set((await Promise.all(tabs)).flat());
-  // The eleventh question is refused; a change of principles may meet another one.
+  // A question too many is refused; a change of principles may meet another one.
   expect(seen.difference(new Set([200, 404, 409]))).toEqual(new Set());
   expect([200, 404]).toContain((await told).status);
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'bittern']))).toEqual({});

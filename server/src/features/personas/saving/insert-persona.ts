@@ -4,6 +4,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
 import { type PrincipleEmbedding, replacePrinciples } from '../principles/embed-principles.ts';
+import { keepPublicTags } from '../public-personas.ts';
 import { fo_privacy, fos } from '../table.ts';
 import { recordVersion } from '../versions/record-version.ts';
 import { selectPersonas } from '../view.ts';
@@ -34,6 +35,7 @@ export async function insertPersona(
   await replacePrinciples(tx, id, principles);
   await also?.(tx, id);
   const [after] = await selectPersonas(tx).where(eq(fos.id, id));
+  await keepPublicTags(tx, after!);
   await recordVersion(tx, ctx, { after: after!, userId: ownerId });
   return after!;
 }

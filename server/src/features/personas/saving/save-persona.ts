@@ -12,6 +12,7 @@ import {
   type PrincipleEmbedding,
   replacePrinciples,
 } from '../principles/embed-principles.ts';
+import { keepPublicTags } from '../public-personas.ts';
 import { fos, previous_handles } from '../table.ts';
 import { changedFields } from '../versions/changed-fields.ts';
 import { recordVersion } from '../versions/record-version.ts';
@@ -60,6 +61,7 @@ async function apply(
   if (principles) await replacePrinciples(tx, id, principles);
   await also?.(tx, id);
   const after = await findOwnPersona(tx, ctx.viewer, id);
+  if (change.tags || change.is_public !== undefined) await keepPublicTags(tx, after);
   if (changedFields(before, after).length > 0)
     await recordVersion(tx, ctx, { before, after, userId: ctx.viewer.id, restoredFrom });
   if (after.avatar_url !== before.avatar_url) await releaseAvatar(tx, ctx, before.avatar_url);

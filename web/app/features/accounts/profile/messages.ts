@@ -3,6 +3,7 @@ export const messages = {
   loadFailed: { title: 'Error loading profile', description: 'Could not load your profile data.' },
   /** Neither the person nor their FO. */
   nothingLoaded: { title: 'Error', description: 'Could not load profile data.' },
+  nameless: 'You have given no display name yet, so others read Anonymous.',
   updated: 'Profile updated',
   updateFailed: { title: 'Update failed', description: 'Could not update profile. Please try again.' },
   leave: {

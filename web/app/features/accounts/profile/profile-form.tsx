@@ -12,7 +12,7 @@ import { useSaveProfile } from './use-save-profile';
 
 /** Name and picture as they would be; leaving without saving keeps those that are. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const [name, setName] = useState(profile.display_name);
+  const [name, setName] = useState(profile.display_name ?? '');
   const [avatar, setAvatar] = useState(profile.avatar_url);
   const [sending, setSending] = useState(false);
   const save = useSaveProfile(onDone);
@@ -20,7 +20,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   // In code points, as the server counts: a control's own maxlength counts an emoji twice.
   const length = [...name].length;
   const problem = problemOf(name.trim(), length);
-  const unsaved = sending || name !== profile.display_name || avatar !== profile.avatar_url;
+  const unsaved = sending || name !== (profile.display_name ?? '') || avatar !== profile.avatar_url;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api';
-import { longDate } from '../../../platform/format';
+import { anonymous, longDate } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -43,9 +43,10 @@ function Details({ profile }: { profile: Profile }) {
   if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar name={profile.display_name} url={profile.avatar_url} size="large" shape="circle" />
+      <Avatar name={profile.display_name ?? anonymous} url={profile.avatar_url} size="large" shape="circle" />
       <div className={words}>
-        <p className="font-display text-2xl wrap-anywhere">{profile.display_name}</p>
+        <p className="font-display text-2xl wrap-anywhere">{profile.display_name ?? anonymous}</p>
+        {profile.display_name === null && <p className="text-sm text-muted">{messages.nameless}</p>}
         <p className="text-muted">Member since {longDate(profile.created_at)}</p>
       </div>
       <Button

@@ -1,4 +1,3 @@
-import type { Profile } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
@@ -8,7 +7,8 @@ import { messages } from './messages';
 export function useSaveProfile(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Pick<Profile, 'display_name' | 'avatar_url'>) => api.accounts.updateProfile(input),
+    mutationFn: (input: { display_name: string; avatar_url: string | null }) =>
+      api.accounts.updateProfile(input),
     onSuccess: (profile) => {
       client.setQueryData(ownProfile(api).queryKey, profile);
       toast.success(messages.updated);
