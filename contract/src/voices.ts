@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaFields } from './persona-fields.ts';
 import { listOf } from './persona-schemas.ts';
-import { id, idOr, personText, storable, timestamp } from './text.ts';
+import { id, personText, storable, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 
@@ -24,15 +24,25 @@ export const voice = z.object({
   created_at: timestamp,
 });
 
-/** `is_default`: its owner has chosen none, or the chosen one is not there for them any more. */
+/**
+ * `voice_id` is the id in the library; the provider's own is in `voices.voice_id`. `is_default`: its owner has chosen
+ * none, or the chosen one is not there for them any more.
+ */
 export const foVoiceSettings = z.object({
   fo_id: id,
   voice_id: id,
   is_active: z.boolean(),
   is_default: z.boolean(),
   /** Null where the viewer may not see the voice: another person's private one. */
-  voice: voice.nullable(),
+  voices: voice.nullable(),
 });
+
+/** The id of a voice in the library, or what its provider calls it. */
+const voiceId = z
+  .string('Please select a voice.')
+  .max(200)
+  .transform((text) => storable(text).trim())
+  .pipe(z.string().min(1, 'Please select a voice.'));
 
 /** Joined by commas; empty ones are dropped. */
 const tagList = z
@@ -74,12 +84,13 @@ export const voices = {
     .route({
       method: 'POST',
       path: '/functions/v1/fo-voice-settings',
-      summary: 'The voice of a persona that you may see (`get`), or of your own (`set`, with `voiceId`)',
+      summary:
+        'The voice of a persona that you may see (`get`), or of your own (`set`, with `voiceId`: its id, or its provider’s)',
     })
     .input(
       z.discriminatedUnion('action', [
         z.strictObject({ action: z.literal('get'), foId: id }),
-        z.strictObject({ action: z.literal('set'), foId: id, voiceId: idOr('Please select a voice.') }),
+        z.strictObject({ action: z.literal('set'), foId: id, voiceId }),
       ]),
     )
     .output(z.object({ settings: foVoiceSettings })),

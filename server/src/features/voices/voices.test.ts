@@ -143,13 +143,31 @@ describe("a persona's voice", () => {
   test('is the default one until its owner chooses, and can be chosen again', async () => {
     expect(await settled(ada, foId)).toMatchObject({
       ...{ fo_id: foId, is_active: true, is_default: true },
-      voice: { voice_id: 'shimmer' },
+      voices: { voice_id: 'shimmer' },
     });
     for (const voiceId of [own.hidden, (await list('?search=onyx'))[0]!.id, own.hidden]) {
       const answer = await settings(ada, { action: 'set', foId, voiceId });
       expect((await answer.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
-      expect(await settled(ada, foId)).toMatchObject({ voice_id: voiceId, voice: { id: voiceId } });
+      expect(await settled(ada, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
     }
+  });
+
+  test('is chosen by its provider’s name as well, where that is one that the owner may use', async () => {
+    const named = (as: Person, voiceId: string, of = foId) =>
+      settings(as, { action: 'set', foId: of, voiceId });
+    const set = await named(ada, 'shimmer');
+    const { voice_id, voices, is_default } = (await set.json()).settings;
+    expect([set.status, voices.voice_id, voices.id, is_default]).toEqual([200, 'shimmer', voice_id, false]);
+    expect(await settled(ada, foId)).toMatchObject({ voice_id, voices: { voice_id: 'shimmer' } });
+    const { rows } = await site.platform.database.pool.query('select voice_id from voices where id = $1', [
+      own.hidden,
+    ]);
+    expect((await named(ada, rows[0].voice_id)).status).toBe(200);
+    for (const name of ['no-such-voice', randomUUID()]) expect((await named(ada, name)).status).toBe(404);
+    const eve = await site.newPerson();
+    expect((await named(eve, rows[0].voice_id, await persona(eve))).status).toBe(404);
+    expect((await named(eve, 'shimmer')).status).toBe(404);
+    expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
   test('is chosen by its owner alone, among the voices that they may use', async () => {
@@ -166,7 +184,8 @@ describe("a persona's voice", () => {
 
   test.each([
     [{ action: 'set' }, 'Please select a voice.'],
-    [{ action: 'set', voiceId: 'alloy' }, 'Please select a voice.'],
+    [{ action: 'set', voiceId: ' ' }, 'Please select a voice.'],
+    [{ action: 'set', voiceId: 7 }, 'Please select a voice.'],
     [{ action: 'get', voiceId: randomUUID() }, expect.any(String)],
     [{ action: 'forget' }, expect.any(String)],
     [{}, expect.any(String)],
@@ -181,7 +200,7 @@ describe("a persona's voice", () => {
     expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;
     await db.execute(sql`update fos set is_public = true where id = ${foId}`);
-    expect(await settled(bob, foId)).toMatchObject({ voice_id: own.hidden, voice: null });
+    expect(await settled(bob, foId)).toMatchObject({ voice_id: own.hidden, voices: null });
   });
 
   test('is the default one again once the chosen one is private to somebody else, or gone', async () => {
@@ -191,8 +210,8 @@ describe("a persona's voice", () => {
     expect(await settled(bob, theirs)).toMatchObject({ voice_id: voiceId });
     const { db } = site.platform.database;
     await db.execute(sql`update voices set visibility = 'private' where id = ${voiceId}`);
-    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voice: { voice_id: 'shimmer' } });
+    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
     await db.execute(sql`delete from voices where id = ${voiceId}`);
-    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voice: { voice_id: 'shimmer' } });
+    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
   });
 });

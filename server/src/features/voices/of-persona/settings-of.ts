@@ -25,7 +25,7 @@ export async function settingsOf(
     voice_id: voice.id,
     is_active: true,
     is_default: !chosen,
-    voice: isShown ? voiceView(voice) : null,
+    voices: isShown ? voiceView(voice) : null,
   };
 }
 
