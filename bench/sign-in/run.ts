@@ -42,6 +42,7 @@ const server = startNode({
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',
     LIMIT_SIGN_IN_PER_MINUTE: '1000000',
+    LIMIT_SIGN_UP_PER_DAY: '1000000',
     LIMIT_MAIL_PER_HOUR: '1000000',
   },
 });

@@ -47,4 +47,11 @@ export async function startFoyer(options: FoyerOptions): Promise<Foyer> {
   return { ...child, port, origin };
 }
 
-const limits = ['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'MAIL_PER_HOUR', 'UPLOAD_PER_HOUR'];
+const limits = [
+  'CHAT_PER_MINUTE',
+  'CHAT_PER_DAY',
+  'SIGN_IN_PER_MINUTE',
+  'SIGN_UP_PER_DAY',
+  'MAIL_PER_HOUR',
+  'UPLOAD_PER_HOUR',
+];

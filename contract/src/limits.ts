@@ -38,4 +38,6 @@ export const limits = {
   page: { default: 24, max: 60 },
   search: { max: 100 },
   featured: { max: 4 },
+  /** Of one person at once, from one process of the server. */
+  eventStreams: { max: 5 },
 } as const;

@@ -13,7 +13,14 @@ import { type Victim, victims } from './victims.ts';
 /** A busy machine is slow, not wrong. */
 const patience = 180_000;
 const wide = '1000000';
-const limits = ['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'UPLOAD_PER_HOUR', 'SIGN_IN_PER_MINUTE', 'MAIL_PER_HOUR'];
+const limits = [
+  'CHAT_PER_MINUTE',
+  'CHAT_PER_DAY',
+  'UPLOAD_PER_HOUR',
+  'SIGN_IN_PER_MINUTE',
+  'SIGN_UP_PER_DAY',
+  'MAIL_PER_HOUR',
+];
 
 /** The built site on its embedded database, in a folder of its own, to be killed and started again. */
 export class CrashSite {

@@ -10,6 +10,7 @@ export const limitVariables = {
   LIMIT_CHAT_PER_MINUTE: limit('Chat messages a minute, per user.', 20),
   LIMIT_CHAT_PER_DAY: limit('Chat messages a day, per user.', 500),
   LIMIT_SIGN_IN_PER_MINUTE: limit('Sign-ins a minute, per address and per account.', 10),
+  LIMIT_SIGN_UP_PER_DAY: limit('Sign-ups a day, per address.', 50),
   LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient, purpose and network that asks.', 1),
   LIMIT_MAIL_PER_HOUR: limit(
     'Mails an hour, per recipient, purpose and network that asks; three times as many for all networks together that the recipient never signed in from.',
@@ -33,6 +34,7 @@ export function limitsOf(values: LimitValues) {
     chatPerMinute: per(60, values.LIMIT_CHAT_PER_MINUTE),
     chatPerDay: per(86_400, values.LIMIT_CHAT_PER_DAY),
     signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
+    signUpPerDay: per(86_400, values.LIMIT_SIGN_UP_PER_DAY),
     mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
     mailFromStrangersPerHour: per(3600, 3 * values.LIMIT_MAIL_PER_HOUR),
     /** Of sign-ups with an address that has an account. */

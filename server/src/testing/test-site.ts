@@ -54,9 +54,10 @@ export function testSite(env: Record<string, string> = {}): TestSite {
 }
 
 const wideLimits = Object.fromEntries(
-  ['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'MAIL_PER_HOUR', 'UPLOAD_PER_HOUR'].map(
-    (name) => [`LIMIT_${name}`, '1000000'],
-  ),
+  [
+    ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR'],
+    'UPLOAD_PER_HOUR',
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
 async function open(site: TestSite, env: Record<string, string>) {

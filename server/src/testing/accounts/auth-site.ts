@@ -38,7 +38,7 @@ interface Options {
 }
 
 const generous = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
-const impatient = { LIMIT_MAIL_PER_MINUTE: '10000' };
+const impatient = { LIMIT_MAIL_PER_MINUTE: '10000', LIMIT_SIGN_UP_PER_DAY: '10000' };
 
 /** Accounts and the mailbox alone, listening on loopback; started and stopped by hooks. */
 export function authSite(

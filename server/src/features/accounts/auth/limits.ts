@@ -15,6 +15,9 @@ type Call = 'authorize' | 'sign-up' | 'sign-in' | 'verify' | 'resend' | 'recover
 export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
+/** Of accounts, not of calls: whoever makes many in a day is told to come back tomorrow. */
+export const limitSignUps = (ctx: Context) => ctx.limits.use('signUpPerDay', networkOf(ctx.address));
+
 const ofAccount = (emailOrId: string) => `account:${digest(emailOrId)}`;
 
 /** For who is signed in and gives the password again. */

@@ -4,7 +4,7 @@ import type { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
 import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
-import { countNotice, limitAddress, limitMail } from './limits.ts';
+import { countNotice, limitAddress, limitMail, limitSignUps } from './limits.ts';
 import { mailAccountExists } from './mails/account-exists.ts';
 import { mergeMetadata } from './metadata.ts';
 import { checkPassword } from './passwords/check-password.ts';
@@ -25,6 +25,7 @@ export async function signUp(
 ): Promise<WireUser> {
   const { password, ...given } = parse(ctx, input);
   await limitAddress(ctx, 'sign-up');
+  await limitSignUps(ctx);
   await limitMail(ctx, 'confirmation', given.email);
   const age = ageStatement(input.data, ctx.clock());
   const passwordHash = await hashPassword(password);

@@ -1,0 +1,97 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+const hidden = ['Newly Secret', 'newly-secret', 'Hidden plan'];
+let persona: Awaited<ReturnType<typeof madePersona>>;
+let visitor: Person;
+let turn: { conversationId: string; messageId: string; text: string };
+
+const get = async (path: string, as = visitor) => (await site.call('GET', path, { as })).json();
+const list = async (search = '', as = visitor) =>
+  (await get(`/api/v1/conversations?${new URLSearchParams({ search })}`, as)).conversations;
+const send = (body: object, as = visitor) =>
+  site.call('POST', '/functions/v1/chat', { as, body: { foId: persona.id, instant: true, ...body } });
+
+/** Somebody talks with a persona, which then becomes private and gets another name. */
+beforeAll(async () => {
+  persona = await madePersona(site, { name: 'Known Before', is_public: true });
+  visitor = await site.newPerson();
+  const { metadata, text } = await readAnswer(await send({ message: 'Where do wombats sleep?' }));
+  turn = { conversationId: metadata.conversationId!, messageId: metadata.messageId!, text };
+  await site.call('POST', `/api/v1/personas/${persona.id}/consents`, {
+    as: visitor,
+    body: { kind: 'live_voice_recording', conversationId: null, granted: false, textVersion: consentVersion },
+  });
+  await persona.call('PATCH', '', { is_public: false });
+  await persona.call('PATCH', '', { name: hidden[0], bio: hidden[2] });
+});
+
+describe('a persona that has become private', () => {
+  test('is gone from the list of who talked with it: what they said is theirs, under the name of then', async () => {
+    const [row] = await list();
+    expect(row).toMatchObject({
+      id: turn.conversationId,
+      title: 'Where do wombats sleep?',
+      preview: expect.stringMatching(/./),
+      persona: { id: persona.id, name: 'Known Before', handle: null, avatar_url: null, is_gone: true },
+    });
+    expect((await list('', persona.owner)).length).toBe(0);
+  });
+
+  test('is found by the words and the name of then, and not by its present name', async () => {
+    for (const search of ['wombats', 'known before']) expect(await list(search)).toHaveLength(1);
+    for (const search of hidden) expect(await list(search)).toEqual([]);
+  });
+
+  test('is exported with the words and the name of then', async () => {
+    const path = `/api/v1/conversations/${turn.conversationId}`;
+    const markdown = await (await site.call('GET', `${path}/export?format=md`, { as: visitor })).text();
+    expect(markdown).toContain('With Known Before\n');
+    expect(markdown).toContain(turn.text);
+    const json = await get(`${path}/export?format=json`);
+    expect(json.persona).toEqual({ name: 'Known Before', handle: null });
+    expect(json.messages).toHaveLength(2);
+    const copied = await site.call('GET', '/api/v1/account/data', { as: visitor });
+    const files = unzipSync(new Uint8Array(await copied.arrayBuffer()));
+    const copy = Object.values(files)
+      .map((bytes) => Buffer.from(bytes).toString())
+      .join('\n');
+    expect(copy).toContain('With Known Before\n');
+    const seen = [markdown, copy, JSON.stringify([json, await list(), await get('/api/v1/consents')])];
+    for (const text of seen) for (const secret of hidden) expect(text).not.toContain(secret);
+  });
+
+  test('answers like one that never was; the conversation stays to be read and deleted', async () => {
+    const { conversationId, messageId } = turn;
+    expect((await get(`/api/v1/conversations/${conversationId}`)).messages).toHaveLength(2);
+    const missing = await send({ foId: crypto.randomUUID(), message: 'Hello?' });
+    const expected = [404, await missing.json()];
+    const attempts = [
+      { message: 'Hello?' },
+      { message: 'Hello?', conversationId },
+      { regenerate: messageId },
+    ];
+    for (const attempt of attempts) {
+      const answer = await send(attempt);
+      expect([answer.status, await answer.json()]).toEqual(expected);
+    }
+    expect((await site.call('POST', `/api/v1/messages/${messageId}/branch`, { as: visitor })).status).toBe(
+      404,
+    );
+    expect((await site.call('GET', persona.path, { as: visitor })).status).toBe(404);
+  });
+
+  test('is itself again for its owner, and for everybody once it is public', async () => {
+    const own = await send({ message: 'Who are you?' }, persona.owner);
+    await own.text();
+    const present = { name: hidden[0], is_gone: false };
+    expect((await list('', persona.owner))[0].persona).toMatchObject(present);
+    await persona.call('POST', '/complete', { is_public: true });
+    expect((await list())[0].persona).toMatchObject(present);
+    expect(await list(hidden[0])).toHaveLength(1);
+  });
+});

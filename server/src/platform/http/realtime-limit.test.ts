@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+
+const site = testSite();
+const open = (as: Person) => site.call('GET', '/realtime/v1', { as });
+
+/** A stream that is surely open: its first word has come. */
+async function opened(as: Person) {
+  const answer = await open(as);
+  expect(answer.status).toBe(200);
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain(': here');
+  return reader;
+}
+
+test('a person has five event streams at once; the sixth is refused, and none of the five is ended', async () => {
+  const person = await site.newPerson();
+  const readers = [];
+  for (let streams = 0; streams < 5; streams++) readers.push(await opened(person));
+  for (let tries = 0; tries < 3; tries++) {
+    const refused = await open(person);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('open 5 times already'),
+    });
+  }
+  const other = await opened(await site.newPerson());
+  await other.cancel();
+  const { database, events } = site.platform;
+  await events.publish(database.db, person.id, {
+    type: 'message',
+    ...{ foId: person.id, conversationId: person.id, messageId: person.id },
+  });
+  for (const reader of readers) expect((await reader.read()).value).toContain('"type":"message"');
+  await readers[0]!.cancel();
+  await expect.poll(async () => (await open(person)).status).toBe(200);
+  expect((await open(person)).status).toBe(429);
+});
