@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { place } from './knowledge.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { personaSeen } from './persona-seen.ts';
 import { id, storable, timestamp } from './text.ts';
 
 const typed = (empty: string) =>
@@ -147,12 +148,7 @@ export const conversationRow = conversation.extend({
   preview: z.string(),
   /** The message in which the searched text stands, cut to where it stands. */
   found: z.object({ message_id: id, text: z.string() }).nullable(),
-  persona: z.object({
-    id,
-    name: z.string(),
-    handle: z.string(),
-    avatar_url: z.string().nullable(),
-  }),
+  persona: personaSeen,
 });
 
 const byId = z.strictObject({ id });

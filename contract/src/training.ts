@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { personaSeen } from './persona-seen.ts';
 import { id, personText, storable, timestamp } from './text.ts';
 import { consentTexts } from './training-consent-texts.ts';
 
@@ -108,7 +109,7 @@ export const consent = z.object({
 });
 
 export const consentRow = consent.extend({
-  persona: z.object({ id, name: z.string(), handle: z.string(), avatar_url: z.string().nullable() }),
+  persona: personaSeen,
   conversation_title: z.string().nullable(),
 });
 

@@ -1,5 +1,6 @@
 import type { Conversation } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
+import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
@@ -21,6 +22,7 @@ export async function branchConversation(ctx: UserContext, { id }: { id: string 
 
 async function branch(tx: Transaction, ctx: UserContext, id: string) {
   const from = await lockOwnConversation(tx, ctx, { of: id });
+  await findVisiblePersona(tx, ctx.viewer, from.fo_id);
   const [last] = await tx.select().from(allMessages).where(eq(allMessages.id, id));
   if (!last?.is_current)
     throw new Conflict('not_on_path', 'This message is not part of the conversation as it stands.');

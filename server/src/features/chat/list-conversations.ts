@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { personaName, personaSource } from '#features/personas';
+import { nameSeen, personasSeenBy } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, escapeLike, writeCursor } from '#platform/database';
 import { currentMessages } from './messages/current-messages.ts';
@@ -20,18 +20,19 @@ interface Wanted {
 export async function listConversations(ctx: UserContext, { foId, search, cursor }: Wanted) {
   const { database, viewer } = ctx;
   const sought = search?.trim();
+  const personas = personasSeenBy(viewer);
   const rows = await database.db
     .select({
       ...getTableColumns(conversations),
-      persona: personaName,
+      persona: nameSeen(personas),
     })
     .from(conversations)
-    .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
+    .innerJoin(personas, eq(personas.id, conversations.fo_id))
     .where(
       and(
         eq(conversations.user_id, viewer.id),
         foId ? eq(conversations.fo_id, foId) : undefined,
-        sought ? mentions(ctx, sought) : undefined,
+        sought ? mentions(ctx, personas.name, sought) : undefined,
         cursor ? afterCursor(cursor, conversations.last_message_at, conversations.id) : undefined,
       ),
     )
@@ -54,7 +55,7 @@ export async function listConversations(ctx: UserContext, { foId, search, cursor
 const patternOf = (text: string) => `%${escapeLike(text)}%`;
 
 /** The planner chooses: the words' own index, or the viewer's messages one by one, whichever are fewer. */
-function mentions({ database: { db }, viewer }: UserContext, text: string) {
+function mentions({ database: { db }, viewer }: UserContext, personaName: SQLWrapper, text: string) {
   const pattern = patternOf(text);
   const mine = alias(conversations, 'mine');
   const said = db
@@ -64,7 +65,7 @@ function mentions({ database: { db }, viewer }: UserContext, text: string) {
     .where(and(eq(mine.user_id, viewer.id), ilike(currentMessages.content, pattern)));
   return or(
     ilike(conversations.title, pattern),
-    ilike(personaSource.name, pattern),
+    sql`${personaName} ilike ${pattern}`,
     inArray(conversations.id, said),
   );
 }

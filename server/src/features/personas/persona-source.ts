@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { fo_privacy, fos } from './table.ts';
+import type { Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { fo_privacy, fo_versions, fos } from './table.ts';
 
 /**
- * Personas for queries to join: how they are named, whose they are, and what their owners decided, which is yes until they
+ * Personas for queries to join: whose they are, and what their owners decided, which is yes until they
  * say otherwise.
  * PostgreSQL reads it as the tables themselves.
  */
@@ -11,9 +14,6 @@ export const personaSource = new QueryBuilder()
   .select({
     id: fos.id,
     owner_id: fos.owner_id,
-    name: fos.name,
-    handle: fos.handle,
-    avatar_url: fos.avatar_url,
     isOwnerInLoop: sql<boolean>`coalesce(${fo_privacy.keep_owner_in_loop}, true)`.as('is_owner_in_loop'),
     mayLearn: sql<boolean>`coalesce(${fo_privacy.allow_training_opt_in}, true)`.as('may_learn'),
   })
@@ -21,10 +21,42 @@ export const personaSource = new QueryBuilder()
   .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fos.id))
   .as('persona');
 
-/** What a list of other people's personas shows of each. */
-export const personaName = {
-  id: personaSource.id,
-  name: personaSource.name,
-  handle: personaSource.handle,
-  avatar_url: personaSource.avatar_url,
+/**
+ * Personas as this viewer may know of them. One that is private by now is gone for everybody else: it keeps the name that
+ * it had when they could last see it, and leads nowhere.
+ */
+export const personasSeenBy = (viewer: Viewer) => {
+  const isSeen = sql`(${fos.is_public} or ${fos.owner_id} = ${viewer.id})`;
+  const lastPublicName = sql`(
+    select content ->> 'name' from ${fo_versions} as version
+    where version.fo_id = ${fos.id} and (content ->> 'is_public')::boolean
+    order by number desc limit 1)`;
+  return new QueryBuilder()
+    .select({
+      id: fos.id,
+      name: sql<string>`case when ${isSeen} then ${fos.name} else coalesce(${lastPublicName}, ${nameless}) end`.as(
+        'name',
+      ),
+      handle: sql<string | null>`case when ${isSeen} then ${fos.handle} end`.as('handle'),
+      avatar_url: sql<string | null>`case when ${isSeen} then ${fos.avatar_url} end`.as('avatar_url'),
+      is_gone: sql<boolean>`not ${isSeen}`.as('is_gone'),
+    })
+    .from(fos)
+    .as('persona');
 };
+
+/** Where no version from its public time is kept. */
+const nameless = 'A former FO';
+
+/** What a list shows of each of them. */
+export const nameSeen = ({ id, name, handle, avatar_url, is_gone }: ReturnType<typeof personasSeenBy>) => ({
+  ...{ id, name, handle, avatar_url, is_gone },
+});
+
+/** The same of one persona that there is. */
+export async function findPersonaSeen(executor: Executor, viewer: Viewer, id: string) {
+  const personas = personasSeenBy(viewer);
+  const [row] = await executor.select(nameSeen(personas)).from(personas).where(eq(personas.id, id));
+  if (!row) throw new NotFound('Persona');
+  return row;
+}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state';
 import { ChatRoom } from './chat-room';
 import { ChatSkeleton } from './chat-skeleton';
 import { useLatestConversation } from './conversations/use-latest-conversation';
+import { GoneConversation } from './gone/gone-conversation';
 import { messages } from './messages';
 import { chatPersona } from './queries';
 import type { ChatSlots } from './slots';
@@ -21,8 +22,11 @@ export function ChatScreen({ foId, conversationId, ...slots }: ChatScreenProps) 
   const persona = useQuery(chatPersona(foId));
   const latest = useLatestConversation(foId, conversationId);
 
+  if (isMissing(persona.error) && latest.looking) return <ChatSkeleton />;
   if (isMissing(persona.error))
-    return (
+    return conversationId ? (
+      <GoneConversation foId={foId} conversationId={conversationId} />
+    ) : (
       <Centred>
         <EmptyState title={messages.personaMissing}>
           <ButtonLink to="/explore" kind="secondary">

@@ -2,6 +2,9 @@ import { wrongDocumentType } from '@foyer/contract/document-formats';
 
 export const messages = {
   personaMissing: 'Persona not found',
+  gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
+  goneName: 'A former FO',
+  goneBadge: 'No longer available',
   personaFailed: 'Failed to load persona',
   conversationMissing: 'Conversation not found',
   conversationFailed: 'Failed to load conversation',

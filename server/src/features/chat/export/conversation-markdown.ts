@@ -4,8 +4,8 @@ interface Conversation {
   title: string;
   /** Of the persona. */
   name: string;
-  /** Of the persona's page. */
-  url: string;
+  /** Of the persona's page; null once it is gone. */
+  url: string | null;
   /** Who talked with the persona. */
   person: string;
 }
@@ -15,7 +15,7 @@ export async function* conversationMarkdown(
   { title, name, url, person }: Conversation,
   messages: AsyncIterable<MessageRow>,
 ): AsyncGenerator<string> {
-  yield `# ${title.replace(/\s+/g, ' ')}\n\nWith ${name}, ${url}\n`;
+  yield `# ${title.replace(/\s+/g, ' ')}\n\nWith ${name}${url ? `, ${url}` : ''}\n`;
   for await (const { sender, content, created_at } of messages) {
     const who = { user: person, fo: name, owner: `The owner of ${name}` }[sender];
     const at = created_at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,4 +1,4 @@
-import { findPersona } from '#features/personas';
+import { findPersonaSeen, ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { jsonOf } from '#platform/http';
 import { findOwnConversation } from '../policy.ts';
@@ -15,19 +15,19 @@ export async function exportConversation(
 ) {
   const { database, viewer, clock, config } = ctx;
   const conversation = await findOwnConversation(ctx, id);
-  const persona = await findPersona(database.db, conversation.fo_id);
-  const { name, handle, owner_id } = persona!;
+  const { name, handle } = await findPersonaSeen(database.db, viewer, conversation.fo_id);
+  const isOwner = (await ownerOf(database.db, conversation.fo_id)) === viewer.id;
   const rows = messagePages(database, id, 'on the path');
   const content =
     format === 'md'
       ? conversationMarkdown(
-          { title: conversation.title, name, url: `${config.siteUrl}/fo/${handle}`, person: 'You' },
+          { title: conversation.title, name, url: handle && `${config.siteUrl}/fo/${handle}`, person: 'You' },
           rows,
         )
       : jsonOf({
           persona: { name, handle },
           conversation: conversationView(conversation),
-          messages: views(rows, { isOwner: owner_id === viewer.id, now: clock() }),
+          messages: views(rows, { isOwner, now: clock() }),
         });
   return { content, fileName: `${fileNameOf(conversation.title)}.${format}` };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { personaSource } from '#features/personas';
+import { personasSeenBy } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona, DataFile, DataPath } from '#platform/features';
 import { jsonOf } from '#platform/http';
@@ -9,7 +9,7 @@ import { messagePages } from '../export/message-pages.ts';
 import { conversations } from '../table.ts';
 import { messageView } from '../view.ts';
 
-type Conversation = typeof conversations.$inferSelect & { persona: string; handle: string };
+type Conversation = typeof conversations.$inferSelect & { persona: string; handle: string | null };
 
 /** The viewer's own chats, as data and to be read; then those of visitors with their persona that they may read. */
 export async function* conversationFiles(
@@ -39,13 +39,14 @@ async function* filesOf(
   }
 }
 
-const conversationsOf = ({ database: { db } }: ViewerContext, which: ReturnType<typeof and>) =>
-  pages(
+function conversationsOf({ database: { db }, viewer }: ViewerContext, which: ReturnType<typeof and>) {
+  const personas = personasSeenBy(viewer);
+  return pages(
     async (after: string | undefined): Promise<Conversation[]> => {
       const rows = await db
-        .select({ conversation: conversations, persona: personaSource.name, handle: personaSource.handle })
+        .select({ conversation: conversations, persona: personas.name, handle: personas.handle })
         .from(conversations)
-        .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
+        .innerJoin(personas, eq(personas.id, conversations.fo_id))
         .where(and(which, after ? gt(conversations.id, after) : undefined))
         .orderBy(asc(conversations.id))
         .limit(pageSize);
@@ -53,6 +54,7 @@ const conversationsOf = ({ database: { db } }: ViewerContext, which: ReturnType<
     },
     ({ id }) => id,
   );
+}
 
 /** Whom a visitor is, other than by what they wrote, is not told here either. */
 function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
@@ -69,7 +71,7 @@ async function* views(ctx: ViewerContext, conversationId: string, isOwner: boole
 
 function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: Conversation) {
   const person = user_id === ctx.viewer.id ? 'You' : 'Visitor';
-  const url = `${ctx.config.siteUrl}/fo/${handle}`;
+  const url = handle && `${ctx.config.siteUrl}/fo/${handle}`;
   return conversationMarkdown(
     { title, name: persona, url, person },
     messagePages(ctx.database, id, 'on the path'),

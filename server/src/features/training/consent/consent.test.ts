@@ -107,7 +107,13 @@ test('what one agreed to is listed, with the receipt of what was withdrawn', asy
     { ...live.body, persona: expect.objectContaining({ id: persona.id }), conversation_title: null },
     {
       ...ended.body,
-      persona: { id: persona.id, name: persona.name, handle: persona.handle, avatar_url: null },
+      persona: {
+        id: persona.id,
+        name: persona.name,
+        handle: persona.handle,
+        avatar_url: null,
+        is_gone: false,
+      },
       conversation_title: 'Where does the axolotl sleep?',
     },
   ]);

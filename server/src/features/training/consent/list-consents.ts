@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { conversationSource } from '#features/chat';
-import { personaName, personaSource } from '#features/personas';
+import { nameSeen, personasSeenBy } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, writeCursor } from '#platform/database';
 import { consents } from '../table.ts';
@@ -13,14 +13,15 @@ export async function listConsents(
   { database: { db }, viewer }: UserContext,
   { cursor }: { cursor?: string | undefined },
 ) {
+  const personas = personasSeenBy(viewer);
   const rows = await db
     .select({
       consent: getTableColumns(consents),
-      persona: personaName,
+      persona: nameSeen(personas),
       title: conversationSource.title,
     })
     .from(consents)
-    .innerJoin(personaSource, eq(personaSource.id, consents.fo_id))
+    .innerJoin(personas, eq(personas.id, consents.fo_id))
     .leftJoin(conversationSource, eq(conversationSource.id, consents.conversation_id))
     .where(
       and(

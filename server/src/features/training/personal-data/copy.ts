@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { conversationSource } from '#features/chat';
-import { personaSource } from '#features/personas';
+import { personasSeenBy } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
@@ -8,17 +8,18 @@ import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '..
 
 /** What the viewer decided, and what personas remember of them. */
 export async function copyOwnTraining({ database: { db }, viewer }: ViewerContext) {
+  const personas = personasSeenBy(viewer);
   const [decisions, remembered] = await Promise.all([
     db.select().from(consents).where(eq(consents.actor_user_id, viewer.id)),
     db
       .select({
-        persona: personaSource.name,
-        handle: personaSource.handle,
+        persona: personas.name,
+        handle: personas.handle,
         note: fo_memory.summary,
         updated_at: fo_memory.updated_at,
       })
       .from(fo_memory)
-      .innerJoin(personaSource, eq(personaSource.id, fo_memory.fo_id))
+      .innerJoin(personas, eq(personas.id, fo_memory.fo_id))
       .where(eq(fo_memory.user_id, viewer.id)),
   ]);
   return { consents: decisions, what_personas_remember: remembered };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
 import { UnreadDot } from '../conversations/unread-dot';
+import { messages } from '../messages';
 import { Marked } from './marked';
 
 const previewLength = 60;
@@ -26,6 +27,7 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
             <time dateTime={last_message_at}>{shortMoment(last_message_at)}</time>
           </span>
         </span>
+        {persona.is_gone && <span className="text-sm text-muted">{messages.goneBadge}</span>}
         <span className="truncate font-semibold">
           <Marked text={title} sought={sought} />
         </span>

@@ -35,9 +35,13 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
         <Avatar name={persona.name} url={persona.avatar_url} size="small" />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg wrap-anywhere">
-            <Link to={`/fo/${persona.handle}`} className="underline-offset-4 hover:underline">
-              {persona.name}
-            </Link>
+            {persona.is_gone ? (
+              persona.name
+            ) : (
+              <Link to={`/fo/${persona.handle}`} className="underline-offset-4 hover:underline">
+                {persona.name}
+              </Link>
+            )}
           </h2>
           <p className="text-sm text-muted">{purposes[kind]}</p>
         </div>

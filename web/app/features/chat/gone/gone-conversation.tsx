@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button-link';
+import { ErrorState } from '../../../ui/error-state';
+import { Notice } from '../../../ui/notice';
+import { useOpenConversation } from '../conversations/use-open-conversation';
+import { Beginning } from '../history/beginning';
+import { useEarlier } from '../history/use-earlier';
+import { Markdown } from '../markdown/markdown';
+import { MessagesSkeleton } from '../message-list';
+import { messages as texts } from '../messages';
+import { conversationsWith } from '../queries';
+import { OwnMessage } from '../question/own-message';
+import { GoneMenu } from './gone-menu';
+
+/** What was said with a persona that is private by now: the viewer's to read, to export and to delete, and no more. */
+export function GoneConversation({ foId, conversationId }: { foId: string; conversationId: string }) {
+  const { conversation, messages, loading, failed, refetch, isFetching } = useOpenConversation(
+    foId,
+    conversationId,
+  );
+  const { data } = useInfiniteQuery(conversationsWith(foId));
+  const earlier = useEarlier(conversationId);
+  const name = data?.pages[0]?.conversations[0]?.persona.name ?? texts.goneName;
+  return (
+    <section aria-label={`Chat with ${name}`} className="flex min-w-0 flex-1 flex-col">
+      <header className="relative z-10 flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
+        <ButtonLink to="/chats" kind="quiet" size="icon" aria-label="Back to your chats">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </ButtonLink>
+        <h1 className="min-w-0 flex-1 truncate text-lg">{name}</h1>
+        {conversation && <GoneMenu conversation={conversation} />}
+      </header>
+      <section
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto focus-visible:outline-offset-[-3px]"
+      >
+        <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-6">
+          <Notice>
+            <p>{texts.gone}</p>
+          </Notice>
+          {loading && <MessagesSkeleton />}
+          {failed && <ErrorState title={texts.conversationFailed} onRetry={refetch} busy={isFetching} />}
+          {conversation?.has_earlier && (
+            <Beginning hasEarlier state={earlier.state} onLoad={() => void earlier.load()} />
+          )}
+          {messages.map(({ id, sender, content }) =>
+            sender === 'user' ? (
+              <OwnMessage key={id} text={content} />
+            ) : (
+              <article key={id}>
+                <h2 className="sr-only">{name} said</h2>
+                <Markdown text={content} />
+              </article>
+            ),
+          )}
+        </div>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ConversationPage } from '@foyer/contract';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Menu } from '../../../ui/menu';
+import { useRemoveConversation } from '../conversations/use-remove-conversation';
+import { exportConversation } from '../menu/export-conversation';
+
+/** What can still be done with a conversation whose persona is gone. */
+export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
+  const navigate = useNavigate();
+  const remove = useRemoveConversation(conversation.fo_id);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        label="More about this conversation"
+        choices={[
+          {
+            name: 'Export as Markdown',
+            icon: Download,
+            onChoose: () => void exportConversation(conversation, 'md'),
+          },
+          {
+            name: 'Export as JSON',
+            icon: Download,
+            onChoose: () => void exportConversation(conversation, 'json'),
+          },
+          { name: 'Delete', icon: Trash2, onChoose: () => setAsking(true), danger: true },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this conversation?"
+        description={`“${conversation.title}” and everything said in it will be gone, with the files that you brought to it.`}
+        confirm="Delete"
+        onConfirm={() => remove.mutate(conversation.id, { onSuccess: () => void navigate('/chats') })}
+      />
+    </>
+  );
+}
