@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { authorized } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
 import { createFromWizard, fillInWizard } from '../people/wizard-page.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
@@ -96,6 +97,21 @@ test('a writing sample is spoken: in pieces, in order, through a broken connecti
   const id = await createFromWizard(page);
   const kept = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
   expect((await kept.json()).writing_sample).toContain('I write it down first.\n\nA tone for a while.');
+});
+
+test('what is spoken for a persona that there is names it', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Linn Aas' });
+  await context.grantPermissions(['microphone']);
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}?step=4`);
+  const sent = page.waitForRequest(`**${call}`);
+  await start(page).click();
+  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await stop(page).click();
+  const form = (await sent).postDataBuffer()!.toString('latin1');
+  expect(form).toMatch(new RegExp(`name="foId"\\r\\n\\r\\n${id}`));
+  await expect(page.getByText(/pieces? added to your sample\./)).toBeVisible();
 });
 
 test('without leave to use the microphone one is told, and types', async ({ signedIn }) => {

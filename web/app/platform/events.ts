@@ -3,9 +3,11 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useEffect, useEffectEvent } from 'react';
 import { bearer } from './api';
 import { queryClient } from './query';
+import { isVisible, onTabVisibility } from './tab';
 
 const firstDelay = 1_000;
 const longestDelay = 30_000;
+const refusedDelay = 120_000;
 
 const handlers = new Set<(event: ViewerEvent) => void>();
 let connection: AbortController | undefined;
@@ -37,6 +39,8 @@ async function listen(signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       const response = await fetch('/realtime/v1', { headers: await bearer(), signal });
+      // Too many are open: until another tab is closed, asking again soon would only be refused again.
+      if (response.status === 429) delay = refusedDelay;
       if (response.ok && response.body) {
         delay = firstDelay;
         if (connectedBefore) void queryClient.invalidateQueries();
@@ -48,7 +52,7 @@ async function listen(signal: AbortSignal) {
       console.debug('The event stream broke off and will be opened again.', error);
     }
     await pause(delay * (0.5 + Math.random() / 2), signal);
-    delay = Math.min(delay * 2, longestDelay);
+    delay = Math.max(delay, Math.min(delay * 2, longestDelay));
   }
 }
 
@@ -61,16 +65,18 @@ async function deliver(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-/** Ends early when the browser is online again or the signal aborts. */
+/** Ends early when the browser is online again, when the tab comes to the front, or when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
+      stopWatching();
       signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
+    const stopWatching = onTabVisibility(() => isVisible() && end());
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });

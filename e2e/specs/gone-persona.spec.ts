@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { authorized } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a persona that became private is gone, and what was said with it stays', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn();
+  const { id } = await createPersona(request, owner.person, { name: 'Known Before', is_public: true });
+  const { person, context } = await signedIn();
+  await request.post('/functions/v1/chat', {
+    headers: authorized(person),
+    data: { foId: id, message: 'What does the **cable** do?', instant: true },
+  });
+  const headers = authorized(owner.person);
+  await request.put(`/api/v1/personas/${id}/visibility`, { headers, data: { is_public: false } });
+  await request.patch(`/api/v1/personas/${id}`, { headers, data: { name: 'Newly Secret' } });
+
+  const page = await context.newPage();
+  await page.goto('/chats');
+  const row = page.getByRole('link', { name: /Known Before/ });
+  await expect(row.getByText('No longer available')).toBeVisible();
+  await expect(page.getByText('Newly Secret')).toHaveCount(0);
+  await row.click();
+  await expect(page.getByText('This FO is no longer available.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Known Before', exact: true })).toBeVisible();
+  await expect(page.getByText('What does the **cable** do?')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'light');
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('With Known Before');
+  expect(text).not.toContain('Newly Secret');
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/chats');
+  await expect(page.getByText('No chats yet')).toBeVisible();
+});
+
+test('a tab whose event stream is refused asks again only after minutes', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/realtime/v1', (route) => {
+    asked++;
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { code: 'too_many_requests' },
+    });
+  });
+  await page.goto('/chats');
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(50_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(120_000);
+  await expect.poll(() => asked).toBe(2);
+});
