@@ -1,3 +1,7 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
 import { createSpeech } from './index.ts';
@@ -55,7 +59,7 @@ test.each<[Failure, number, string, RegExp]>([
 
 test('a server that does not answer is given up in time, and let go of by whoever leaves', async () => {
   server.behaviour.failure = 'hang';
-  await expect(engine({ timeout: 50 }).transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
+  await expect(engine({ timeout: 500 }).transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     status: 504,
     message: 'Transcription timed out after 120 seconds. Please try with a shorter audio clip.',
   });
@@ -73,4 +77,17 @@ test('a server that is not there is told of too', async () => {
   await expect(nobody.transcription!.transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     code: 'speech_unavailable',
   });
+});
+
+/** An error that nobody catches would end the server: here it fails the run. */
+test('whoever leaves while their recording is still being sent harms nobody', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'foyer-speech-')), 'audio');
+  await writeFile(file, new Uint8Array(4_000_000));
+  for (let milliseconds = 1; milliseconds < 60; milliseconds++) {
+    const caller = AbortSignal.timeout(milliseconds);
+    const sent = engine().transcribe(await openAsBlob(file), 'audio.wav', caller);
+    const outcome = await sent.catch((error: Error) => error.name);
+    expect(['TimeoutError', 'What was said.']).toContain(outcome);
+  }
+  await rm(dirname(file), { recursive: true });
 });
