@@ -9,6 +9,10 @@ export function useResend() {
   return useMutation({
     mutationFn: (email: string) => api.accounts.resendConfirmation({ email }),
     onSuccess: () => accountToast.success(messages.resent),
-    onError: (error) => accountToast.error(messages.resendFailed, reasonOf(error) ?? messages.tryAgain),
+    onError: (error) => {
+      const reason = reasonOf(error);
+      if (reason) accountToast.error(messages.resendFailed, reason);
+      else accountToast.error('Error', messages.resendFailed);
+    },
   });
 }

@@ -19,7 +19,7 @@ export const messages = {
   removeFailed: 'Could not delete the conversation. Please try again.',
   earlierFailed: 'Earlier messages could not be loaded.',
   pickFailed: 'Could not switch to the other one. Please try again.',
-  branchFailed: 'Could not branch the conversation. Please try again.',
+  branchFailed: 'Failed to create conversation',
   branched: 'This is a new conversation, with everything up to that message.',
   exportFailed: 'Could not export the conversation. Please try again.',
   attachmentContext: 'Please provide context for the attachment',
