@@ -10,9 +10,9 @@ export function About() {
     <StaticPage title="About Us" lead={aboutLead}>
       <Section title="What Foyer is">
         <p>
-          Foyer is a community site for FOs: fictional others. An FO is an AI persona with a name, a voice and
-          principles that its owner has written down. You can <Link to="/explore">explore</Link> the ones that
-          are open to everyone, talk with them, and make one of your own.
+          Foyer is a community site for FOs: fictional others. An FO is an AI persona with a name, principles
+          and a manner of speaking that its owner has written down. You can <Link to="/explore">explore</Link>{' '}
+          the ones that are open to everyone, talk with them, and make one of your own.
         </p>
         <p>
           The foyer of a theatre is where people meet before the play. Nobody performs yet, everybody talks.
@@ -26,8 +26,8 @@ export function About() {
             sample, facts, documents. Answers show where they come from.
           </li>
           <li>
-            <strong>Never disguised.</strong> A persona is an AI and is presented as one. When its owner
-            answers in person, the message says so.
+            <strong>Never disguised.</strong> A persona is an AI and is presented as one. Asked whether it is
+            human, it says so.
           </li>
           <li>
             <strong>Yours.</strong> Download everything that is yours, or delete it, from your profile. What

@@ -1,5 +1,8 @@
 export const creatorReasons = [
-  { title: 'Be seen', text: 'Personas of the program are considered first for what members are shown.' },
+  {
+    title: 'Be seen',
+    text: 'Your FO stands in Explore from the moment you publish it, beside everybody else’s.',
+  },
   {
     title: 'Be helped',
     text: 'Somebody of the house reads your principles with you and tries your persona hard.',

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits';
 import { Link } from 'react-router';
 import { Section } from './section';
 import { StaticPage } from './static-page';
@@ -23,7 +24,8 @@ export function Privacy() {
             settings.
           </li>
           <li>
-            <strong>What you say:</strong> conversations with personas, votes, feedback and reports.
+            <strong>What you say:</strong> conversations with personas, what they remember of you, and what
+            you agreed to.
           </li>
         </ul>
       </Section>
@@ -39,8 +41,7 @@ export function Privacy() {
             <strong>Everyone</strong> sees your display name and picture beside what you publish.
           </li>
           <li>
-            <strong>The owner of an FO</strong> may read conversations with it, unless they have turned that
-            off. You see when an owner answers in person.
+            <strong>The owner of an FO</strong> may read conversations with it.
           </li>
           <li>
             <strong>Providers</strong> that this site has been set up with: where a language model, a search,
@@ -60,8 +61,8 @@ export function Privacy() {
       </Section>
       <Section title="Children">
         <p>
-          You must be at least <strong>13 years old</strong> to have an account. We do not knowingly keep data
-          of anyone younger; write to us, and we delete it.
+          You must be at least <strong>{limits.age.min} years old</strong> to have an account. We do not
+          knowingly keep data of anyone younger; write to us, and we delete it.
         </p>
       </Section>
       <Section title="Your rights">

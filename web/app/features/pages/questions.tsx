@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -13,14 +14,14 @@ export const questions: { topic: string; questions: Question[] }[] = [
       {
         question: 'What is an FO?',
         answer:
-          'A fictional other: an AI persona that a member has written. It has a name, principles, perhaps documents it has read and a voice of its own.',
+          'A fictional other: an AI persona that a member has written. It has a name, principles, a manner of its own and perhaps documents that it has read.',
       },
       {
         question: 'Do I need an account?',
         answer: (
           <>
             Not to look around: <Link to="/explore">Explore</Link> is open to everyone. To talk with an FO or
-            to make one you need an account, and you must be at least 13 years old.
+            to make one you need an account, and you must be at least {limits.age.min} years old.
           </>
         ),
       },
@@ -62,16 +63,17 @@ export const questions: { topic: string; questions: Question[] }[] = [
     questions: [
       {
         question: 'Who reads what I say to an FO?',
-        answer:
-          'You do, and its owner may, unless they have turned that off. Nobody else. Do not tell it secrets.',
-      },
-      {
-        question: 'Can I vote?',
-        answer: 'Yes, once you have talked with the FO. You cannot vote for your own.',
+        answer: (
+          <>
+            You do, and its owner may. Do not tell it secrets. The <Link to="/privacy">Privacy Policy</Link>{' '}
+            says who else is involved.
+          </>
+        ),
       },
       {
         question: 'Can I delete a conversation?',
-        answer: 'Yes, from its menu in the list of your chats. It is gone for you and for the owner.',
+        answer:
+          'Yes, from its menu while you read it, or in the list of conversations beside it. It is gone for you and for the owner.',
       },
     ],
   },

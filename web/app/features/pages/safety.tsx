@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits';
 import { Link } from 'react-router';
 import { Notice } from '../../ui/notice';
 import { Section } from './section';
@@ -17,8 +18,8 @@ export function Safety() {
       </Notice>
       <Section title="Who may be here">
         <p>
-          You must be at least <strong>13 years old</strong>. You state that when you create an account. If we
-          learn that somebody is younger, we close the account and delete what belongs to it.
+          You must be at least <strong>{limits.age.min} years old</strong>. You state that when you create an
+          account. If we learn that somebody is younger, we close the account and delete what belongs to it.
         </p>
       </Section>
       <Section title="Talking with a persona">

@@ -11,7 +11,16 @@ const kept = [
     why: 'So that they are not asked again and again',
     until: 'You close the tab',
   },
-  { what: 'Unsent messages', why: 'What you typed outlives a broken connection', until: 'You close the tab' },
+  {
+    what: 'Unsent messages and unfinished choices',
+    why: 'What you typed and chose outlives a broken connection',
+    until: 'You close the tab',
+  },
+  {
+    what: 'A sign-in that is under way at another provider',
+    why: 'So that nobody but this browser can finish it',
+    until: '10 minutes have passed',
+  },
 ];
 
 /** What the site keeps in a browser. */

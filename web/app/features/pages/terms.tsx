@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits';
 import { Link } from 'react-router';
 import { Section } from './section';
 import { StaticPage } from './static-page';
@@ -10,7 +11,9 @@ export function Terms() {
     <StaticPage title="Terms of Service" lead={termsLead} updated="November 2026" fromProfile>
       <Section title="Your account">
         <ul>
-          <li>You are at least 13 years old, and where you live the law lets you agree to this.</li>
+          <li>
+            You are at least {limits.age.min} years old, and where you live the law lets you agree to this.
+          </li>
           <li>One person, one account. Keep your password and your codes to yourself.</li>
           <li>Each member may create exactly one FO.</li>
         </ul>

@@ -8,7 +8,7 @@ import { confirmation, useRemoveAccount } from './use-remove-account';
 const goes = [
   'your profile, your picture and your sign-ins on every device',
   'your FO with all it has learned, its documents and its conversations with others',
-  'your own conversations, votes and uploads',
+  'your own conversations and uploads',
 ];
 
 export function AccountRemoval({ onClose }: { onClose: () => void }) {
