@@ -1,0 +1,26 @@
+import type { FuzzAnswer } from './send.ts';
+
+/** Words of a stack, of SQL, of a file's place. */
+const telltale =
+  /\n\s+at |node_modules|node:internal|file:\/\/\/|\/server\/src\/|Failed query|syntax error at|violates \w+[- ]?\w* constraint|\b(?:ENOENT|EACCES|EEXIST|ENAMETOOLONG|ECONN\w+)\b|PostgresError|DrizzleQueryError|\$\d+::|"?select"? .* from "/i;
+
+/** What this site does without by its settings. */
+const notSetUp = ['speech_not_set_up'];
+
+/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+export function faultOf({ status, type, text }: FuzzAnswer): string | undefined {
+  if (status === 0) return text;
+  if (status >= 500 && !notSetUp.some((code) => text.includes(`"${code}"`)))
+    return `${status} ${text.slice(0, 300)}`;
+  const told = telltale.exec(text);
+  if (told && status >= 400) return `${status} tells ${told[0]}: ${text.slice(0, 300)}`;
+  if (status >= 400 && text && type.startsWith('application/json') && !isRefusal(text))
+    return `${status} without its reason: ${text.slice(0, 300)}`;
+  return undefined;
+}
+
+/** The site's one shape, or that of the auth wire. */
+function isRefusal(text: string): boolean {
+  const { code, message, msg, error_description } = JSON.parse(text) as Record<string, unknown>;
+  return code !== undefined && [message, msg, error_description].some((said) => typeof said === 'string');
+}

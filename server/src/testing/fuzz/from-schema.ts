@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { wildText, wildValue } from './values.ts';
+
+/** As zod writes JSON Schema, as far as the contract has it. */
+export interface Shape {
+  type?: string | string[];
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export const shapeOf = (schema: unknown): Shape =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
+
+type Values = fc.Arbitrary<unknown>;
+/** Gives ids of real things, and others, for a field of this name. */
+type Ids = (name: string) => fc.Arbitrary<string>;
+
+/** What the schema takes, or nearly: transforms and refinements are not seen. */
+export function validOf(shape: Shape, ids: Ids, name = ''): Values {
+  const either = shape.anyOf ?? shape.oneOf ?? typesOf(shape);
+  if (either) return fc.oneof(...either.map((one) => validOf(one, ids, name)));
+  if (shape.allOf)
+    return fc.tuple(...shape.allOf.map((one) => validOf(one, ids))).map((all) => Object.assign({}, ...all));
+  if ('const' in shape) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  if (shape.type === 'string') return textOf(shape, ids(name));
+  if (shape.type === 'boolean') return fc.boolean();
+  if (shape.type === 'null') return fc.constant(null);
+  if (shape.type === 'integer') return fc.integer(boundsOf(shape));
+  if (shape.type === 'number')
+    return fc.double({ noNaN: true, min: shape.minimum ?? -9, max: shape.maximum ?? 9 });
+  if (shape.type === 'array') return listOf(shape, ids, name);
+  if (shape.type === 'object') return objectOf(shape, ids);
+  return wildValue;
+}
+
+const typesOf = ({ type, ...rest }: Shape) =>
+  Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : undefined;
+
+const boundsOf = ({ minimum = 0, maximum = 50 }: Shape) => ({
+  min: Math.max(minimum, -1000),
+  max: Math.min(maximum, Math.max(minimum, -1000) + 50),
+});
+
+const words = fc.constantFrom(
+  'Hi',
+  'What is your name?',
+  'When do roses bloom?',
+  'roses',
+  'email',
+  'signup',
+  'totp',
+  'x',
+);
+
+function textOf({ format, minLength = 0, maxLength = 60 }: Shape, ids: fc.Arbitrary<string>): Values {
+  if (format === 'uuid') return ids;
+  if (format === 'email') return fc.emailAddress();
+  const typed = fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+  });
+  return fc.oneof(words, typed, { weight: 1, arbitrary: wildText.map((text) => text.slice(0, maxLength)) });
+}
+
+const listOf = ({ items = {}, minItems = 0, maxItems = 5 }: Shape, ids: Ids, name: string) =>
+  fc.array(validOf(items, ids, name), {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, 5)),
+  });
+
+function objectOf({ properties = {}, required = [], additionalProperties }: Shape, ids: Ids): Values {
+  const named = Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, validOf(one, ids, name)]),
+  );
+  const record = fc.record(named, { requiredKeys: required });
+  if (typeof additionalProperties !== 'object') return record;
+  const more = fc.dictionary(fc.string({ maxLength: 10 }), validOf(additionalProperties, ids), {
+    maxKeys: 4,
+  });
+  return fc.tuple(record, more).map(([one, other]) => ({ ...other, ...one }));
+}
+
+/** The same with one thing wrong somewhere in it. */
+export const spoilt = (valid: Values): Values =>
+  fc
+    .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap'), wildValue, wildText)
+    .map(([value, at, how, wild, name]) => {
+      const whole = { value: structuredClone(value) };
+      const places = placesOf(whole);
+      const [holder, key] = places[at % places.length]!;
+      if (how === 'remove' && places.length > 1) delete holder[key];
+      else if (how === 'wrap') holder[key] = [holder[key]];
+      else if (how === 'add' && isHolder(holder[key]) && !Array.isArray(holder[key]))
+        holder[key] = { ...holder[key], [name]: wild };
+      else holder[key] = wild;
+      return whole.value;
+    });
+
+type Holder = Record<string, unknown>;
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
+
+function placesOf(holder: Holder, depth = 0): [Holder, string][] {
+  if (depth > 5) return [];
+  return Object.keys(holder).flatMap((key): [Holder, string][] => {
+    const below = holder[key];
+    return [[holder, key], ...(isHolder(below) ? placesOf(below, depth + 1) : [])];
+  });
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limitVariables } from '../../config/limits.ts';
+import { type Cast, castOn } from '../access/cast.ts';
+import { type Person, testSite } from '../index.ts';
+import { mountedCalls } from '../mounted-calls.ts';
+import { faultOf } from './fault.ts';
+import { type FuzzRequest, named, requestOf } from './requests.ts';
+import { send } from './send.ts';
+
+const site = testSite(Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000'])));
+/** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` sends the same again; `FUZZ_REQUESTS` says how many. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const atOnce = 16;
+
+test('no request makes the site fail, hang or tell of itself', {
+  retry: 0,
+  timeout: 1_200_000,
+}, async () => {
+  console.log(`FUZZ_SEED=${seed}`);
+  const faults = new Map<string, FuzzRequest>();
+  const statuses = new Map<number, number>();
+  let cast = await castOn(site);
+  let batchesSent = 0;
+  const batches = fc.array(requestOf(mountedCalls(site)), {
+    minLength: atOnce,
+    maxLength: atOnce,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(batches, async (batch) => {
+      if (batchesSent++ % 8 === 0) cast = await renewed(cast);
+      await Promise.all(
+        batch.map(async (one) => {
+          const answer = await send(site, cast, named(one, cast.things));
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          const fault = faultOf(answer);
+          if (fault) faults.set(`${one.method} ${one.path.split('?')[0]}: ${fault}`, one);
+        }),
+      );
+    }),
+    { seed, numRuns: Math.ceil(requests / atOnce), endOnFailure: true },
+  );
+  console.log(Object.fromEntries(statuses));
+  expect(Object.fromEntries(faults), `FUZZ_SEED=${seed}`).toEqual({});
+  // It went past the doors.
+  expect(statuses.get(200)).toBeGreaterThan(requests / 10);
+  expect(statuses.get(429)).toBeUndefined();
+});
+
+/** Requests may end sessions, accounts and what they hold. */
+async function renewed(cast: Cast): Promise<Cast> {
+  const { stranger, guest, owner, things } = cast;
+  const isGone = async (path: string, as: Person) => !(await site.call('GET', path, { as })).ok;
+  if (await isGone(`/api/v1/personas/${things.persona}/edit`, owner)) return castOn(site);
+  if (await isGone(`/api/v1/conversations/${things.conversation}`, guest)) return castOn(site);
+  return (await isGone('/api/v1/profile', stranger)) ? { ...cast, stranger: await site.newPerson() } : cast;
+}
