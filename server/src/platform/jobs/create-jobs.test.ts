@@ -35,11 +35,17 @@ test('a job is part of its transaction', async () => {
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual([2]);
 });
 
-test('a backlog does not wait for the clock', async () => {
+test.each([
+  ['a backlog', undefined],
+  ['a backlog of one group', { group: 'one', turn: 1 }],
+])('%s does not wait for the clock', async (what, order) => {
   const seen: number[] = [];
-  const jobs = await startJobs('many', { run: async ({ n }) => void seen.push(n) });
+  const jobs = await startJobs(what.replaceAll(' ', '-'), {
+    concurrency: 2,
+    run: async ({ n }) => void seen.push(n),
+  });
   const start = Date.now();
-  for (let n = 0; n < 50; n++) await jobs.send(database.db, 'many', { n });
+  for (let n = 0; n < 50; n++) await jobs.send(database.db, what.replaceAll(' ', '-'), { n }, order);
   await expect.poll(() => seen.length, { timeout: 50_000, interval: 20 }).toBe(50);
   // By the clock alone it would be two seconds for each.
   expect(Date.now() - start).toBeLessThan(25_000);
