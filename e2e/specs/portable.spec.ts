@@ -33,7 +33,29 @@ const foreign = {
         mes_example: '<START>\n{{user}}: Where am I?\n{{char}}: In my glade.',
         tags: ['fantasy'],
         extensions: { depth_prompt: { prompt: 'x' } },
+        character_book: {
+          entries: [
+            {
+              keys: ['eyes'],
+              content: 'Her eyes are {{random:blue,green}}. They see in the dark.',
+              enabled: true,
+            },
+            { keys: [], content: 'Nothing brings this up.', enabled: true },
+          ],
+        },
       },
+    }),
+  ),
+};
+
+const lorebook = {
+  name: 'glade.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      name: 'The glade',
+      description: 'Lore.',
+      entries: { 0: { key: ['glade'], content: 'Old.' } },
     }),
   ),
 };
@@ -66,6 +88,8 @@ test('a persona goes out as a picture, and comes in again in another account', a
   await expect(dialogOf(theirs).getByRole('alert')).toContainText(
     'Please choose a card as PNG, JSON or CHARX.',
   );
+  await choose(theirs, lorebook);
+  await expect(dialogOf(theirs).getByRole('alert')).toContainText('This file is a lorebook (world info)');
   await choose(theirs, card);
   await expect(dialogOf(theirs).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
   await expect(dialogOf(theirs)).toContainText(
@@ -119,10 +143,31 @@ test('a card of another program replaces a persona once that is confirmed, and s
   for (const said of [
     /Description cut from 2,2\d\d to 1,000 characters/,
     'Cards have no principles: give it three to five on step 3.',
+    'Template code, such as {{random}}, left out in 1 place, with the sentences that need it.',
+    '1 lore entry switched off or without a keyword: no fact, but kept for the next card.',
     /scenario, .*extensions\.depth_prompt\. They are written out again/,
   ])
     await expect(page.getByText(said).first()).toBeVisible();
   await expect(page.getByLabel('Persona Name')).toHaveValue('Seraphina');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
+});
+
+test('a card that says nothing of itself leaves the description to its owner', async ({ signedIn }) => {
+  const page = await (await signedIn()).context.newPage();
+  await page.goto('/create-fo');
+  await openImport(page);
+  const silent = { char_name: 'Orla', char_persona: '', char_greeting: 'Hello.' };
+  const buffer = Buffer.from(JSON.stringify(silent), 'utf16le');
+  await choose(page, { name: 'orla.json', mimeType: 'application/json', buffer });
+  await expect(dialogOf(page)).toContainText('A character in the form of Pygmalion.');
+  await dialogOf(page).getByRole('button', { name: 'Import Orla' }).click();
+  await expect(step(page, 2)).toBeVisible();
+  await expect(
+    page.getByText('It says nothing of itself: write its description on this step.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await page.goto('/profile');
+  await expect(page.getByText('Orla').first()).toBeVisible();
+  await expect(page.getByText('has not been described')).toHaveCount(0);
 });

@@ -186,6 +186,12 @@ test('a description that is not there goes out as none, whatever the name is by 
   expect(own.persona.bio).toBe('');
   const other = await site.newPerson();
   expect((await bring(other, own)).body.persona.bio).toBe('');
+  // Published it would be nobody.
+  const publish = await site.call('POST', `${path}/complete`, { as, body: { is_public: true } });
+  expect([publish.status, (await publish.json()).message]).toEqual([
+    400,
+    'Please describe your FO before you publish it.',
+  ]);
   // It cannot be emptied by hand, and is asked for like anywhere else.
   expect((await site.call('PATCH', path, { as, body: { bio: '' } })).status).toBe(400);
   expect((await site.call('POST', '/api/v1/personas', { as, body: { name: 'x', bio: '' } })).status).toBe(

@@ -49,13 +49,15 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
         </div>
       </header>
 
-      <section aria-labelledby="about" className="grid gap-3">
-        <h2 id="about" className="text-2xl">
-          About
-        </h2>
-        <p className="text-lg whitespace-pre-line wrap-anywhere">{persona.bio}</p>
-        <Tags tags={persona.tags} />
-      </section>
+      {(persona.bio || persona.tags.length > 0) && (
+        <section aria-labelledby="about" className="grid gap-3">
+          <h2 id="about" className="text-2xl">
+            About
+          </h2>
+          <p className="text-lg whitespace-pre-line wrap-anywhere">{persona.bio}</p>
+          <Tags tags={persona.tags} />
+        </section>
+      )}
 
       {persona.core_principles.length > 0 && (
         <section aria-labelledby="principles" className="grid gap-4">

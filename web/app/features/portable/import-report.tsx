@@ -10,7 +10,7 @@ export function ImportReport({ report }: { report: Report }) {
       <p>{sources[report.source]}.</p>
       <Part title="Still missing" items={missing} />
       <Part title="Cut to what an FO may have" items={cut} />
-      <Part title="Read with care" items={notes} />
+      <Part title="Left out or changed" items={notes} />
       {kept.length > 0 && (
         <div>
           <p className="font-semibold">Kept, but not used</p>

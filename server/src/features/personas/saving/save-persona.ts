@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { retryOnDeadlock, type Transaction } from '#platform/database';
-import { Conflict } from '#platform/errors';
+import { Conflict, Invalid } from '#platform/errors';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
 import { retryOnHandleRace } from '../handle/retry-on-handle-race.ts';
 import { findOwnPersona } from '../policy.ts';
@@ -61,6 +61,8 @@ async function apply(
   if (principles) await replacePrinciples(tx, id, principles);
   await also?.(tx, id);
   const after = await findOwnPersona(tx, ctx.viewer, id);
+  // A card may say nothing of whom it brings, and so may a version that is brought back.
+  if (after.is_public && !after.bio) throw new Invalid('Please describe your FO before you publish it.');
   if (change.tags || change.is_public !== undefined) await keepPublicTags(tx, after);
   if (changedFields(before, after).length > 0)
     await recordVersion(tx, ctx, { before, after, userId: ctx.viewer.id, restoredFrom });
