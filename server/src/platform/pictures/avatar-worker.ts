@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTask } from '../child-processes/index.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { PictureProblem } from './problem.ts';
 import type { Outcome } from './remake-avatar.ts';
 
-parentPort!.postMessage(await outcomeOf(workerData as Uint8Array));
+serveTask(outcomeOf);
 
 async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   try {

@@ -8,7 +8,7 @@ const types: readonly string[] = ['png', 'jpg', 'webp', 'gif'] satisfies Picture
 
 /**
  * Draws a picture upright on a canvas of at most its own size; of an animation, the first picture. Nothing else of the
- * file, such as a place or a card, is on it. To be done in a thread. Throws a `PictureProblem`.
+ * file, such as a place or a card, is on it. To be done off the event loop. Throws a `PictureProblem`.
  */
 export async function drawPicture(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import type { Canvas, ChromaSubsampling } from '@napi-rs/canvas';
 import { drawPicture, scaled } from './draw.ts';
 import type { AvatarPicture } from './remake-avatar.ts';
 
-/** Each size from the one above it. To be done in a thread. */
+/** Each size from the one above it. To be done off the event loop. */
 export async function makeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
   const [largest, ...smaller] = avatarSizes.toReversed();
   let canvas = await drawPicture(bytes, (width, height) => scaleTo(largest!, { width, height }));

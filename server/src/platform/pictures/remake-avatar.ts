@@ -1,6 +1,6 @@
 import type { AvatarFormat, AvatarSize } from '@foyer/contract/avatar-variants';
 import pLimit from 'p-limit';
-import { runInThread, ThreadProblem } from '../threads/index.ts';
+import { ChildProblem, runInChild } from '../child-processes/index.ts';
 import { PictureProblem, type PictureProblemKind } from './problem.ts';
 
 export interface AvatarPicture {
@@ -18,13 +18,13 @@ const limits = { milliseconds: 20_000, heapMegabytes: 128 };
 const inTurn = pLimit(2);
 const script = new URL('./avatar-worker.ts', import.meta.url);
 
-/** A picture made anew, in a thread, in every size and format of an avatar. Throws a `PictureProblem`. */
+/** A picture made anew, in a process of its own, in every size and format of an avatar. Throws a `PictureProblem`. */
 export async function remakeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
-  const outcome = (await inTurn(() => runInThread(script, bytes, limits)).catch(blamePicture)) as Outcome;
+  const outcome = (await inTurn(() => runInChild(script, bytes, limits)).catch(blamePicture)) as Outcome;
   if (outcome.type === 'problem') throw new PictureProblem(outcome.kind);
   return outcome.pictures;
 }
 
 function blamePicture(error: unknown): never {
-  throw error instanceof ThreadProblem ? new PictureProblem('tooSlow', error) : error;
+  throw error instanceof ChildProblem ? new PictureProblem('tooSlow', error) : error;
 }

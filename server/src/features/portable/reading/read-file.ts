@@ -110,7 +110,7 @@ async function withPicture(
   const { portrait, report } = card;
   if (portrait === null) return { ...card, picture: null };
   const bytes = await find(portrait);
-  // What draws is loaded only for a picture: a thread starts faster without it.
+  // What draws is loaded only for a picture: a process starts faster without it.
   const { asWebp, redraw } = await import('../picture/portrait.ts');
   const drawn = bytes ? await redraw(bytes) : null;
   if (drawn) return { ...card, picture: await asWebp(drawn) };

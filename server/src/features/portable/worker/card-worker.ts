@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTask } from '#platform/child-processes';
 import { CardProblem } from '../reading/problem.ts';
 import { readCardFile } from '../reading/read-file.ts';
 import type { Outcome, Task } from './task.ts';
 
-parentPort!.postMessage(await perform(workerData as Task));
+serveTask(perform);
 
 async function perform(task: Task): Promise<Outcome> {
   try {

@@ -1,0 +1,2 @@
+export { ChildProblem, runInChild } from './run-in-child.ts';
+export { serveTask } from './serve-task.ts';

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { runInChild } from './index.ts';
+
+const troubled = (trouble: string, limits = { milliseconds: 30_000, heapMegabytes: 32 }) =>
+  runInChild(new URL('./testing/troubled-child.ts', import.meta.url), trouble, limits);
+
+test('bytes and dates come back as what they are', async () => {
+  expect(await troubled('nothing')).toEqual({ bytes: new Uint8Array([7]), at: new Date(0) });
+});
+
+test.each([
+  ['crash', { message: expect.stringContaining('out of luck') }],
+  ['exit', { message: 'a child ended: 3' }],
+  ['memory', { name: 'ChildProblem', kind: 'tooLarge' }],
+])('%s in a child rejects, and leaves this process alone', async (trouble, error) => {
+  await expect(troubled(trouble)).rejects.toMatchObject(error);
+});
+
+test('a child that never answers is ended', async () => {
+  const limits = { milliseconds: 500, heapMegabytes: 32 };
+  await expect(troubled('spin', limits)).rejects.toMatchObject({ name: 'ChildProblem', kind: 'tooSlow' });
+});
+
+test('a child knows none of the settings', async () => {
+  expect(await troubled('settings')).toEqual([]);
+});

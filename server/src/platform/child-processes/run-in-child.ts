@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import type { Reply } from './serve-task.ts';
+
+interface ChildLimits {
+  milliseconds: number;
+  /** JavaScript's own memory; what a native library takes is not counted. */
+  heapMegabytes: number;
+}
+
+/** A task took more time or memory than it may. */
+export class ChildProblem extends Error {
+  override name = 'ChildProblem';
+  readonly kind: 'tooSlow' | 'tooLarge';
+
+  constructor(kind: ChildProblem['kind'], cause?: unknown) {
+    super(`a child process was ended: ${kind}`, { cause });
+    this.kind = kind;
+  }
+}
+
+/**
+ * What `serveTask` in the script makes of the input, in a process of its own that ends with it and knows none of our
+ * settings: a thread that runs out of memory can take the whole server along. Throws a `ChildProblem` when it takes too much.
+ */
+export async function runInChild(
+  script: URL,
+  input: unknown,
+  { milliseconds, heapMegabytes }: ChildLimits,
+): Promise<unknown> {
+  const child = fork(script, [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Between the answer and the end nobody listens, and an error without a listener ends the server.
+  child.on('error', () => undefined);
+  const late = AbortSignal.timeout(milliseconds);
+  try {
+    const ended = once(child, 'exit', { signal: late }).then(([code, signal]) => {
+      throw outOfMemory.has(signal ?? code)
+        ? new ChildProblem('tooLarge')
+        : new Error(`a child ended: ${signal ?? code}`);
+    });
+    const answered = once(child, 'message', { signal: late });
+    child.send(input as object);
+    const [reply] = (await Promise.race([answered, ended])) as [Reply];
+    if ('failed' in reply) throw new Error(reply.failed);
+    return reply.done;
+  } catch (error) {
+    throw late.aborted ? new ChildProblem('tooSlow', error) : error;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** How V8 ends a process whose heap is full, by platform. */
+const outOfMemory = new Set<unknown>(['SIGABRT', 'SIGTRAP', 'SIGILL', 134]);

@@ -1,0 +1,18 @@
+export type Reply = { done: unknown } | { failed: string };
+
+/** Does the one task of a script that `runInChild` started, and ends the process. */
+export function serveTask<Input>(perform: (input: Input) => Promise<unknown>): void {
+  // Nobody waits any more when the server has gone.
+  process.once('disconnect', () => process.exit());
+  process.once('message', async (input: Input) => {
+    process.send!(await replyOf(() => perform(input)));
+  });
+}
+
+async function replyOf(work: () => Promise<unknown>): Promise<Reply> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
