@@ -12,7 +12,7 @@ const kitOfEveryPage =
   /web\/app\/(ui\/(avatar|badge|button|button-look|button-link|class-names|empty-state|input-look|not-found-page|page|page-header|site-header|site-footer|skeleton|spinner|stat|tag-list|verified-badge|toast)|platform\/(api|format|hydration|query|session|session-key|site|return-path))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [contractCalls(), tailwindcss(), reactRouter()],
+  plugins: [contractCalls(), missingScripts(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { target: 'es2022' },
   environments: {
@@ -41,5 +41,26 @@ function contractCalls(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load: (source) =>
       source === `\0${id}` ? `export const calls = ${JSON.stringify(callsOf(contract))}` : null,
+  };
+}
+
+/**
+ * Where the script of a page does not come, React Router loads the document anew, and the browser shows a screen of its
+ * own while the server is away. Given a page that fails instead, it shows the screen for errors, which is ours.
+ */
+function missingScripts(): Plugin {
+  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
+  return {
+    name: 'foyer-missing-scripts',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*routeModules\.m?js$/ },
+      handler(code) {
+        if (!reload.test(code)) this.error('React Router treats missing scripts differently now');
+        const fails = '() => { throw error; }';
+        const page = `return { default: ${fails}, clientLoader: ${fails}, clientMiddleware: [] };`;
+        return { code: code.replace(reload, page), map: null };
+      },
+    },
   };
 }

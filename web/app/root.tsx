@@ -18,8 +18,10 @@ import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
 import { served } from './platform/load-context';
+import { isLoadFailure } from './platform/load-failure';
 import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
+import { LoadFailedPage } from './ui/load-failed-page';
 import { NotFoundPage } from './ui/not-found-page';
 import { PageAnnouncer } from './ui/page-announcer';
 import { Toaster } from './ui/toaster';
@@ -86,5 +88,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isLoadFailure(error)) return <LoadFailedPage />;
   return <UnexpectedErrorPage />;
 }

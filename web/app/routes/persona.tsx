@@ -17,6 +17,7 @@ import { served } from '../platform/load-context';
 import { currentSession } from '../platform/session';
 import { ForMembers, ForVisitors } from '../ui/audience';
 import { ErrorState } from '../ui/error-state';
+import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/persona';
 
@@ -88,9 +89,10 @@ export default function PersonaPage({ loaderData: { persona, card, sought } }: R
 }
 
 export function ErrorBoundary() {
+  const { retry, busy } = useReload();
   return (
     <PersonaFrame>
-      <ErrorState title={messages.failed} onRetry={() => window.location.reload()} />
+      <ErrorState title={messages.failed} onRetry={retry} busy={busy} />
     </PersonaFrame>
   );
 }

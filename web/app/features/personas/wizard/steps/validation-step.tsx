@@ -1,5 +1,6 @@
 import type { OwnPersona } from '@foyer/contract';
 import { Button } from '../../../../ui/button';
+import { useReload } from '../../../../ui/load-failed-page';
 import { messages } from '../../messages';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
@@ -21,6 +22,7 @@ export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStep
   const { validation, retry } = useValidation(persona);
   const repair = useRepair(persona.id);
   const complete = useCompleteSetup(persona, wish);
+  const reload = useReload();
   const passed = validation.status === 'passed';
   const settled = validation.status !== 'running';
 
@@ -48,7 +50,7 @@ export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStep
             <Button kind="secondary" onClick={onEdit}>
               Edit Persona
             </Button>
-            <Button kind="secondary" onClick={() => window.location.reload()}>
+            <Button kind="secondary" onClick={reload.retry} busy={reload.busy}>
               Re-run Validation
             </Button>
           </>
