@@ -26,11 +26,16 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             <PrivacyButton persona={persona} conversationId={conversationId} />
           )
         }
-        banner={({ isOwner, hasMessages, persona, conversationId }) =>
+        banner={({ isOwner, hasMessages, answering, persona, conversationId }) =>
           !isOwner &&
           hasMessages &&
           conversationId && (
-            <ConsentBanner key={conversationId} persona={persona} conversationId={conversationId} />
+            <ConsentBanner
+              key={conversationId}
+              persona={persona}
+              conversationId={conversationId}
+              answering={answering}
+            />
           )
         }
         answerActions={(answer, { isOwner, question }) =>

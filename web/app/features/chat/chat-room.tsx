@@ -58,7 +58,8 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
     const last = messages.findLast(({ sender }) => sender === 'user');
     if (last && !turn.busy && !turn.unsent) setEditing(last.id);
   };
-  const room: Room = { persona, isOwner, conversationId, hasMessages: messages.length > 0 };
+  const hasMessages = messages.length > 0;
+  const room: Room = { persona, isOwner, conversationId, hasMessages, answering: turn.busy };
   const write = (heard: string) => setText([text, heard].filter(Boolean).join(' '));
 
   return (

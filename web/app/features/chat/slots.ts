@@ -9,6 +9,8 @@ export interface Room {
   conversationId: string | null;
   /** Something has been said in it. */
   hasMessages: boolean;
+  /** An answer is on its way, or a question. */
+  answering: boolean;
 }
 
 /** Where a route puts what other features add to a chat. */

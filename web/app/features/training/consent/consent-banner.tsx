@@ -1,6 +1,6 @@
 import { consentTexts, consentVersion } from '@foyer/contract/training-consent-texts';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../../platform/session';
@@ -12,60 +12,80 @@ import { useDecide } from './use-decide';
 interface ConsentBannerProps {
   persona: { id: string; name: string };
   conversationId: string;
+  answering: boolean;
 }
 
-/** Asks a visitor once whether the persona may learn from their conversation. Snoozed, it asks again another day. */
-export function ConsentBanner({ persona, conversationId }: ConsentBannerProps) {
+/**
+ * Asks a visitor once whether the persona may learn from their conversation: after an answer, so that nothing moves while
+ * they read one. Snoozed, it asks again another day.
+ */
+export function ConsentBanner({ persona, conversationId, answering }: ConsentBannerProps) {
   const viewerId = useViewer()?.id ?? '';
   const { data: consent } = useQuery(consentFor(conversationId));
   const [later, setLater] = useState(() => isSnoozed(viewerId, persona.id));
-  const decide = useDecide(persona.id, conversationId);
-  const title = useId();
-  if (!consent?.ask || later) return null;
-
+  const [waited, setWaited] = useState(false);
+  if (!answering && !waited) setWaited(true);
+  if (!consent?.ask || later || !waited) return null;
   const askLater = () => {
     snooze(viewerId, persona.id);
     setLater(true);
   };
+  return <Question persona={persona} conversationId={conversationId} onLater={askLater} />;
+}
 
+type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & { onLater: () => void };
+
+/** One line with its answers, none of which stands out; it opens to what exactly is agreed to. */
+function Question({ persona, conversationId, onLater }: QuestionProps) {
+  const decide = useDecide(persona.id, conversationId);
+  const [open, setOpen] = useState(false);
+  const [title, text] = [useId(), useId()];
+  const answer = (granted: boolean) => ({
+    busy: decide.isPending && decide.variables === granted,
+    onClick: () => decide.mutate(granted),
+  });
   return (
     <section
       aria-labelledby={title}
-      className="relative mb-3 grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+      className="mb-2 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2 pl-3 shadow-card md:grid-cols-[1fr_auto_auto]"
     >
-      <h2 id={title} className="pr-10 text-lg">
-        May {persona.name} learn from this conversation?
+      <h2 id={title} className="min-w-0 font-sans text-sm font-semibold">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={text}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-9 max-w-full items-center gap-1 text-left touch:min-h-11"
+        >
+          <span className={open ? undefined : 'truncate'}>
+            May {persona.name} learn from this conversation?
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
       </h2>
-      <p className="text-sm text-muted">{consentTexts.train_on_chat[consentVersion]}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" busy={decide.isPending && decide.variables} onClick={() => decide.mutate(true)}>
+      <div className="flex gap-2 max-md:order-last max-md:col-span-2 *:max-md:min-w-0 *:max-md:flex-1 *:max-md:px-1">
+        <Button kind="secondary" size="small" {...answer(true)}>
           Allow Training
         </Button>
-        <Button
-          kind="secondary"
-          size="small"
-          busy={decide.isPending && !decide.variables}
-          onClick={() => decide.mutate(false)}
-        >
+        <Button kind="secondary" size="small" {...answer(false)}>
           Keep Private
         </Button>
-        <Button kind="quiet" size="small" onClick={askLater}>
+        <Button kind="secondary" size="small" onClick={onLater}>
           Maybe Later
         </Button>
-        <Link to="/profile/consents" className="ml-auto text-sm text-muted underline underline-offset-4">
+      </div>
+      <Button kind="quiet" size="icon" aria-label="Dismiss" title="Dismiss" onClick={onLater}>
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+      <div id={text} hidden={!open} className="col-span-full pr-2 pb-1 text-sm text-muted">
+        <p>{consentTexts.train_on_chat[consentVersion]}</p>
+        <Link to="/profile/consents" className="mt-1 inline-block underline underline-offset-4">
           What I agreed to
         </Link>
       </div>
-      <Button
-        kind="quiet"
-        size="icon"
-        aria-label="Dismiss"
-        title="Dismiss"
-        onClick={askLater}
-        className="absolute top-2 right-2"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </Button>
     </section>
   );
 }
