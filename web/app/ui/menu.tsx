@@ -52,6 +52,8 @@ export function Menu({
           side="bottom"
           align={children ? 'start' : 'end'}
           sideOffset={4}
+          // It stands in its place in the page: what comes after it there may be positioned too, such as a portrait.
+          className="z-20"
         >
           <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {choices.map(({ name, icon: Icon, onChoose, danger }) => (

@@ -16,18 +16,16 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-2xl">
           <Doorway className="h-7" />
-          Foyer
+          <span className="max-[27rem]:sr-only">Foyer</span>
         </Link>
         <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-2">
           <ForVisitors>
-            <span className="hidden sm:contents">
-              <NavTo to="/explore">Explore</NavTo>
-            </span>
+            <NavTo to="/explore">Explore</NavTo>
             <NavTo to="/login">Login</NavTo>
-            <ButtonLink to="/signup" size="small">
+            <ButtonLink to="/signup" size="small" className="max-sm:px-3">
               Sign Up to Chat
             </ButtonLink>
           </ForVisitors>
@@ -38,7 +36,10 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
             {actions}
           </ForMembers>
         </nav>
-        <ThemeToggle />
+        {/* One row on a phone: there, the footer has it. */}
+        <span className="contents max-sm:hidden">
+          <ThemeToggle />
+        </span>
       </div>
     </header>
   );
@@ -49,7 +50,7 @@ function NavTo({ to, children }: { to: string; children: ReactNode }) {
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `${buttonLook('quiet', 'small')} max-sm:px-2.5 ${isActive ? 'underline decoration-2 underline-offset-8' : ''}`
+        `${buttonLook('quiet', 'small')} max-sm:px-2 ${isActive ? 'underline decoration-2 underline-offset-8' : ''}`
       }
     >
       {children}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { useTheme } from '../platform/theme';
 import { toastHostReady } from './toast';
@@ -6,14 +7,18 @@ import { toastHostReady } from './toast';
 export function ToastHost() {
   const theme = useTheme();
   useEffect(toastHostReady, []);
-  return (
+  // Beside the page, not in it: dialogs lie above the page, and hide it from screen readers.
+  return createPortal(
     <Sonner
       theme={theme}
       duration={4_000}
       visibleToasts={3}
       expand
       closeButton
-      position="bottom-right"
+      // Below the header: at the bottom are what one writes in and what one does next.
+      position="top-center"
+      offset={{ top: '4.5rem' }}
+      mobileOffset={{ top: '4.5rem' }}
       toastOptions={{
         style: {
           background: 'var(--color-surface)',
@@ -24,6 +29,7 @@ export function ToastHost() {
         },
         classNames: { description: '!text-muted', error: '!border-danger' },
       }}
-    />
+    />,
+    document.body,
   );
 }

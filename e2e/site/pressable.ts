@@ -1,0 +1,30 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Each control of a menu or dialog lies in the window, and a press in its middle reaches it. */
+export async function expectPressable(box: Locator): Promise<void> {
+  await expect(box).toBeVisible();
+  const { pressed, faults } = await box.evaluate(async (root) => {
+    await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})));
+    const roles = ['menuitem', 'tab', 'switch', 'checkbox', 'radio'].map((role) => `[role="${role}"]`);
+    const found = root.querySelectorAll<HTMLElement>(
+      ['button, a[href], input, textarea, select', ...roles].join(),
+    );
+    const controls = [...found].filter(
+      (control) =>
+        control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !control.matches(':disabled, .sr-only, [aria-hidden="true"]'),
+    );
+    const faults = controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const labels = (control as HTMLInputElement).labels ?? [];
+      if (hit && [control, ...labels].some((part) => part.contains(hit))) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return [`${name}: ${hit ? `under ${hit.outerHTML.slice(0, 120)}` : 'outside the window'}`];
+    });
+    return { pressed: controls.length, faults };
+  });
+  expect(faults, `what cannot be pressed in ${await box.getAttribute('role')}`).toEqual([]);
+  expect(pressed).toBeGreaterThan(0);
+}

@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test';
+import { createPersona, guide } from '../people/persona.ts';
+import { picture } from '../people/picture.ts';
+import { securitySection } from '../people/profile-page.ts';
+import { ask, messageBox } from '../site/chat.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectPressable } from '../site/pressable.ts';
+import { phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ viewport: phone });
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' });
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** Opens what a control of the page opens, presses at all of it, and closes it. */
+async function openAndClose(
+  page: Page,
+  opener: Locator,
+  role: 'menu' | 'dialog' | 'alertdialog',
+  then?: () => Promise<void>,
+) {
+  await opener.click();
+  const opened = page.getByRole(role).last();
+  await expectPressable(opened);
+  await then?.();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+}
+
+async function phonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return page;
+}
+
+test('what opens over the page of a persona and over its chat can be pressed', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await signedIn('Oda Owner');
+  const { id, handle } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const page = await phonePage(owner.context);
+  await page.goto(`/fo/${handle}`);
+  await openAndClose(page, button(page, 'Share Mara Voss'), 'menu');
+
+  await page.goto(`/chat/${id}`);
+  await openAndClose(page, button(page, 'More'), 'menu');
+  const answer = await ask(page, 'Who are you?');
+  const more = button(page, 'More about this conversation');
+  await openAndClose(page, more, 'menu');
+  for (const [choice, role] of [
+    ['Rename', 'dialog'],
+    ['Delete', 'alertdialog'],
+    ['Keyboard shortcuts', 'dialog'],
+  ] as const) {
+    await more.click();
+    await openAndClose(page, page.getByRole('menuitem', { name: choice, exact: true }), role);
+  }
+  await openAndClose(page, button(page, 'Documents'), 'dialog');
+  await openAndClose(page, button(answer, 'Save to F/O'), 'dialog');
+  await openAndClose(page, button(page, 'Conversations'), 'dialog', () =>
+    openAndClose(page, button(page.getByRole('dialog'), /^More about /).first(), 'menu'),
+  );
+
+  const visitor = await signedIn('Vik Visitor');
+  const theirs = await phonePage(visitor.context);
+  await theirs.goto(`/chat/${id}`);
+  await ask(theirs, 'What do you think about guests?');
+  const banner = theirs.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
+  await expectPressable(banner);
+  await openAndClose(theirs, button(theirs, 'What this FO remembers about me'), 'dialog');
+});
+
+test('what opens over the profile and the wizard can be pressed', async ({ signedIn, request }) => {
+  test.setTimeout(180_000);
+  const { person, context } = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, person, { name: 'Wilma Rook', is_public: true });
+  const page = await phonePage(context);
+  await page.goto('/profile');
+  await openAndClose(page, button(page, 'Share Wilma Rook'), 'menu');
+  await openAndClose(page, button(page, 'Export Wilma Rook'), 'menu');
+  await openAndClose(page, button(page, 'Import a character card'), 'dialog');
+  await openAndClose(page, button(page, 'Test your FO'), 'dialog');
+  await openAndClose(page, button(page, 'Delete FO'), 'dialog');
+
+  const twoSteps = await securitySection(page, 'Two-step verification');
+  await openAndClose(page, button(twoSteps, 'Add authenticator app'), 'dialog');
+  await openAndClose(page, button(twoSteps, 'Add phone'), 'dialog');
+  const removal = await securitySection(page, 'Delete my account');
+  await openAndClose(page, button(removal, 'Delete my account'), 'dialog');
+
+  await page
+    .getByRole('region', { name: 'Profile Information' })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
+  await expect(button(page.getByRole('dialog'), 'Use picture')).toBeEnabled();
+  await expectPressable(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Display name').fill('Oda the Second');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expectPressable(page.getByRole('alertdialog'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+
+  await page.goto(`/edit-fo/${id}`);
+  await page.getByLabel('Description').fill(guide.bio.replace('thirty', 'forty'));
+  await button(page, 'Update Persona').click();
+  await expect(toasts(page)).toContainText('Persona updated');
+  await page.goto(`/edit-fo/${id}/versions`);
+  await openAndClose(page, button(page, 'Restore version 1'), 'alertdialog');
+});
+
+const crowded = ['/', '/explore', '/login', '/signup'];
+
+test('the header of a phone is one row, with Explore for everybody', async ({ page, signedIn }) => {
+  const { context } = await signedIn();
+  const member = await phonePage(context);
+  for (const width of [390, 320])
+    for (const [visited, paths] of [
+      [page, crowded],
+      [member, ['/', '/explore', '/profile']],
+    ] as const) {
+      await visited.setViewportSize({ ...phone, width });
+      for (const path of paths) {
+        await visited.goto(path);
+        const header = visited.getByRole('banner');
+        await expect(header.getByRole('link', { name: 'Explore' })).toBeVisible();
+        await expectNoSidewaysScroll(visited);
+        const height = async () => (await header.boundingBox())?.height;
+        await expect.poll(height, `the header of ${path} at ${width}`).toBeLessThan(70);
+        await expectPressable(header);
+      }
+    }
+});
+
+test('news covers neither what one writes in nor a dialog, and is read out above one', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, person, { name: 'Mara Voss' });
+  const page = await phonePage(context);
+  await page.goto(`/chat/${id}`);
+  const answer = await ask(page, 'What do you do all day?');
+  await button(answer, 'Approve').click();
+  await button(answer, 'Reject').click();
+  await expect(toasts(page)).toContainText('Response rejected');
+  await messageBox(page).fill('And at night?');
+  await button(page, 'Send').click({ trial: true, timeout: 2_000 });
+  await expectPressable(page.locator('form', { has: messageBox(page) }));
+
+  await page.goto('/profile');
+  await button(page, 'Test your FO').click();
+  const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
+  await button(dialog, 'Run evaluation').click();
+  const news = toasts(page).getByRole('listitem').first();
+  await expect(news).toContainText('Please add at least 3 test questions');
+  // By its role: a screen reader is not kept from it, though the page below the dialog is.
+  await expectPressable(news);
+  await button(news, /Close/).click();
+  await expect(news).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test('whether a chat may teach is asked after the answer, in one line', async ({ signedIn, request }) => {
+  const owner = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const visitor = await signedIn('Vik Visitor');
+  const page = await phonePage(visitor.context);
+  await page.goto(`/chat/${id}`);
+  await messageBox(page).fill('What do you do all day?');
+  const asked = await page.evaluate(() => {
+    const seen = { early: false };
+    new MutationObserver(() => {
+      const banner = [...document.querySelectorAll('button')].some(({ textContent }) =>
+        textContent?.includes('Allow Training'),
+      );
+      const stop = document.querySelector('button[aria-label="Stop"]');
+      if (banner && stop) seen.early = true;
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { seen });
+  });
+  expect(asked).toBeUndefined();
+  await messageBox(page).press('Enter');
+  const banner = page.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ early: false });
+  expect(await banner.evaluate((element) => element.clientHeight)).toBeLessThan(120);
+
+  const choices = ['Allow Training', 'Keep Private', 'Maybe Later'].map((name) => button(banner, name));
+  const looks = await Promise.all(
+    choices.map((choice) =>
+      choice.evaluate((element) => {
+        const { backgroundColor, color, borderColor, fontSize, height } = getComputedStyle(element);
+        return {
+          backgroundColor,
+          color,
+          borderColor,
+          fontSize,
+          height,
+          width: Math.round(element.getBoundingClientRect().width),
+        };
+      }),
+    ),
+  );
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
+
+  const whole = page.getByText('I can withdraw this at any time');
+  await expect(whole).toBeHidden();
+  await button(banner, /learn from this conversation/).click();
+  await expect(whole).toBeVisible();
+  await expectPressable(banner);
+  await button(banner, 'Dismiss').click();
+  await expect(banner).toBeHidden();
+});
