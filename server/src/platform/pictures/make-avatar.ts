@@ -24,7 +24,7 @@ const yuv420: ChromaSubsampling = 2;
 
 const encode = {
   avif: (canvas: Canvas) =>
-    canvas.encode('avif', { quality: 60, speed: 7, threads: 1, chromaSubsampling: yuv420 }),
+    canvas.encode('avif', { quality: 50, speed: 7, threads: 1, chromaSubsampling: yuv420 }),
   webp: (canvas: Canvas) => canvas.encode('webp', 80),
 };
 

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
+import { expect, test } from '../site/test.ts';
+
+const photograph = new URL('../../documents/fixtures/corpus/documents/lost-cat.jpg', import.meta.url);
+
+/** Uploaded by the API, as the owner. */
+async function upload(request: APIRequestContext, owner: Person): Promise<string> {
+  const file = { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(photograph) };
+  const answer = await request.post('/storage/v1/object/avatars', {
+    headers: authorized(owner),
+    multipart: { file },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).publicUrl;
+}
+
+/** The paths of the pictures that the page has fetched. */
+function fetched(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.includes('/avatars/') && response.ok()) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('explore fetches small pictures in the newest format, and nothing moves when they come', async ({
+  signedIn,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { person } = await signedIn();
+  const avatar_url = await upload(request, person);
+  const { id, handle } = await createPersona(request, person, { name: 'Katt Larsen', is_public: true });
+  const changed = await request.patch(`/api/v1/personas/${id}`, {
+    headers: authorized(person),
+    data: { avatar_url },
+  });
+  expect(changed.ok()).toBe(true);
+  const folder = avatar_url.replace('.webp', '');
+
+  const context = await browser.newContext({ baseURL, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await watchLayout(page);
+  const paths = fetched(page);
+  await page.goto('/explore?search=Katt');
+  const portrait = page.locator(`article:has(a[href="/fo/${handle}"]) img`);
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(paths).toEqual([`${folder}/160.avif`]);
+  await expectNoLayoutShift(page);
+  await page.goto(`/fo/${handle}`);
+  const large = page.getByRole('main').locator('img').first();
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(paths.at(-1)).toBe(`${folder}/640.avif`);
+  await expectNoLayoutShift(page);
+  await context.close();
+});
