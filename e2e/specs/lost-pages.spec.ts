@@ -20,6 +20,8 @@ test('a page that does not come while the server is away has a screen of ours, u
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(title(page)).toBeVisible();
   await expect(page).toHaveURL('/careers');
+  // As it is: what it looks like could not be fetched anew.
+  await expect(title(page)).toHaveCSS('font-family', /Young Serif/);
   await retry(page).click();
   await expect(page.getByText('Still no answer. Please try again in a moment.')).toBeVisible();
   await expect(title(page)).toBeVisible();
@@ -56,6 +58,8 @@ test('a page behind the sign-in that does not come has it too, and nobody is sig
   await goAway(context);
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
   await comeBack(context);
   await retry(page).click();
   await expect(page.getByRole('heading', { name: 'No chats yet' })).toBeVisible();

@@ -2,15 +2,7 @@ import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-nor
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import favicon from './favicon.svg?no-inline';
@@ -18,14 +10,10 @@ import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
 import { served } from './platform/load-context';
-import { isLoadFailure } from './platform/load-failure';
 import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
-import { LoadFailedPage } from './ui/load-failed-page';
-import { NotFoundPage } from './ui/not-found-page';
 import { PageAnnouncer } from './ui/page-announcer';
 import { Toaster } from './ui/toaster';
-import { UnexpectedErrorPage } from './ui/unexpected-error-page';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
@@ -86,8 +74,4 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (isLoadFailure(error)) return <LoadFailedPage />;
-  return <UnexpectedErrorPage />;
-}
+export { ErrorScreen as ErrorBoundary } from './ui/error-screen';
