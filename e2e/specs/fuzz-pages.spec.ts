@@ -1,0 +1,127 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { randomOf } from '../crash/random.ts';
+import { expect, test } from '../site/test.ts';
+
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const random = randomOf(seed);
+const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+const paths = [
+  ...[
+    '/',
+    '/explore',
+    '/login',
+    '/signup',
+    '/auth/confirm',
+    '/forgot-password',
+    '/reset-password',
+    '/fo/',
+    '/create-fo',
+  ],
+  ...[
+    '/edit-fo/',
+    '/chat/',
+    '/chats',
+    '/profile',
+    '/seed',
+    '/debug',
+    '/about',
+    '/faq',
+    '/nothing',
+    '/assets/',
+    '/fonts/',
+  ],
+];
+const steps = [
+  ...[
+    '',
+    'a',
+    'x'.repeat(65),
+    'x'.repeat(4000),
+    '-'.repeat(36),
+    'a'.repeat(36),
+    'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa',
+  ],
+  ...[
+    '%00',
+    '%',
+    '%ZZ',
+    '%F0%9F',
+    '%E0%A4%A',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/',
+    '//',
+    '*',
+    '<script>',
+    '%3Cb%3E',
+    '.env',
+  ],
+  ...[
+    '%F0%9F%91%A9',
+    'A%CC%81',
+    '%E2%80%AE',
+    'index.html',
+    'x.data',
+    '_root.data',
+    '.data',
+    '__manifest?p=/'.repeat(3),
+  ],
+];
+const names = [
+  'search',
+  'tag',
+  'from',
+  'error',
+  'access_token',
+  'refresh_token',
+  'token',
+  'type',
+  'code',
+  '_routes',
+  'index',
+  '',
+];
+const values = [
+  ...steps,
+  '1',
+  'null',
+  'javascript:1',
+  '//evil.example',
+  '%0d%0aSet-Cookie:%20a=b',
+  '&',
+  '='.repeat(50),
+];
+
+function made(): { method: string; path: string } {
+  const path = any(paths) + (random() < 0.6 ? any(steps) : '') + (random() < 0.2 ? `/${any(steps)}` : '');
+  const query = Array.from({ length: Math.floor(random() * 3) }, () => `${any(names)}=${any(values)}`).join(
+    '&',
+  );
+  return {
+    method: any(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']),
+    path: query ? `${path}?${query}` : path,
+  };
+}
+
+test('no address of a page makes the site fail or tell of itself', async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const { hostname, port } = new URL(baseURL);
+  const send = ({ method, path }: ReturnType<typeof made>) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const sent = request({ hostname, port, method, path, headers: { accept: 'text/html' } }, (answer) => {
+        text(answer).then((body) => resolve({ status: answer.statusCode!, body }), reject);
+      });
+      sent.on('error', reject).end(method === 'POST' ? 'a=1' : undefined);
+    });
+  const faults: unknown[] = [];
+  for (let batch = 0; batch < 40; batch++)
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const one = made();
+        const { status, body } = await send(one);
+        if (status >= 500 || /\n\s+at |node_modules|\/server\/src\//.test(body)) faults.push([one, status]);
+      }),
+    );
+  expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
+});
