@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { readBlocks } from '../read-blocks.ts';
-import { rawPdf } from '../testing/raw-pdf.ts';
+import { adobeForm, rawPdf } from '../testing/raw-pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
 /** What a page says whose fields are drawn by a real tool. */
@@ -81,17 +81,7 @@ test('text that was typed on a page is read where it stands', async () => {
 });
 
 test('a form that only Acrobat shows is no knowledge, and says what to do', async () => {
-  const drawing =
-    'BT /F 11 Tf 72 700 Td (Please wait... your PDF viewer may not be able to display this.) Tj ET';
-  const xfa = '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>';
-  const pdf = rawPdf([
-    '<</Type/Catalog/Pages 2 0 R/NeedsRendering true/AcroForm<</Fields[]/XFA 5 0 R>>>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>',
-    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
-    `<</Length ${xfa.length}>>stream\n${xfa}\nendstream`,
-  ]);
-  await expect(readBlocks(new Uint8Array(pdf), 'pdf')).rejects.toMatchObject({
+  await expect(readBlocks(new Uint8Array(adobeForm()), 'pdf')).rejects.toMatchObject({
     kind: 'adobeForm',
     message: expect.stringMatching(/print it to a new PDF and upload that copy/),
   });

@@ -11,3 +11,17 @@ export function rawPdf(objects: string[]): Buffer {
     `${file}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
   );
 }
+
+/** A form as Adobe's designer of forms makes it: what it asks is in XFA, its only page asks to wait. */
+export function adobeForm(): Buffer {
+  const drawing =
+    'BT /F 11 Tf 72 700 Td (Please wait... your PDF viewer may not be able to display this.) Tj ET';
+  const xfa = '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>';
+  return rawPdf([
+    '<</Type/Catalog/Pages 2 0 R/NeedsRendering true/AcroForm<</Fields[]/XFA 5 0 R>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    `<</Length ${xfa.length}>>stream\n${xfa}\nendstream`,
+  ]);
+}

@@ -1,6 +1,7 @@
 import { eastAsianPdf } from '@foyer/documents/testing/east-asian-pdf';
 import { encodeAs } from '@foyer/documents/testing/legacy-encoding';
 import { pdfOf } from '@foyer/documents/testing/pdf';
+import { adobeForm } from '@foyer/documents/testing/raw-pdf';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fos } from '../../personas/table.ts';
@@ -208,6 +209,7 @@ test.each([
     () => pdfOf([{ paragraphs: ['Secret.'] }], { userPassword: 'x' }),
     /password/,
   ],
+  ["a form of Adobe's own kind", 'form.pdf', async () => adobeForm(), /print it to a new PDF/],
   ['a broken PDF', 'broken.pdf', async () => Buffer.from('%PDF-1.7\nnothing more'), /damaged/],
   ['a PDF without text', 'scan.pdf', () => pdfOf([{ paragraphs: [] }]), /No text was found on the pages/],
   ['an empty file', 'empty.txt', async () => Buffer.alloc(0), /no text in it/],
