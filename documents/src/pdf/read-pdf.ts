@@ -13,8 +13,9 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   try {
     if (await isAdobeForm(document)) throw new DocumentProblem('adobeForm');
     const pages = await readPages(document);
-    const scans = await scansIn(document, pages, options);
-    const blocks = [...blocksOf(withoutRunningLines(pages.map(({ lines }) => lines))), ...scans];
+    const bodies = withoutRunningLines(pages.map(({ lines }) => lines));
+    const scans = await scansIn(document, pages, bodies, options);
+    const blocks = [...blocksOf(bodies.map(({ lines }) => lines)), ...scans];
     if (blocks.length === 0) throw new DocumentProblem(document.numPages > 0 ? 'scanned' : 'empty');
     return blocks.sort((one, other) => one.page! - other.page!);
   } finally {
@@ -55,13 +56,25 @@ async function runsOf(document: PdfDocument, number: number) {
   }
 }
 
-/** What recognises text is loaded only for a page without text. */
-async function scansIn(document: PdfDocument, pages: ReadPage[], options: ReadOptions): Promise<Block[]> {
-  const bare = pages.flatMap(({ isBare }, index) => (isBare ? [index + 1] : []));
-  if (bare.length === 0) return [];
+/** What recognises text is loaded only for a page without text, or with none but the stamp of a program for scans. */
+async function scansIn(
+  document: PdfDocument,
+  pages: ReadPage[],
+  bodies: ReturnType<typeof withoutRunningLines>,
+  options: ReadOptions,
+): Promise<Block[]> {
+  const numbers = pages.map((_, index) => index + 1);
+  const bare = numbers.filter((number) => pages[number - 1]!.isBare);
+  const stamped = numbers.filter((number) => {
+    const { lines, isBare } = bodies[number - 1]!;
+    return !pages[number - 1]!.isBare && (isBare || lines.every(({ text }) => stamp.test(text)));
+  });
+  if (bare.length + stamped.length === 0) return [];
   const { readScans } = await import('./read-scans.ts');
-  return readScans(document, bare, options);
+  return readScans(document, { bare, stamped }, options);
 }
+
+const stamp = /\b(?:scanned (?:with|by)|camscanner)\b/i;
 
 /** A form of Adobe's own kind: its only page asks to wait for a program that can show it. */
 async function isAdobeForm(document: PdfDocument): Promise<boolean> {

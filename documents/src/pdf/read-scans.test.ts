@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import type { Note } from '../note.ts';
 import { readBlocks } from '../read-blocks.ts';
@@ -48,6 +50,23 @@ test.each([
   const { notes, pages } = await readingOf(await scan());
   expect(pages).toEqual([{ page: 1, text: expect.stringContaining('The baker is called Henrik Sandvik.') }]);
   expect(notes).toEqual([]);
+});
+
+test.each([
+  ['that only a program for scans has written on', 1, 'Scanned with CamScanner'],
+  ['that only say what all pages say', 3, 'Archive of the bakery, copy'],
+])('pages %s are read as pictures too', async (_, count, footer) => {
+  const document = new PDFDocument({ autoFirstPage: false, margin: 0 });
+  const made = buffer(document);
+  for (let page = 0; page < count; page++) {
+    document.addPage().image(await fixture('pictures/bakery.png'), 0, 0, { width: 600 });
+    document.text(footer, 72, 770);
+  }
+  document.end();
+  const { notes, pages } = await readingOf(await made);
+  expect(notes).toEqual([]);
+  expect(pages).toHaveLength(count);
+  for (const { text } of pages) expect(text).toContain('The baker is called Henrik Sandvik.');
 });
 
 test('more than fifty pages without text are too many', async () => {

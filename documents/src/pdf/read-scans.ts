@@ -8,19 +8,27 @@ import { picturesOn } from './page-pictures.ts';
 /** A page takes some seconds, and other documents wait. */
 const most = { pages: 50, milliseconds: 300_000 };
 
-/** The text that is recognised on pages that are pictures, such as a scanner makes. Pages count from 1. */
+interface Scans {
+  /** Pages without text; all count from 1. */
+  bare: number[];
+  /** Pages whose only text is what stands on every page: they may be pictures too. */
+  stamped: number[];
+}
+
+/** The text that is recognised on pages that are pictures, such as a scanner makes. */
 export async function readScans(
   document: PdfDocument,
-  pages: number[],
+  { bare, stamped }: Scans,
   { languages, onPage, onNote }: ReadOptions,
 ): Promise<Block[]> {
-  if (pages.length > most.pages && pages.length === document.numPages)
+  if (bare.length > most.pages && bare.length === document.numPages)
     throw new DocumentProblem('tooManyScans');
+  const pages = [...bare, ...stamped].slice(0, most.pages);
   const blocks: Block[] = [];
   const end = Date.now() + most.milliseconds;
   let recognise: Recognise | undefined;
   let unsure = 0;
-  for (const [index, number] of pages.slice(0, most.pages).entries()) {
+  for (const [index, number] of pages.entries()) {
     if (Date.now() > end) throw new DocumentProblem('tooSlow');
     const page = await document.getPage(number);
     for (const picture of await picturesOn(page)) {
@@ -32,10 +40,12 @@ export async function readScans(
     page.cleanup();
     await onPage?.(index + 1, pages.length);
   }
-  const bare = Math.min(pages.length, most.pages) - new Set(blocks.map(({ page }) => page)).size;
+  const read = new Set(blocks.map((block) => block.page!));
+  const empty = bare.filter((number) => pages.includes(number) && !read.has(number)).length;
+  const scans = stamped.some((number) => read.has(number)) ? [...bare, ...stamped] : bare;
   if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });
-  if (bare > 0) onNote?.({ kind: 'pages_without_text', pages: bare });
-  if (pages.length > most.pages) onNote?.({ kind: 'pages_not_read', pages: pages.length - most.pages });
+  if (empty > 0) onNote?.({ kind: 'pages_without_text', pages: empty });
+  if (scans.length > pages.length) onNote?.({ kind: 'pages_not_read', pages: scans.length - pages.length });
   return blocks;
 }
 

@@ -1,10 +1,16 @@
 import type { Line } from './line.ts';
 
+interface PageBody {
+  lines: Line[];
+  /** It has no other lines than those that run, or none. */
+  isBare: boolean;
+}
+
 /**
  * Leaves out page numbers, and headers and footers after their first page: lines at the edge of most pages that are the
  * same there, the page's own number apart. A page is never left without a line.
  */
-export function withoutRunningLines(pages: Line[][]): Line[][] {
+export function withoutRunningLines(pages: Line[][]): PageBody[] {
   const running = runningShapes(pages);
   const said = new Set<string>();
   return pages.map((lines) => {
@@ -19,7 +25,7 @@ export function withoutRunningLines(pages: Line[][]): Line[][] {
       for (const shape of shapes) said.add(shape);
     }
     // What is said once stands ahead of its page, where it divides no sentence that goes on over the page's end.
-    return body.length === 0 ? lines : [...first, ...body];
+    return body.length === 0 ? { lines, isBare: true } : { lines: [...first, ...body], isBare: false };
   });
 }
 
