@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityPage } from './account-activity.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, personText, timestamp } from './text.ts';
@@ -50,6 +51,23 @@ export const accounts = {
     .route({ method: 'DELETE', path: '/api/v1/sessions/{id}', summary: 'Sign out of one of your sessions' })
     .input(z.strictObject({ id }))
     .output(z.object({})),
+  activity: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/account/activity',
+      summary: 'What happened to the safety of your account, newest first',
+    })
+    .input(
+      z.strictObject({
+        before: z.coerce
+          .number()
+          .int()
+          .positive()
+          .max(2 ** 52)
+          .optional(),
+      }),
+    )
+    .output(activityPage),
   removeAccount: operation('user')
     .route({
       method: 'POST',

@@ -22,6 +22,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+export type * from './account-activity.ts';
 export type * from './accounts.ts';
 export type * from './chat.ts';
 export type * from './errors.ts';

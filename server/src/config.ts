@@ -197,6 +197,7 @@ function arrange(values: Values) {
     auth: externalAuth(values),
     /** When sessions end by themselves. */
     sessions: sessionsOf(values),
+    securityEvents: { keptDays: values.SECURITY_EVENTS_DAYS },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,

@@ -19,6 +19,7 @@ export default [
       route('chat/:foId/:conversationId?', 'routes/chat.tsx'),
       route('chats', 'routes/chats.tsx'),
       route('profile', 'routes/profile.tsx'),
+      route('profile/activity', 'routes/profile-activity.tsx'),
       route('profile/consents', 'routes/profile-consents.tsx'),
       route('seed', 'routes/seed.tsx'),
     ]),

@@ -10,6 +10,7 @@ export const accountVariables = {
   ),
   SESSION_IDLE_DAYS: number('Days without any use after which a session ends.', 30, 1, 3650),
   SESSION_TOTAL_DAYS: number('Days after which a session ends, however much it is used.', 180, 1, 3650),
+  SECURITY_EVENTS_DAYS: number('Days for which sign-ins and other events of accounts are kept.', 90, 1, 3650),
 };
 
 type SessionValues = Record<'SESSION_IDLE_DAYS' | 'SESSION_TOTAL_DAYS', number>;

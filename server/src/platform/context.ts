@@ -47,6 +47,8 @@ export interface Context extends Platform, Authentication {
   requestId: string;
   /** The client's address: the socket's, or the forwarded one of a trusted proxy. */
   address: string;
+  /** As the client names itself. */
+  userAgent: string | undefined;
 }
 
 /** The context of a call that only signed-in people may make. */

@@ -2,7 +2,7 @@ import { Accordion as Base } from '@base-ui/react/accordion';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface AccordionItem {
+interface AccordionItem {
   id: string;
   title: string;
   hint: string;
@@ -10,16 +10,24 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
+interface AccordionProps {
+  items: AccordionItem[];
+  label: string;
+  /** The id of the panel that is open at first, if it is one of them. */
+  opened?: string;
+}
+
 /** Panels below each other, of which one at most is open. */
-export function Accordion({ items, label }: { items: AccordionItem[]; label: string }) {
+export function Accordion({ items, label, opened }: AccordionProps) {
   return (
     <Base.Root
       role="group"
       aria-label={label}
+      defaultValue={opened ? [opened] : []}
       className="rounded-card border border-line bg-surface shadow-card"
     >
       {items.map(({ id, title, hint, icon: Icon, content }) => (
-        <Base.Item key={id} value={id} className="border-b border-line last:border-0">
+        <Base.Item key={id} id={id} value={id} className="border-b border-line last:border-0">
           {/* biome-ignore lint/a11y/useHeadingContent: its content are the children */}
           <Base.Header render={<h2 />}>
             <Base.Trigger className="group flex min-h-16 w-full items-center gap-4 rounded-card px-5 py-4 text-left hover:bg-sunken sm:px-6">

@@ -1,3 +1,4 @@
+export { recordAside } from './activity/record.ts';
 export { authenticate } from './authenticate.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
 export { newAvatar } from './avatars/store-avatar.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Platform } from '#platform/context';
 import { type HttpEnv, openProcedures, procedures, userContextOf } from '#platform/http';
+import { listActivity } from './activity/list-activity.ts';
 import { authRoutes } from './auth/routes.ts';
 import { uploadAvatar } from './avatars/upload-avatar.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
@@ -21,6 +22,7 @@ export const accountsRoutes = {
   resendConfirmation: openProcedures.accounts.resendConfirmation.handler(({ context, input }) =>
     resendConfirmation(context, input),
   ),
+  activity: procedures.accounts.activity.handler(({ context, input }) => listActivity(context, input)),
   removeAccount: procedures.accounts.removeAccount.handler(({ context, input }) =>
     removeAccount(context, input),
   ),

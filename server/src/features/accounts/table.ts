@@ -1,3 +1,4 @@
+import { securityEventKinds } from '@foyer/contract/account-activity';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -252,4 +253,20 @@ export const profiles = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [check('profiles_display_name', sql`char_length(${t.display_name}) <= 50`)],
+);
+
+/** What happened to the safety of accounts, for their owners and for the operator; kept for a while. */
+export const security_events = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where an address was named that has no account. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: securityEventKinds }).notNull(),
+    detail: text(),
+    at: moment('at').notNull(),
+    ip: text(),
+    user_agent: text(),
+  },
+  (t) => [index('security_events_user').on(t.user_id, t.id), index('security_events_at').on(t.at)],
 );

@@ -19,7 +19,9 @@ export function requestScope(platform: Platform, authenticate: Authenticate): Mi
     const start = performance.now();
     const requestId = randomUUID();
     const address = addressOf(socketAddress(c), c.req.header('x-forwarded-for'));
-    const visitor: Context = { ...platform, viewer: undefined, needsSecondFactor: false, requestId, address };
+    const userAgent = c.req.header('user-agent');
+    const request = { requestId, address, userAgent };
+    const visitor: Context = { ...platform, viewer: undefined, needsSecondFactor: false, ...request };
     // Before anything can fail, so that every failure has its id.
     c.set('context', visitor);
     const token = bearer(c.req.header('authorization'));
@@ -66,15 +68,27 @@ function socketAddress(c: HonoContext): string {
   }
 }
 
+/** Refusals that whoever attacks meets, for the operator's tools. A visitor who meets a page for members is none. */
+const isSuspicious = (c: HonoContext<HttpEnv>) =>
+  c.res.status === 403 ||
+  c.res.status === 429 ||
+  (c.res.status === 401 && c.req.header('authorization') !== undefined);
+
 function log(c: HonoContext<HttpEnv>, { log }: Platform, start: number) {
+  const { requestId, address, viewer } = c.var.context;
+  if (isSuspicious(c)) {
+    const { method, path } = c.req;
+    const refused = { security: 'refused', status: c.res.status, method, path, userId: viewer?.id, address };
+    log.info({ ...refused, requestId }, 'security event');
+  }
   log.debug(
     {
-      requestId: c.var.context.requestId,
+      requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       milliseconds: Math.round(performance.now() - start),
-      viewer: c.var.context.viewer?.id,
+      viewer: viewer?.id,
     },
     'request',
   );

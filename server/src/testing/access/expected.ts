@@ -35,6 +35,7 @@ export const expected: Record<string, Expected> = {
   'PUT /api/v1/profile': { is: members, body: () => ({ display_name: 'Ada' }) },
   'GET /api/v1/sessions': { is: members },
   'DELETE /api/v1/sessions/{id}': { is: guestsAlone, alone: true },
+  'GET /api/v1/account/activity': { is: members },
   'GET /api/v1/account/data': { is: members },
   'POST /api/v1/account/data': { is: members },
   'POST /functions/v1/delete-account': { is: members, body: () => ({ confirmation: 'DELETE' }), alone: true },

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { recordEvent } from '../activity/record.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { auth_codes, one_time_tokens, sessions, users } from '../table.ts';
@@ -48,5 +49,6 @@ export async function changePassword(
   await forgetEmailChange(tx, user.id);
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
   await tx.delete(auth_codes).where(eq(auth_codes.user_id, user.id));
+  await recordEvent(tx, ctx, { kind: 'password_changed', userId: user.id });
   if (user.email) mailPasswordChanged(tx, ctx, user.email);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
+import { recordAside } from '../activity/record.ts';
 import { passwordMatches } from '../password.ts';
 import { sessions, users } from '../table.ts';
 import { limitAccount } from './limits.ts';
@@ -40,7 +41,10 @@ export async function provePassword(ctx: UserContext, given: string): Promise<vo
     .select({ hash: users.password_hash })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
-  if (!(await passwordMatches(user?.hash, given))) throw wrongCurrentPassword();
+  if (!(await passwordMatches(user?.hash, given))) {
+    await recordAside(ctx, { kind: 'password_wrong', userId: ctx.viewer.id });
+    throw wrongCurrentPassword();
+  }
   await db.update(sessions).set({ password_proven_at: ctx.clock() }).where(ownSession(ctx));
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordEvent } from '../activity/record.ts';
 import { users } from '../table.ts';
 import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
@@ -24,6 +25,7 @@ export async function recover(ctx: AuthContext, input: RecoverBody & { redirectT
       .set({ recovery_sent_at: ctx.clock() })
       .where(eq(users.email, email))
       .returning({ userId: users.id });
+    if (user) await recordEvent(tx, ctx, { kind: 'link_asked', detail: 'recovery', ...user });
     if (user) await mailRecovery(tx, ctx, { ...user, email, redirectTo: input.redirectTo, challenge });
   });
 }

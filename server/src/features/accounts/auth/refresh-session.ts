@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
+import { recordEvent } from '../activity/record.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { hasRunOut } from '../sessions/lifetime.ts';
 import { sessions, users } from '../table.ts';
@@ -61,10 +62,7 @@ async function judge(
   const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
   if (justRefreshed) return ofThisLevel ? found : refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));
-  ctx.log.warn(
-    { userId: user.id, sessionId: session.id },
-    'A refresh token was replayed; its session is ended',
-  );
+  await recordEvent(tx, ctx, { kind: 'session_replayed', userId: user.id });
   return refreshTokenUsed();
 }
 

@@ -121,7 +121,7 @@ async function grant(c: Call) {
   throw unsupportedGrantType();
 }
 
-const authContextOf = (c: Call): AuthContext => ({ ...contextOf(c), userAgent: c.req.header('user-agent') });
+const authContextOf = (c: Call): AuthContext => contextOf(c);
 
 async function signedInContextOf(c: Call): Promise<SignedInContext> {
   const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1];

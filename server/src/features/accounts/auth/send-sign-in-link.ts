@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { recordEvent } from '../activity/record.ts';
 import { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -50,6 +51,7 @@ async function mail(tx: Transaction, ctx: AuthContext, applicant: Applicant, may
   const ofUser = eq(users.id, user.id);
   if (user.email_confirmed_at) {
     await tx.update(users).set({ recovery_sent_at: ctx.clock() }).where(ofUser);
+    await recordEvent(tx, ctx, { kind: 'link_asked', userId: user.id, detail: 'magiclink' });
     return mailMagicLink(tx, ctx, recipient);
   }
   await tx.update(users).set({ confirmation_sent_at: ctx.clock() }).where(ofUser);

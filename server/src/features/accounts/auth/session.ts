@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { recordEvent } from '../activity/record.ts';
 import { session_methods, sessions, users } from '../table.ts';
 import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
 import { encodeRefreshToken, newHmacKey } from '../tokens/refresh-token.ts';
@@ -33,6 +34,7 @@ export async function startSession(tx: Transaction, ctx: AuthContext, userId: st
     .returning();
   await tx.insert(session_methods).values({ session_id: session!.id, method, at: now });
   await rememberNetwork(tx, ctx, userId);
+  await recordEvent(tx, ctx, { kind: 'sign_in', userId, detail: method });
   const [user] = await tx
     .update(users)
     .set({ last_sign_in_at: now, updated_at: now })

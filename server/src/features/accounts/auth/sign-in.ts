@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { Refusal, TooMany } from '#platform/errors';
+import { logEvent, recordAside } from '../activity/record.ts';
 import { passwordMatches } from '../password.ts';
 import { one_time_tokens, users } from '../table.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -20,16 +22,39 @@ export async function signIn(
   if (!email) throw phone ? phoneDisabled() : invalid('missing email or phone');
   await limitAddress(ctx, 'sign-in');
   const user = await findUser(ctx, email.toLowerCase());
+  try {
+    return await signInAs(ctx, user, { email, password: password ?? '' });
+  } catch (error) {
+    if (error instanceof Refusal) await recordRefusal(ctx, error, user?.id);
+    throw error;
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findUser>>;
+
+async function signInAs(
+  ctx: AuthContext,
+  user: Found,
+  { email, password }: { email: string; password: string },
+): Promise<WireSession> {
   // Strangers who guess do not keep the owner out of where they have been before.
   const counted = !user?.isKnownNetwork;
   if (counted) await countGuess(ctx, email.toLowerCase());
-  const matches = await passwordMatches(user?.passwordHash, password ?? '');
+  const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches) throw invalidCredentials();
   if (counted) await forgiveGuess(ctx, email.toLowerCase());
   if (!user.confirmed) throw emailNotConfirmed();
   if (isBanned(user.bannedUntil, ctx.clock())) throw userBanned(400);
   const started = await ctx.database.transaction((tx) => begin(tx, ctx, user));
-  return { ...(await issueTokens(ctx, started)), ...weakness(ctx, started.user, password!) };
+  return { ...(await issueTokens(ctx, started)), ...weakness(ctx, started.user, password) };
+}
+
+/** A try too many is only logged: there is no end to them. */
+async function recordRefusal(ctx: AuthContext, error: Refusal, userId: string | undefined): Promise<void> {
+  const kind = error.code === 'invalid_credentials' ? 'sign_in_failed' : 'sign_in_refused';
+  const event = { kind, userId, detail: error.code } as const;
+  if (error instanceof TooMany) logEvent(ctx, event);
+  else await recordAside(ctx, event);
 }
 
 /** Unless the password was changed while it was compared: that ends every session, and so this one too. */

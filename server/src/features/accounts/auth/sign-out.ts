@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { recordEvent } from '../activity/record.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { sessions } from '../table.ts';
 import type { SignedInContext } from './auth-context.ts';
@@ -14,5 +15,8 @@ export async function signOut(ctx: SignedInContext, scope = 'global'): Promise<v
   };
   if (!Object.hasOwn(condition, scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
   const which = condition[scope as keyof typeof condition];
-  await database.transaction((tx) => endSessions(tx, ctx, which));
+  await database.transaction(async (tx) => {
+    await endSessions(tx, ctx, which);
+    await recordEvent(tx, ctx, { kind: 'sign_out', userId: viewer.id, detail: scope });
+  });
 }

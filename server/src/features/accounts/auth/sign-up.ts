@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { recordEvent } from '../activity/record.ts';
 import { hashPassword } from '../password.ts';
-import type { users } from '../table.ts';
+import { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
 import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
@@ -33,10 +36,17 @@ export async function signUp(
   const mayTell = await countNotice(ctx, given.email);
   const newId = await ctx.database.transaction(async (tx) => {
     const registered = await register(tx, ctx, applicant);
-    if (registered === 'has an account' && mayTell) mailAccountExists(tx, ctx, given.email);
-    return typeof registered === 'object' ? registered.newId : undefined;
+    if (typeof registered === 'object') return registered.newId;
+    if (mayTell) await tellOwner(tx, ctx, given.email);
+    return undefined;
   });
   return answer(newId ?? randomUUID(), applicant, ctx.clock());
+}
+
+async function tellOwner(tx: Transaction, ctx: AuthContext, email: string): Promise<void> {
+  const [owner] = await tx.select({ userId: users.id }).from(users).where(eq(users.email, email));
+  if (owner) await recordEvent(tx, ctx, { kind: 'sign_up_again', ...owner });
+  mailAccountExists(tx, ctx, email);
 }
 
 function parse({ config: { siteUrl } }: AuthContext, input: SignUpBody) {

@@ -10,6 +10,7 @@ import {
   mfa_factors,
   one_time_tokens,
   provider_visits,
+  security_events,
   users,
 } from '../table.ts';
 
@@ -37,6 +38,7 @@ export async function removeExpired(
   await db
     .delete(mfa_factors)
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
+  await db.delete(security_events).where(lt(security_events.at, ago(ports.config.securityEvents.keptDays)));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
   await database.transaction((tx) => endSessions(tx, ports, haveRunOut(ports)));
   const elsewhere = db

@@ -4,7 +4,7 @@ import { insufficientAal } from '../auth/refusals.ts';
 import { recovery_codes } from '../table.ts';
 import { lockAccount } from './account.ts';
 import { limitEnrolling } from './limits.ts';
-import { mailNotice } from './notice.ts';
+import { notice } from './notice.ts';
 import { hashOfRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 import { noVerifiedFactor } from './refusals.ts';
 
@@ -23,7 +23,7 @@ export async function makeRecoveryCodes(ctx: SignedInContext): Promise<{ codes: 
     await tx
       .insert(recovery_codes)
       .values(codes.map((code) => ({ ...made, hash: hashOfRecoveryCode(code) })));
-    mailNotice(tx, ctx, user, { recoveryCodes: 'made' });
+    await notice(tx, ctx, user, { recoveryCodes: 'made' });
   });
   return { codes };
 }

@@ -1,6 +1,7 @@
-import type { Platform } from '#platform/context';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
+import { recordEvent } from '../activity/record.ts';
 import type { UserRow } from '../auth/user-view.ts';
 import type { FactorRow } from './account.ts';
 
@@ -11,14 +12,16 @@ type Change =
   | { recoveryCodes: 'made' }
   | { recoveryCodesLeft: number };
 
-/** Tells the person, once the transaction has committed, what was done to how they sign in. */
-export function mailNotice(
+/** Writes down, and tells the person once the transaction has committed, what was done to how they sign in. */
+export async function notice(
   tx: Transaction,
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
-  { email }: UserRow,
+  ctx: Context,
+  { id, email }: UserRow,
   change: Change,
-): void {
+): Promise<void> {
+  await recordEvent(tx, ctx, { ...eventOf(change), userId: id });
   if (!email) return;
+  const { config, mail } = ctx;
   const { subject, text } = wordsOf(change);
   const content = layout({
     paragraphs: [text],
@@ -27,6 +30,13 @@ export function mailNotice(
       'If this was not you, somebody else is signed in: change your password and end the other sessions.',
   });
   tx.onCommit(() => mail.post({ to: email, subject, ...content }));
+}
+
+function eventOf(change: Change) {
+  if ('added' in change) return { kind: 'factor_added', detail: change.added } as const;
+  if ('removed' in change) return { kind: 'factor_removed', detail: change.removed } as const;
+  if ('recoveryCodes' in change) return { kind: 'recovery_codes_made' } as const;
+  return { kind: 'recovery_code_used' } as const;
 }
 
 const names = { totp: 'An authenticator app', phone: 'A phone' };

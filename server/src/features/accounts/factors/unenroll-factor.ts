@@ -4,7 +4,7 @@ import type { SignedInContext } from '../auth/auth-context.ts';
 import { insufficientAal } from '../auth/refusals.ts';
 import { mfa_factors, recovery_codes, sessions } from '../table.ts';
 import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
-import { mailNotice } from './notice.ts';
+import { notice } from './notice.ts';
 import { factorNotFound } from './refusals.ts';
 
 /** Removes a factor; the sessions that it raised fall back at once. With the last one, the recovery codes go. */
@@ -33,5 +33,5 @@ async function withdraw(tx: Transaction, ctx: SignedInContext, account: Account,
     .where(and(eq(sessions.user_id, user.id), raised));
   // Live streams look again at whether their session is still enough.
   await ctx.events.publish(tx, user.id, { type: 'session' });
-  mailNotice(tx, ctx, user, { removed: factor.factor_type });
+  await notice(tx, ctx, user, { removed: factor.factor_type });
 }

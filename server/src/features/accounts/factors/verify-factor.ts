@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { recordAside } from '../activity/record.ts';
 import type { SignedInContext } from '../auth/auth-context.ts';
 import { insufficientAal, invalid } from '../auth/refusals.ts';
 import { issueTokens } from '../auth/session.ts';
@@ -9,7 +10,7 @@ import { mfa_factors, sessions } from '../table.ts';
 import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
 import { type ChallengeRow, isCodeOf, takeChallenge, tryChallenge } from './challenge.ts';
 import { limitTries } from './limits.ts';
-import { mailNotice } from './notice.ts';
+import { notice } from './notice.ts';
 import { raiseSession } from './raise-session.ts';
 import { factorNotFound, wrongCode } from './refusals.ts';
 import { stepOf } from './totp.ts';
@@ -27,7 +28,10 @@ export async function verifyFactor(
   const challenge = await tryChallenge(db, ctx, factor, input.challenge_id ?? '');
   const step =
     factor.factor_type === 'totp' ? stepOf(ctx.secrets, factor.secret!, code, ctx.clock()) : undefined;
-  if (step === undefined && !isCodeOf(challenge, code)) throw wrongCode();
+  if (step === undefined && !isCodeOf(challenge, code)) {
+    await recordAside(ctx, { kind: 'factor_failed', userId: ctx.viewer.id, detail: factor.factor_type });
+    throw wrongCode();
+  }
   const raised = await ctx.database.transaction((tx) => accept(tx, ctx, { factor, challenge, step }));
   return issueTokens(ctx, raised);
 }
@@ -85,5 +89,5 @@ async function makeCount(tx: Transaction, ctx: SignedInContext, account: Account
     eq(sessions.aal, 'aal1'),
   );
   await endSessions(tx, ctx, othersBelow);
-  mailNotice(tx, ctx, user, { added: factor_type });
+  await notice(tx, ctx, user, { added: factor_type });
 }

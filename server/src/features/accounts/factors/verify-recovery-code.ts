@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { Refusal } from '#platform/errors';
+import { recordAside } from '../activity/record.ts';
 import type { SignedInContext } from '../auth/auth-context.ts';
 import { invalid } from '../auth/refusals.ts';
 import { issueTokens } from '../auth/session.ts';
@@ -8,7 +10,7 @@ import { recovery_codes } from '../table.ts';
 import { lockAccount } from './account.ts';
 import { recoveryCodesLeft } from './count-recovery-codes.ts';
 import { limitTries } from './limits.ts';
-import { mailNotice } from './notice.ts';
+import { notice } from './notice.ts';
 import { raiseSession } from './raise-session.ts';
 import { hashOfRecoveryCode } from './recovery-code.ts';
 import { wrongCode } from './refusals.ts';
@@ -21,13 +23,19 @@ export async function verifyRecoveryCode(
   if (!code?.trim()) throw invalid('Code needs to be non-empty');
   await limitTries(ctx, ctx.viewer);
   const hash = hashOfRecoveryCode(code);
-  const raised = await ctx.database.transaction(async (tx) => {
-    const { user, session } = await lockAccount(tx, ctx.viewer);
-    await takeCode(tx, user.id, hash, ctx.clock());
-    mailNotice(tx, ctx, user, { recoveryCodesLeft: await recoveryCodesLeft(tx, user.id) });
-    const proof = { factorId: null, method: 'recovery_code' } as const;
-    return { user, session: await raiseSession(tx, ctx, session, proof) };
-  });
+  const ofCode = { kind: 'factor_failed', userId: ctx.viewer.id, detail: 'recovery_code' } as const;
+  const raised = await ctx.database
+    .transaction(async (tx) => {
+      const { user, session } = await lockAccount(tx, ctx.viewer);
+      await takeCode(tx, user.id, hash, ctx.clock());
+      await notice(tx, ctx, user, { recoveryCodesLeft: await recoveryCodesLeft(tx, user.id) });
+      const proof = { factorId: null, method: 'recovery_code' } as const;
+      return { user, session: await raiseSession(tx, ctx, session, proof) };
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) await recordAside(ctx, ofCode);
+      throw error;
+    });
   return issueTokens(ctx, raised);
 }
 

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
+import { recordEvent } from '../activity/record.ts';
 import { sessions } from '../table.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Signs the viewer out of one of their sessions, the asking one included. A stranger's is told as missing. */
 export async function endSession(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   const own = and(eq(sessions.id, id), eq(sessions.user_id, ctx.viewer.id));
-  const ended = await ctx.database.transaction((tx) => endSessions(tx, ctx, own));
+  const ended = await ctx.database.transaction(async (tx) => {
+    const count = await endSessions(tx, ctx, own);
+    if (count > 0) await recordEvent(tx, ctx, { kind: 'session_ended', userId: ctx.viewer.id });
+    return count;
+  });
   if (ended === 0) throw new NotFound('Session');
   return {};
 }

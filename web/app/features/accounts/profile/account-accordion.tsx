@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { AudioLines, ShieldCheck } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { Accordion } from '../../../ui/accordion';
 import { SecurityPanel } from './security-panel';
 import { ownSessions } from './sessions/own-sessions';
@@ -11,11 +12,12 @@ export function AccountAccordion() {
   return (
     <Accordion
       label="Settings"
+      opened={useLocation().hash.slice(1)}
       items={[
         {
           id: 'security',
           title: 'Password & Security',
-          hint: 'Password, two-step verification, devices, email, your data',
+          hint: 'Password, two-step verification, devices, activity, email, your data',
           icon: ShieldCheck,
           content: <SecurityPanel />,
         },

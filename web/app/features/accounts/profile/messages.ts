@@ -51,6 +51,13 @@ export const messages = {
     codesFailed: 'Could not make recovery codes',
     tryAgain: 'Something went wrong. Please try again.',
   },
+  activity: {
+    loadFailed: 'Could not load your recent activity.',
+    none: 'Nothing yet',
+    noneHint: 'Sign-ins and changes to how you get in will stand here.',
+    notMe:
+      'Choose a new password: it ends every other session and voids links that were mailed before. If you only left a device signed in somewhere, signing out there is enough.',
+  },
   sessions: {
     loadFailed: 'Could not load your devices.',
     ended: 'Signed out there',

@@ -1,3 +1,4 @@
+import { ActivitySection } from './activity/activity-section';
 import { EmailSection } from './email/email-section';
 import { TwoStepSection } from './factors/two-step-section';
 import { PasswordSection } from './password/password-section';
@@ -12,6 +13,7 @@ export function SecurityPanel() {
       <PasswordSection />
       <TwoStepSection />
       <SessionsSection />
+      <ActivitySection />
       <EmailSection />
       <DataSection />
       <RemovalSection />

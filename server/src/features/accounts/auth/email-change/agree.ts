@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { recordEvent } from '../../activity/record.ts';
 import { auth_codes, identities, users } from '../../table.ts';
 import type { TokenKind } from '../../tokens/one-time-token.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -18,6 +19,7 @@ export async function agreeToEmailChange(
   const side = kind === 'email_change_new' ? 'new' : 'current';
   const agreedBefore = user.email_change_confirmed_by;
   const isWhole = user.email === null || (agreedBefore !== null && agreedBefore !== side);
+  if (isWhole) await recordEvent(tx, ctx, { kind: 'email_changed', userId: user.id });
   if (isWhole) await setEmail(tx, ctx.clock(), user, user.new_email);
   else await tx.update(users).set({ email_change_confirmed_by: side }).where(eq(users.id, user.id));
   return isWhole;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { recordEvent } from '../../activity/record.ts';
 import { users } from '../../table.ts';
 import type { SignedInContext } from '../auth-context.ts';
 import { limitMail } from '../limits.ts';
@@ -43,6 +44,7 @@ export async function askEmailChange(
     .update(users)
     .set({ new_email: newEmail, email_change_sent_at: now, updated_at: now })
     .where(eq(users.id, user.id));
+  await recordEvent(tx, ctx, { kind: 'email_change_asked', userId: user.id });
   const ofUser = { userId: user.id, ...target };
   if (user.email) await mailPresentAddress(tx, ctx, { ...ofUser, email: user.email, newEmail });
   await mailNewAddress(tx, ctx, { ...ofUser, email: newEmail });

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import type { UserContext } from '#platform/context';
 import type { DataFile } from '#platform/features';
 import { jsonOf } from '#platform/http';
+import { recordAside } from '../../activity/record.ts';
 import { Names } from './names.ts';
 import { zipOf } from './zip.ts';
 
 /** An archive of everything that is kept of the viewer; it is read from the database while it is sent. */
 export async function copyOfEverything(ctx: UserContext): Promise<Readable> {
   await ctx.limits.use('dataPerDay', ctx.viewer.id);
+  await recordAside(ctx, { kind: 'data_exported', userId: ctx.viewer.id });
   return zipOf(files(ctx));
 }
 

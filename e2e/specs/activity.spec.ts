@@ -1,0 +1,52 @@
+import { signedInBy } from '../people/person.ts';
+import { securitySection } from '../people/profile-page.ts';
+import { expectQuality } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('what happened to the account is told, and leads to what can be done about it', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: person.email, password: 'not it' },
+  });
+  await signedInBy(request, person);
+  const page = await context.newPage();
+  const section = await securitySection(page, 'Recent activity');
+  await section.getByRole('link', { name: 'See recent activity' }).click();
+  await expect(page).toHaveURL('/profile/activity');
+  const rows = page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Signed in by password');
+  await expect(rows.nth(1)).toContainText('Somebody tried to sign in with a wrong password');
+  await expect(rows.nth(1)).toContainText('127.0.0.*');
+
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('link', { name: 'Change my password' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+});
+
+test('a list that cannot be loaded says so, and is tried again', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  let broken = true;
+  await page.route('**/api/v1/account/activity*', (route) =>
+    broken ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x' } }) : route.fallback(),
+  );
+  await page.goto('/profile/activity');
+  await expect(page.getByRole('heading', { name: 'Could not load your recent activity.' })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('the page is sound at both widths, light and dark', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await expectQuality(page, [
+    ['/profile/activity', (shown) => shown.getByRole('list', { name: 'Recent activity' })],
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { SecurityEvent } from '@foyer/contract';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Platform, Viewer } from '#platform/context';
+import { security_events } from '../table.ts';
+import { roughNetwork } from './rough-network.ts';
+
+type ViewerContext = Pick<Platform, 'database'> & { viewer: Viewer };
+
+const pageSize = 50;
+
+/** What happened to the viewer's account, newest first. */
+export async function listActivity(ctx: ViewerContext, { before }: { before?: number | undefined }) {
+  const rows = await ctx.database.db
+    .select()
+    .from(security_events)
+    .where(
+      and(
+        eq(security_events.user_id, ctx.viewer.id),
+        before === undefined ? undefined : lt(security_events.id, before),
+      ),
+    )
+    .orderBy(desc(security_events.id))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  return { events: shown.map(viewOf), next: rows.length > pageSize ? shown.at(-1)!.id : null };
+}
+
+/** All that is kept, for a person's copy of their data. */
+export async function copyActivity({ database, viewer }: ViewerContext): Promise<SecurityEvent[]> {
+  const ofViewer = eq(security_events.user_id, viewer.id);
+  const rows = await database.db
+    .select()
+    .from(security_events)
+    .where(ofViewer)
+    .orderBy(desc(security_events.id));
+  return rows.map(viewOf);
+}
+
+/** Others' addresses are among them: who failed to sign in is told of roughly. */
+const viewOf = ({ id, kind, detail, at, ip, user_agent }: typeof security_events.$inferSelect) => ({
+  ...{ id, kind, detail, user_agent },
+  at: at.toISOString(),
+  network: roughNetwork(ip),
+});

@@ -1,0 +1,44 @@
+import type { SecurityEventKind } from '@foyer/contract';
+import type { Context } from '#platform/context';
+import type { Executor, Transaction } from '#platform/database';
+import { networkOf } from '../auth/network.ts';
+import { security_events } from '../table.ts';
+
+interface Happened {
+  kind: SecurityEventKind;
+  /** Undefined where an address was named that has no account. */
+  userId: string | undefined;
+  detail?: string | undefined;
+}
+
+type Where = Pick<Context, 'log' | 'clock' | 'address' | 'userAgent' | 'requestId'>;
+
+/** Writes down, and logs, what the transaction does; both stand and fall with it. */
+export async function recordEvent(tx: Transaction, ctx: Where, event: Happened): Promise<void> {
+  await insert(tx, ctx, event);
+  tx.onCommit(() => logEvent(ctx, event));
+}
+
+/** For what stays true though the call is refused. A failure to write it down changes no answer. */
+export async function recordAside(ctx: Where & Pick<Context, 'database'>, event: Happened): Promise<void> {
+  logEvent(ctx, event);
+  await insert(ctx.database.db, ctx, event).catch((err) =>
+    ctx.log.warn({ err, requestId: ctx.requestId }, 'A security event could not be kept'),
+  );
+}
+
+/** One line for the operator's tools: `security` names the kind. No address of a person, no secret. */
+export function logEvent(ctx: Where, { kind, userId, detail }: Happened): void {
+  const { requestId, address } = ctx;
+  ctx.log.info({ security: kind, userId, detail, network: networkOf(address), requestId }, 'security event');
+}
+
+const insert = (executor: Executor, ctx: Where, { kind, userId, detail }: Happened) =>
+  executor.insert(security_events).values({
+    kind,
+    user_id: userId ?? null,
+    detail: detail ?? null,
+    at: ctx.clock(),
+    ip: ctx.address || null,
+    user_agent: ctx.userAgent?.slice(0, 300) ?? null,
+  });

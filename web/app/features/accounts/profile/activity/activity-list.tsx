@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/empty-state';
+import { ErrorState } from '../../../../ui/error-state';
+import { Skeleton } from '../../../../ui/skeleton';
+import { messages } from '../messages';
+import { ActivityRow } from './activity-row';
+import { ownActivity } from './own-activity';
+
+/** What happened to the viewer's account, newest first. */
+export function ActivityList() {
+  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ownActivity);
+  if (!data && isError)
+    return (
+      <ErrorState title={messages.activity.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your recent activity</span>
+        <Skeleton className="h-96" />
+      </div>
+    );
+  const events = data.pages.flatMap((page) => page.events);
+  if (events.length === 0)
+    return <EmptyState title={messages.activity.none} hint={messages.activity.noneHint} />;
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label="Recent activity"
+        className="grid divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {events.map((event) => (
+          <ActivityRow key={event.id} event={event} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier activity
+        </Button>
+      )}
+    </div>
+  );
+}

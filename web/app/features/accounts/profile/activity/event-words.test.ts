@@ -1,0 +1,15 @@
+import { securityEventKinds } from '@foyer/contract/account-activity';
+import { expect, test } from 'vitest';
+import { eventWords } from './event-words';
+
+test('every kind of event has words for a person', () => {
+  for (const kind of securityEventKinds) expect(eventWords({ kind, detail: null })).toMatch(/^[A-Z][a-z ]+/);
+});
+
+test('how it was done is told where it is known', () => {
+  expect(eventWords({ kind: 'sign_in', detail: 'password' })).toBe('Signed in by password');
+  expect(eventWords({ kind: 'sign_in', detail: 'something new' })).toBe('Signed in');
+  expect(eventWords({ kind: 'sign_in_refused', detail: 'user_banned' })).toBe(
+    'A sign-in was refused: the account is closed',
+  );
+});
