@@ -13,7 +13,7 @@ export const limitVariables = {
   LIMIT_SIGN_UP_PER_DAY: limit('Sign-ups a day, per address.', 50),
   LIMIT_MAIL_PER_MINUTE: limit('Mails a minute, per recipient, purpose and network that asks.', 1),
   LIMIT_MAIL_PER_HOUR: limit(
-    'Mails an hour, per recipient, purpose and network that asks; three times as many for all networks together that the recipient never signed in from.',
+    'Mails an hour, per recipient, purpose and network that asks; twice as many for all networks together that the recipient never signed in from.',
     4,
   ),
   LIMIT_SMS_PER_MINUTE: limit('Text messages a minute, per person and phone number.', 1),
@@ -36,7 +36,7 @@ export function limitsOf(values: LimitValues) {
     signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
     signUpPerDay: per(86_400, values.LIMIT_SIGN_UP_PER_DAY),
     mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
-    mailFromStrangersPerHour: per(3600, 3 * values.LIMIT_MAIL_PER_HOUR),
+    mailFromStrangersPerHour: per(3600, 2 * values.LIMIT_MAIL_PER_HOUR),
     /** Of sign-ups with an address that has an account. */
     mailNoticePerDay: per(86_400, values.LIMIT_MAIL_PER_HOUR),
     mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),

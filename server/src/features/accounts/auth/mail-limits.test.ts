@@ -43,7 +43,7 @@ describe('a stranger who names an address', () => {
     const strangers: number[] = [];
     for (let count = 0; count < 14; count++)
       strangers.push((await from(`203.0.113.${100 + count}`, '/recover', email)).status);
-    expect(strangers.filter((status) => status === 200)).toHaveLength(12);
+    expect(strangers.filter((status) => status === 200)).toHaveLength(8);
     expect((await from('203.0.113.200', '/recover', email)).status).toBe(429);
     expect((await from('198.51.100.9', '/recover', email)).status).toBe(200);
   });
@@ -53,6 +53,6 @@ describe('a stranger who names an address', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 14; count++)
       statuses.push((await from(`203.0.113.${100 + count}`, '/recover', unknown)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
   });
 });
