@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { createPersona, guide } from '../people/persona.ts';
+import { questions } from '../handbook/questions.ts';
+import { appCode } from '../people/factor.ts';
+import { createPersona, guide, teachHandbook } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { securitySection } from '../people/profile-page.ts';
+import { codeField, confirmCode } from '../people/sign-in.ts';
 import { ask, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
@@ -216,4 +219,50 @@ test('whether a chat may teach is asked after the answer, in one line', async ({
   await expectPressable(banner);
   await button(banner, 'Dismiss').click();
   await expect(banner).toBeHidden();
+});
+
+test('what opens over documents, what was learnt, consents and second factors can be pressed', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { person, context } = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
+  await teachHandbook(request, person, id);
+  const page = await phonePage(context);
+  await page.goto(`/chat/${id}`);
+  const answer = await ask(page, questions[0]!.text);
+  await openAndClose(
+    page,
+    answer.getByRole('list', { name: 'Sources' }).getByRole('button').first(),
+    'dialog',
+  );
+  await button(answer, 'Approve').click();
+  await expect(toasts(page)).toContainText('Response approved');
+  await openAndClose(page, button(page, 'Documents'), 'dialog', () =>
+    openAndClose(page, button(page.getByRole('dialog'), /^Delete /).first(), 'alertdialog'),
+  );
+  await page.goto(`/edit-fo/${id}/learnt`);
+  await openAndClose(page, button(page, /^Delete /).first(), 'alertdialog');
+
+  const twoSteps = await securitySection(page, 'Two-step verification');
+  await button(twoSteps, 'Add authenticator app').click();
+  const secret = (await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '');
+  await codeField(page).fill(appCode(secret));
+  await confirmCode(page);
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectPressable(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await expectPressable(page.getByRole('alertdialog', { name: 'Have you saved them?' }));
+  await button(page.getByRole('alertdialog'), 'Close without saving').click();
+  await openAndClose(page, button(twoSteps, 'Remove Authenticator app'), 'alertdialog');
+
+  const visitor = await signedIn('Vik Visitor');
+  const theirs = await phonePage(visitor.context);
+  await theirs.goto(`/chat/${id}`);
+  await ask(theirs, 'What do you think about guests?');
+  await button(theirs, 'Allow Training').click();
+  await expect(toasts(theirs)).toContainText('Training allowed');
+  await theirs.goto('/profile/consents');
+  await openAndClose(theirs, button(theirs, 'Withdraw'), 'alertdialog');
 });
