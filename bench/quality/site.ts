@@ -64,7 +64,7 @@ export async function readIn(
   const ctx: UserContext = {
     ...platform,
     ...{ viewer, needsSecondFactor: false },
-    ...{ requestId: 'quality', address: '127.0.0.1' },
+    ...{ requestId: 'quality', address: '127.0.0.1', userAgent: undefined },
   };
   const made = await createPersona(ctx, {
     ...corpus.persona,
