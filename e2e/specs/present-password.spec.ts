@@ -67,6 +67,7 @@ test('who has forgotten it types a mailed code instead', async ({ signedIn, requ
   await section.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByRole('button', { name: 'Email me a code instead' }).click();
   await page.getByRole('button', { name: 'Email me a code', exact: true }).click();
+  await expect(page.getByText('The code is on its way')).toBeVisible();
   await page.getByLabel('Enter the code from the mail').fill(await mailedCode(request, person.email));
   await confirmCode(page);
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
