@@ -82,7 +82,9 @@ test('password managers find what they look for, and Enter sends each form', asy
   await expect(page.getByLabel('Display name')).toBeFocused();
 });
 
-test('the strength of a password is told, and decides nothing', async ({ page }) => {
+test('the strength of a password is told; the commonest are refused at their field, and others taken', async ({
+  page,
+}) => {
   const { displayName, email } = stranger('Bram Stone');
   await page.goto('/signup');
   await expect(page.getByText('At least 6 characters.')).toBeVisible();
@@ -93,6 +95,12 @@ test('the strength of a password is told, and decides nothing', async ({ page })
   await page.getByLabel('Password', { exact: true }).fill('123456');
   await expect(page.getByText('Strength: very weak')).toBeVisible();
   await page.getByLabel('Confirm password', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This password is one of the most common.').first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Display name')).toHaveValue(displayName);
+  for (const field of ['Password', 'Confirm password'])
+    await page.getByLabel(field, { exact: true }).fill('velmar');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Account created successfully')).toBeVisible();
 });
