@@ -17,6 +17,7 @@ import {
 import { testDatabase } from '../../../testing/index.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
 import { security_events, users } from '../table.ts';
+import { recordEvent } from './record.ts';
 import { roughNetwork } from './rough-network.ts';
 
 const lines: string[] = [];
@@ -158,4 +159,11 @@ test.each([
   [null, null],
 ])('%s is roughly %s', (ip, rough) => {
   expect(roughNetwork(ip)).toBe(rough);
+});
+
+test('of an account that is deleted meanwhile nothing is written down, and nothing fails', async () => {
+  const { database, log, clock } = site.platform;
+  const ctx = { log, clock, address: '127.0.0.1', userAgent: undefined, requestId: 'test' };
+  const event = { kind: 'sign_out', userId: crypto.randomUUID() } as const;
+  await database.transaction((tx) => recordEvent(tx, ctx, event));
 });

@@ -1,8 +1,9 @@
 import type { SecurityEventKind } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { networkOf } from '../auth/network.ts';
-import { security_events } from '../table.ts';
+import { security_events, users } from '../table.ts';
 
 interface Happened {
   kind: SecurityEventKind;
@@ -15,7 +16,8 @@ type Where = Pick<Context, 'log' | 'clock' | 'address' | 'userAgent' | 'requestI
 
 /** Writes down, and logs, what the transaction does; both stand and fall with it. */
 export async function recordEvent(tx: Transaction, ctx: Where, event: Happened): Promise<void> {
-  await insert(tx, ctx, event);
+  // Who deletes the account at the same moment leaves nobody whose record it could be.
+  if (event.userId === undefined || (await stays(tx, event.userId))) await insert(tx, ctx, event);
   tx.onCommit(() => logEvent(ctx, event));
 }
 
@@ -31,6 +33,11 @@ export async function recordAside(ctx: Where & Pick<Context, 'database'>, event:
 export function logEvent(ctx: Where, { kind, userId, detail }: Happened): void {
   const { requestId, address } = ctx;
   ctx.log.info({ security: kind, userId, detail, network: networkOf(address), requestId }, 'security event');
+}
+
+async function stays(tx: Transaction, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return rows.length > 0;
 }
 
 const insert = (executor: Executor, ctx: Where, { kind, userId, detail }: Happened) =>
