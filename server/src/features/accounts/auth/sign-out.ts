@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordEvent } from '../activity/record.ts';
+import { lockUser } from '../lock-user.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { sessions } from '../table.ts';
 import type { SignedInContext } from './auth-context.ts';
@@ -16,6 +17,8 @@ export async function signOut(ctx: SignedInContext, scope = 'global'): Promise<v
   if (!Object.hasOwn(condition, scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
   const which = condition[scope as keyof typeof condition];
   await database.transaction(async (tx) => {
+    // Before the sessions, as everything does that changes an account.
+    await lockUser(tx, viewer.id);
     await endSessions(tx, ctx, which);
     await recordEvent(tx, ctx, { kind: 'sign_out', userId: viewer.id, detail: scope });
   });

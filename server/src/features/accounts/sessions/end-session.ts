@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { recordEvent } from '../activity/record.ts';
+import { lockUser } from '../lock-user.ts';
 import { sessions } from '../table.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -9,6 +10,8 @@ import { endSessions } from './end-sessions.ts';
 export async function endSession(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   const own = and(eq(sessions.id, id), eq(sessions.user_id, ctx.viewer.id));
   const ended = await ctx.database.transaction(async (tx) => {
+    // Before the sessions, as everything does that changes an account.
+    await lockUser(tx, ctx.viewer.id);
     const count = await endSessions(tx, ctx, own);
     if (count > 0) await recordEvent(tx, ctx, { kind: 'session_ended', userId: ctx.viewer.id });
     return count;
