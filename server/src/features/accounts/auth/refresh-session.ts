@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
-import { recordEvent } from '../activity/record.ts';
+import { recordAside } from '../activity/record.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { hasRunOut } from '../sessions/lifetime.ts';
 import { sessions, users } from '../table.ts';
@@ -62,7 +62,8 @@ async function judge(
   const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
   if (justRefreshed) return ofThisLevel ? found : refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));
-  await recordEvent(tx, ctx, { kind: 'session_replayed', userId: user.id });
+  // After the commit: the record needs the account, which whoever changes it holds while waiting for its sessions.
+  tx.onCommit(() => recordAside(ctx, { kind: 'session_replayed', userId: user.id }));
   return refreshTokenUsed();
 }
 
