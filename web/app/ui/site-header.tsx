@@ -17,11 +17,12 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
         Skip to content
       </a>
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-2xl">
+        <Link to="/" className="flex min-h-11 items-center gap-2.5 font-display text-2xl">
           <Doorway className="h-7" />
           <span className="max-[27rem]:sr-only">Foyer</span>
         </Link>
-        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-2">
+        {/* It takes the rest of the row, so that it begins at the same place whoever is signed in. */}
+        <nav aria-label="Main" className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2">
           <ForVisitors>
             <NavTo to="/explore">Explore</NavTo>
             <NavTo to="/login">Login</NavTo>
