@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { allMessages } from './messages/current-messages.ts';
 import { leavePath } from './path/leave-path.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
@@ -9,7 +9,7 @@ import { busy, interruptAbandoned } from './turn/begin-turn.ts';
 
 /** Leads the path through this message, and on through the newest of what followed it. */
 export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
-  await retryOnDeadlock(() => ctx.database.transaction((tx) => pick(tx, ctx, id)));
+  await ctx.database.transaction((tx) => pick(tx, ctx, id));
   return {};
 }
 

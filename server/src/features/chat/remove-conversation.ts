@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fileSource, removeFile } from '#features/knowledge';
 import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock } from '#platform/database';
 import { allMessages } from './messages/current-messages.ts';
 import { findOwnConversation } from './policy.ts';
 import { conversations, message_attachments } from './table.ts';
@@ -15,12 +14,10 @@ import { conversations, message_attachments } from './table.ts';
 export async function removeConversation(ctx: UserContext, { id }: { id: string }) {
   const { fo_id } = await findOwnConversation(ctx, id);
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
-  await retryOnDeadlock(() =>
-    ctx.database.transaction(async (tx) => {
-      await tx.delete(conversations).where(eq(conversations.id, id));
-      await ctx.features.tell(tx, 'conversationRemoved', { foId: fo_id });
-    }),
-  );
+  await ctx.database.transaction(async (tx) => {
+    await tx.delete(conversations).where(eq(conversations.id, id));
+    await ctx.features.tell(tx, 'conversationRemoved', { foId: fo_id });
+  });
   return {};
 }
 

@@ -4,6 +4,5 @@ export { afterCursor, escapeLike, writeCursor } from './keyset.ts';
 export { type Database, openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';
 export { perDatabase } from './per-database.ts';
-export { retryOnDeadlock } from './retry-on-deadlock.ts';
 export type { Executor, Transaction } from './transaction.ts';
 export { violatedConstraint } from './violated-constraint.ts';

@@ -4,6 +4,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 type NoSchema = Record<string, never>;
 type Effect = () => void | Promise<void>;
@@ -22,13 +23,10 @@ export type Executor = Pick<
 
 export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
+/** One that PostgreSQL ends since it and another waited for each other is done again, so `work` changes the database alone. */
 export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
   return async (work) => {
-    const effects: Effect[] = [];
-    const onCommit = (effect: Effect) => void effects.push(effect);
-    const result = await onConnection(pool, (db) =>
-      db.transaction((tx) => work(Object.assign(tx, { onCommit }))),
-    ).catch((error: unknown) => {
+    const { result, effects } = await retryOnDeadlock(() => attempt(pool, work)).catch((error: unknown) => {
       throw isDatabaseUnavailable(error)
         ? new DatabaseUnavailable('The database is away', { cause: error })
         : error;
@@ -36,6 +34,15 @@ export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
     for (const effect of effects) await run(effect, log);
     return result;
   };
+}
+
+async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
+  const effects: Effect[] = [];
+  const onCommit = (effect: Effect) => void effects.push(effect);
+  const result = await onConnection(pool, (db) =>
+    db.transaction((tx) => work(Object.assign(tx, { onCommit }))),
+  );
+  return { result, effects };
 }
 
 /**

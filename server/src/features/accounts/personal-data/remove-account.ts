@@ -1,5 +1,5 @@
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { logEvent } from '../activity/record.ts';
 import { requirePresentPassword } from '../auth/present-password.ts';
 import { forgetAccount } from '../forget-account.ts';
@@ -11,7 +11,7 @@ export async function removeAccount(
 ): Promise<Record<string, never>> {
   await requirePresentPassword(ctx, current_password);
   await ctx.features.personalData.close(ctx.viewer.id);
-  await retryOnDeadlock(() => ctx.database.transaction((tx) => remove(tx, ctx, ctx.viewer.id)));
+  await ctx.database.transaction((tx) => remove(tx, ctx, ctx.viewer.id));
   // Nothing of the person stays, not even this: the log alone has it.
   logEvent(ctx, { kind: 'account_deleted', userId: ctx.viewer.id });
   return {};

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction, violatedConstraint } from '#platform/database';
+import { type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { allMessages } from '../messages/current-messages.ts';
 import { leavePath } from '../path/leave-path.ts';
@@ -28,7 +28,7 @@ interface Begun {
 /** Another answer to the same question, or another question in its place. What stood there stays, off the path. */
 export async function beginVariant(ctx: UserContext, variant: Variant): Promise<Begun> {
   try {
-    return await retryOnDeadlock(() => ctx.database.transaction((tx) => begin(tx, ctx, variant)));
+    return await ctx.database.transaction((tx) => begin(tx, ctx, variant));
   } catch (error) {
     throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Invalid } from '#platform/errors';
 import type { DependentTable } from '#platform/features';
 import { findOwnPersona } from '../policy.ts';
@@ -30,7 +30,7 @@ export async function removePersona(
   await findOwnPersona(ctx.database.db, ctx.viewer, id);
   if (confirmation !== 'DELETE') throw new Invalid('Please type DELETE to confirm.');
   await ctx.features.personalData.close(ctx.viewer.id);
-  await retryOnDeadlock(() => ctx.database.transaction((tx) => remove(tx, ctx, id)));
+  await ctx.database.transaction((tx) => remove(tx, ctx, id));
   return {};
 }
 

@@ -2,7 +2,7 @@ import type { OwnPersona, VersionContent } from '@foyer/contract';
 import { and, eq } from 'drizzle-orm';
 import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Conflict, Invalid } from '#platform/errors';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
 import { retryOnHandleRace } from '../handle/retry-on-handle-race.ts';
@@ -39,7 +39,7 @@ export async function savePersona(ctx: UserContext, save: Save): Promise<OwnPers
   // Before the transaction: an embedding engine may be far away.
   const principles = core_principles && (await embedPrinciples(ctx.ai, core_principles));
   const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
-  return refusingConstraints(() => retryOnHandleRace(() => retryOnDeadlock(store)));
+  return refusingConstraints(() => retryOnHandleRace(store));
 }
 
 async function apply(

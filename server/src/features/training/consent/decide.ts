@@ -4,7 +4,7 @@ import { lockUser } from '#features/accounts';
 import { lockConversation, setTrainingOptIn } from '#features/chat';
 import { findVisiblePersona, mayLearn } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Conflict, Forbidden, NotFound } from '#platform/errors';
 import { askToLearn } from '../learn/learn-job.ts';
 import { consents } from '../table.ts';
@@ -28,7 +28,7 @@ export async function decide(ctx: UserContext, decision: Decision) {
     throw new Forbidden('Your own chats train your FO by your verdicts.');
   if (decision.textVersion !== consentVersion)
     throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
-  return retryOnDeadlock(() => database.transaction((tx) => store(tx, ctx, decision)));
+  return database.transaction((tx) => store(tx, ctx, decision));
 }
 
 async function store(tx: Transaction, ctx: UserContext, decision: Decision) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lockConversation } from '#features/chat';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
@@ -9,15 +9,13 @@ import { consentView } from './view.ts';
 
 /** Withdraws a consent of the viewer's, whoever may see the persona by now. A second time gives the same receipt. */
 export async function withdraw(ctx: UserContext, { id }: { id: string }) {
-  return retryOnDeadlock(() =>
-    ctx.database.transaction(async (tx) => {
-      const own = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
-      await lockConversationOf(tx, own);
-      const [standing] = await tx.select().from(consents).where(own).for('no key update');
-      if (!standing) throw new NotFound('Consent');
-      return consentView(standing.ended_at ? standing : await endConsent(tx, ctx, standing));
-    }),
-  );
+  return ctx.database.transaction(async (tx) => {
+    const own = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
+    await lockConversationOf(tx, own);
+    const [standing] = await tx.select().from(consents).where(own).for('no key update');
+    if (!standing) throw new NotFound('Consent');
+    return consentView(standing.ended_at ? standing : await endConsent(tx, ctx, standing));
+  });
 }
 
 /** The conversation before the consent, in the order in which every decision takes them. */

@@ -1,5 +1,4 @@
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { refreshLearning } from '../learning.ts';
 import { ofOwnPersona } from '../policy.ts';
@@ -9,15 +8,13 @@ export async function removeFact(
   { database, viewer }: UserContext,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
-  await retryOnDeadlock(() =>
-    database.transaction(async (tx) => {
-      const [gone] = await tx
-        .delete(fo_facts)
-        .where(ofOwnPersona(tx, viewer, fo_facts, id))
-        .returning({ foId: fo_facts.fo_id });
-      if (!gone) throw new NotFound('Fact');
-      await refreshLearning(tx, gone.foId);
-    }),
-  );
+  await database.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(fo_facts)
+      .where(ofOwnPersona(tx, viewer, fo_facts, id))
+      .returning({ foId: fo_facts.fo_id });
+    if (!gone) throw new NotFound('Fact');
+    await refreshLearning(tx, gone.foId);
+  });
   return {};
 }

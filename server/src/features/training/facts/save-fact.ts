@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
 import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
@@ -24,7 +24,7 @@ export async function saveFact(ctx: UserContext, input: Input) {
   await findOwnPersona(database.db, viewer, input.foId);
   const [vector] = await ai.embedding.embed([factText(input)]);
   const columns = embedded(vector!, ai.embedding.model);
-  return retryOnDeadlock(() => database.transaction((tx) => store(tx, ctx, input, columns)));
+  return database.transaction((tx) => store(tx, ctx, input, columns));
 }
 
 async function store(

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { embedded } from '../embedded.ts';
 import { ofOwnPersona } from '../policy.ts';
@@ -22,14 +21,12 @@ export async function updateFact({ database, viewer, ai }: UserContext, { id, ke
   if (!fact) throw new NotFound('Fact');
   const [vector] = await ai.embedding.embed([factText({ key, value })]);
   const columns = { key, value, ...embedded(vector!, ai.embedding.model) };
-  return retryOnDeadlock(() =>
-    database.transaction(async (tx) => {
-      await lockPersona(tx, fact.foId, 'no key update');
-      const { same = id } = await knownFacts(tx, fact.foId, key);
-      if (same !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
-      const [row] = await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning();
-      if (!row) throw new NotFound('Fact');
-      return factView(row);
-    }),
-  );
+  return database.transaction(async (tx) => {
+    await lockPersona(tx, fact.foId, 'no key update');
+    const { same = id } = await knownFacts(tx, fact.foId, key);
+    if (same !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
+    const [row] = await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning();
+    if (!row) throw new NotFound('Fact');
+    return factView(row);
+  });
 }

@@ -1,6 +1,6 @@
 import type { FeedbackLabel, NotLearnt } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
-import { retryOnDeadlock, type Transaction, violatedConstraint } from '#platform/database';
+import { type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
@@ -32,9 +32,7 @@ export async function submitFeedback(ctx: UserContext, input: Input) {
   const reason = await reasonAgainst(ctx, input, answer);
   const columns = reason ? undefined : await embed(ctx, answer.question!);
   try {
-    return await retryOnDeadlock(() =>
-      ctx.database.transaction((tx) => store(tx, ctx, input, answer, columns, reason)),
-    );
+    return await ctx.database.transaction((tx) => store(tx, ctx, input, answer, columns, reason));
   } catch (error) {
     // The conversation was deleted meanwhile.
     throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Message') : error;

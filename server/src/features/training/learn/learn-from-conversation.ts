@@ -1,6 +1,6 @@
 import { mayLearn } from '#features/personas';
 import type { Platform } from '#platform/context';
-import { retryOnDeadlock, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
@@ -31,7 +31,7 @@ export async function learnFromConversation(
     const columns = embedded(vector!, ctx.ai.embedding.model);
     const known = await recallMemories(ctx, { foId: turn.foId, vector: vector!, code: columns.code });
     if (!turn.judged && known.some(({ score }) => score >= same)) continue;
-    await retryOnDeadlock(() => ctx.database.transaction((tx) => learn(tx, turn, columns)));
+    await ctx.database.transaction((tx) => learn(tx, turn, columns));
   }
 }
 
