@@ -20,6 +20,7 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
       toast.success(messages.added, { description: isBeyond ? messages.beyondAdvised : undefined });
     },
     onError: (error) => toast.failure(messages.addFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Not waited for: the form would still ignore Enter while its failure is already told.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }
