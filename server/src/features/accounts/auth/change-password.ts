@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { auth_codes, one_time_tokens, sessions, users } from '../table.ts';
-import type { SignedInContext } from './auth-context.ts';
 import { forgetEmailChange } from './email-change/forget.ts';
 import { limitAccount } from './limits.ts';
 import { mailPasswordChanged } from './mails/password-changed.ts';
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** The hash of the new password, when one is given, once its person has shown who they are. */
-export async function checkPasswords(ctx: SignedInContext, given: Given): Promise<string | undefined> {
+export async function checkPasswords(ctx: UserContext, given: Given): Promise<string | undefined> {
   const { password, currentPassword } = given;
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
   if (password === undefined) return undefined;
@@ -40,7 +40,7 @@ export async function checkPasswords(ctx: SignedInContext, given: Given): Promis
 /** Ends all other sessions, and everything mailed or handed out before that could begin one. */
 export async function changePassword(
   tx: Transaction,
-  ctx: SignedInContext,
+  ctx: UserContext,
   user: UserRow,
   password_hash: string,
 ): Promise<void> {

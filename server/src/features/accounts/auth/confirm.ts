@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { one_time_tokens, users } from '../table.ts';
 import { issueAuthCode } from '../tokens/auth-code.ts';
 import { takeOneTimeToken } from '../tokens/one-time-token.ts';
-import type { AuthContext } from './auth-context.ts';
 import { isBanned } from './ban.ts';
 import { agreeToEmailChange } from './email-change/agree.ts';
 import { challengeOf } from './pkce.ts';
@@ -37,7 +37,7 @@ interface Proof {
  * Takes the token, proves the address, voids the user's other links and begins a session, all or nothing.
  * Undefined when no live token of this type has that hash.
  */
-export async function confirm(ctx: AuthContext, proof: Proof): Promise<Confirmation | undefined> {
+export async function confirm(ctx: Context, proof: Proof): Promise<Confirmation | undefined> {
   try {
     const outcome = await ctx.database.transaction((tx) => take(tx, ctx, proof));
     if (!outcome || !('started' in outcome)) return outcome;
@@ -48,11 +48,7 @@ export async function confirm(ctx: AuthContext, proof: Proof): Promise<Confirmat
   }
 }
 
-async function take(
-  tx: Transaction,
-  ctx: AuthContext,
-  { type, hash, by }: Proof,
-): Promise<Taken | undefined> {
+async function take(tx: Transaction, ctx: Context, { type, hash, by }: Proof): Promise<Taken | undefined> {
   // The user first, as signing up and resending do: two orders of locking would wait for each other for ever.
   const user = await lockOwner(tx, hash);
   const token = user && (await takeOneTimeToken(tx, kindsByType[type], hash, ctx.clock()));
@@ -76,7 +72,7 @@ async function lockOwner(tx: Transaction, hash: string): Promise<UserRow | undef
 }
 
 /** False while an address has yet to agree. A first proof sets the password that came with it, or none. */
-async function prove(tx: Transaction, ctx: AuthContext, user: UserRow, token: TokenRow): Promise<boolean> {
+async function prove(tx: Transaction, ctx: Context, user: UserRow, token: TokenRow): Promise<boolean> {
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
     return agreeToEmailChange(tx, ctx, user, token.kind);
   if (!user.email_confirmed_at) {

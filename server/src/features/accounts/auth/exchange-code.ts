@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { users } from '../table.ts';
 import { findAuthCode, takeAuthCode } from '../tokens/auth-code.ts';
-import type { AuthContext } from './auth-context.ts';
 import { isBanned } from './ban.ts';
 import { answersChallenge } from './pkce.ts';
 import { badCodeVerifier, flowStateExpired, flowStateNotFound, invalid, userBanned } from './refusals.ts';
@@ -11,7 +11,7 @@ import type { CodeBody, WireSession } from './wire.ts';
 
 /** A session for the code of a link or a provider, given to the client alone that began (RFC 7636). */
 export async function exchangeCode(
-  ctx: AuthContext,
+  ctx: Context,
   { auth_code: code, code_verifier: verifier }: CodeBody,
 ): Promise<WireSession> {
   if (!code || !verifier)
@@ -30,7 +30,7 @@ export async function exchangeCode(
 }
 
 /** The user is locked before the code, as a change of the password does, which takes codes away. */
-async function begin(tx: Transaction, ctx: AuthContext, userId: string, code: string) {
+async function begin(tx: Transaction, ctx: Context, userId: string, code: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const taken = await takeAuthCode(tx, code, ctx.clock());
   if (!user || !taken) throw flowStateNotFound();

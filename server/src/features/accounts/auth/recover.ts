@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import { recordEvent } from '../activity/record.ts';
 import { users } from '../table.ts';
-import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
 import { limitAddress, limitMail } from './limits.ts';
 import { mailRecovery } from './mails/recovery.ts';
@@ -13,7 +13,7 @@ import type { RecoverBody } from './wire.ts';
  * Mails a link that signs in to choose a new password. The answer is the same for an unknown address. An address that
  * waits for its confirmation gets the mail too: the link proves the address, and drops the password of the sign-up.
  */
-export async function recover(ctx: AuthContext, input: RecoverBody & { redirectTo: string }): Promise<void> {
+export async function recover(ctx: Context, input: RecoverBody & { redirectTo: string }): Promise<void> {
   if (!input.email) throw invalid('Password recovery requires an email');
   const email = parseEmail(input.email);
   const challenge = challengeOf(input);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
 import { recordAside } from '../activity/record.ts';
@@ -6,7 +7,6 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { hasRunOut } from '../sessions/lifetime.ts';
 import { sessions, users } from '../table.ts';
 import { decodeRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
-import type { AuthContext } from './auth-context.ts';
 import { isBanned } from './ban.ts';
 import { invalid, refreshTokenNotFound, refreshTokenUsed, sessionExpired, userBanned } from './refusals.ts';
 import { browserOf, issueTokens, type SessionRow } from './session.ts';
@@ -19,7 +19,7 @@ const reuseMilliseconds = 10_000;
 type Outcome = { session: SessionRow; user: UserRow } | Refusal;
 
 /** Not under the sign-in limit: the client takes a 429 here as the end of its session. */
-export async function refreshSession(ctx: AuthContext, { refresh_token }: RefreshBody): Promise<WireSession> {
+export async function refreshSession(ctx: Context, { refresh_token }: RefreshBody): Promise<WireSession> {
   if (!refresh_token || refresh_token.length < 12) throw invalid('Refresh token is not valid');
   const token = decodeRefreshToken(refresh_token);
   if (!token) throw refreshTokenNotFound();
@@ -29,7 +29,7 @@ export async function refreshSession(ctx: AuthContext, { refresh_token }: Refres
   return issueTokens(ctx, outcome);
 }
 
-async function advance(tx: Transaction, ctx: AuthContext, token: RefreshToken): Promise<Outcome> {
+async function advance(tx: Transaction, ctx: Context, token: RefreshToken): Promise<Outcome> {
   const [found] = await tx
     .select({ session: sessions, user: users })
     .from(sessions)
@@ -44,7 +44,7 @@ async function advance(tx: Transaction, ctx: AuthContext, token: RefreshToken): 
 /** By how many refreshes the token is behind its session. */
 async function judge(
   tx: Transaction,
-  ctx: AuthContext,
+  ctx: Context,
   token: RefreshToken,
   found: { session: SessionRow; user: UserRow },
 ): Promise<Outcome> {
@@ -67,7 +67,7 @@ async function judge(
   return refreshTokenUsed();
 }
 
-async function step(tx: Transaction, ctx: AuthContext, session: SessionRow): Promise<SessionRow> {
+async function step(tx: Transaction, ctx: Context, session: SessionRow): Promise<SessionRow> {
   const [stepped] = await tx
     .update(sessions)
     .set({ counter: session.counter + 1, refreshed_at: ctx.clock(), ...browserOf(ctx) })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { saveNewProfile } from '../profile/save-new-profile.ts';
 import { identities, users } from '../table.ts';
 import type { ageStatement } from './age-statement.ts';
-import type { AuthContext } from './auth-context.ts';
 import { mailConfirmation } from './mails/confirmation.ts';
 import type { CodeChallenge } from './pkce.ts';
 import { claimOf } from './waiting-sign-up.ts';
@@ -24,7 +24,7 @@ export interface Applicant {
 /** Stores and mails unless the address has an account. */
 export async function register(
   tx: Transaction,
-  ctx: AuthContext,
+  ctx: Context,
   applicant: Applicant,
 ): Promise<{ newId: string | undefined } | 'has an account'> {
   const { email, data, age, passwordHash, redirectTo, challenge } = applicant;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { users } from '../table.ts';
-import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
 import { resendEmailChange } from './email-change/resend.ts';
 import { limitAddress, limitMail } from './limits.ts';
@@ -13,7 +13,7 @@ import { claimAgain } from './waiting-sign-up.ts';
 import type { ResendBody } from './wire.ts';
 
 /** Mails a link again; the answer is the same for addresses that are unknown or wait for nothing. */
-export async function resend(ctx: AuthContext, input: ResendBody & { redirectTo: string }): Promise<void> {
+export async function resend(ctx: Context, input: ResendBody & { redirectTo: string }): Promise<void> {
   const { type, email: given, phone, redirectTo } = input;
   if (given && phone) throw invalid('Only an email address or phone number should be provided');
   if (type === 'sms' || type === 'phone_change') throw phoneDisabled();
@@ -28,7 +28,7 @@ export async function resend(ctx: AuthContext, input: ResendBody & { redirectTo:
 }
 
 /** With a new link, which confirms the password of the same sign-up. */
-async function resendConfirmation(tx: Transaction, ctx: AuthContext, again: Target): Promise<void> {
+async function resendConfirmation(tx: Transaction, ctx: Context, again: Target): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ confirmation_sent_at: ctx.clock() })

@@ -1,12 +1,11 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { Platform } from '#platform/context';
+import type { Platform, UserContext } from '#platform/context';
 import { contextOf, type HttpEnv } from '#platform/http';
 import { viewerOf } from '../authenticate.ts';
 import { factorRoutes } from '../factors/routes.ts';
 import { providerRoutes } from '../providers/routes.ts';
-import type { AuthContext, SignedInContext } from './auth-context.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { getUser } from './get-user.ts';
 import { publishedKeys } from './published-keys.ts';
@@ -58,7 +57,7 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
   if (config.auth) app.all('*', () => Promise.reject(unknownRoute()));
   app.post('/signup', async (c) => {
     const body = await readBody(c.req.raw, signUpBody, { required: true });
-    return c.json(await signUp(authContextOf(c), { ...body, redirectTo: redirectOf(c).href }));
+    return c.json(await signUp(contextOf(c), { ...body, redirectTo: redirectOf(c).href }));
   });
   app.post('/token', async (c) => c.json(await grant(c)));
   app.get('/verify', async (c) => {
@@ -66,27 +65,27 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
     if (c.req.method === 'HEAD') return c.body(null, 204);
     const link = { token: c.req.query('token'), type: c.req.query('type'), redirectTo: redirectOf(c) };
     c.header('referrer-policy', 'no-referrer');
-    const target = await verifyLink(authContextOf(c), link);
+    const target = await verifyLink(contextOf(c), link);
     return c.redirect(target.href, 303);
   });
   app.post('/verify', async (c) => {
     const body = await readBody(c.req.raw, verifyBody);
-    return c.json(await verifyToken(authContextOf(c), { ...body, redirectTo: c.req.query('redirect_to') }));
+    return c.json(await verifyToken(contextOf(c), { ...body, redirectTo: c.req.query('redirect_to') }));
   });
   app.post('/resend', async (c) => {
     const body = await readBody(c.req.raw, resendBody);
-    await resend(authContextOf(c), { ...body, redirectTo: redirectOf(c).href });
+    await resend(contextOf(c), { ...body, redirectTo: redirectOf(c).href });
     return c.json({});
   });
-  app.route('/', providerRoutes({ siteUrl: config.siteUrl, authContextOf, redirectOf }));
+  app.route('/', providerRoutes({ siteUrl: config.siteUrl, redirectOf }));
   app.post('/recover', async (c) => {
     const body = await readBody(c.req.raw, recoverBody);
-    await recover(authContextOf(c), { ...body, redirectTo: redirectOf(c).href });
+    await recover(contextOf(c), { ...body, redirectTo: redirectOf(c).href });
     return c.json({});
   });
   app.post('/otp', async (c) => {
     const body = await readBody(c.req.raw, otpBody);
-    await sendSignInLink(authContextOf(c), { ...body, redirectTo: redirectOf(c).href });
+    await sendSignInLink(contextOf(c), { ...body, redirectTo: redirectOf(c).href });
     return c.json({});
   });
   app.get('/user', async (c) => c.json(await getUser(await signedInContextOf(c))));
@@ -114,19 +113,17 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
 
 async function grant(c: Call) {
   const grantType = c.req.query('grant_type');
-  if (grantType === 'password') return signIn(authContextOf(c), await readBody(c.req.raw, passwordBody));
+  if (grantType === 'password') return signIn(contextOf(c), await readBody(c.req.raw, passwordBody));
   if (grantType === 'refresh_token')
-    return refreshSession(authContextOf(c), await readBody(c.req.raw, refreshBody));
-  if (grantType === 'pkce') return exchangeCode(authContextOf(c), await readBody(c.req.raw, codeBody));
+    return refreshSession(contextOf(c), await readBody(c.req.raw, refreshBody));
+  if (grantType === 'pkce') return exchangeCode(contextOf(c), await readBody(c.req.raw, codeBody));
   throw unsupportedGrantType();
 }
 
-const authContextOf = (c: Call): AuthContext => contextOf(c);
-
-async function signedInContextOf(c: Call): Promise<SignedInContext> {
+async function signedInContextOf(c: Call): Promise<UserContext> {
   const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
   if (!token) throw noAuthorization();
-  const ctx = authContextOf(c);
+  const ctx = contextOf(c);
   return { ...ctx, viewer: await viewerOf(ctx, token) };
 }
 

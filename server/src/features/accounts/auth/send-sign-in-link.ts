@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
-import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
 import { limitAddress, limitMail } from './limits.ts';
 import { mailConfirmation } from './mails/confirmation.ts';
@@ -16,10 +16,7 @@ import { claimOf } from './waiting-sign-up.ts';
 import type { OtpBody } from './wire.ts';
 
 /** Mails a link that signs in without a password; it signs up whoever has no account, unless the client says not to. */
-export async function sendSignInLink(
-  ctx: AuthContext,
-  input: OtpBody & { redirectTo: string },
-): Promise<void> {
+export async function sendSignInLink(ctx: Context, input: OtpBody & { redirectTo: string }): Promise<void> {
   const applicant = parse(ctx, input);
   await limitAddress(ctx, 'otp');
   // One count, whatever the address turns out to be: a refusal tells nothing about it.
@@ -27,7 +24,7 @@ export async function sendSignInLink(
   await ctx.database.transaction((tx) => mail(tx, ctx, applicant, input.create_user ?? true));
 }
 
-function parse(ctx: AuthContext, input: OtpBody & { redirectTo: string }): Applicant {
+function parse(ctx: Context, input: OtpBody & { redirectTo: string }): Applicant {
   if (!input.email) throw input.phone ? phoneDisabled() : invalid('One of email or phone must be set');
   if (input.phone || input.channel) throw invalid('Only an email address or phone number should be provided');
   return {
@@ -40,7 +37,7 @@ function parse(ctx: AuthContext, input: OtpBody & { redirectTo: string }): Appli
   };
 }
 
-async function mail(tx: Transaction, ctx: AuthContext, applicant: Applicant, mayCreate: boolean) {
+async function mail(tx: Transaction, ctx: Context, applicant: Applicant, mayCreate: boolean) {
   const { email, redirectTo, challenge } = applicant;
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!user) {

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { session_methods, sessions, users } from '../table.ts';
 import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
 import { encodeRefreshToken, newHmacKey } from '../tokens/refresh-token.ts';
-import type { AuthContext } from './auth-context.ts';
 import { rememberNetwork } from './known-network.ts';
 import { belongingsOf, type UserRow, userMetadata, wireUser } from './user-view.ts';
 import type { WireSession } from './wire.ts';
@@ -21,7 +21,7 @@ export type SignInMethod =
   | 'email_change';
 
 /** A new session of aal1. */
-export async function startSession(tx: Transaction, ctx: AuthContext, userId: string, method: SignInMethod) {
+export async function startSession(tx: Transaction, ctx: Context, userId: string, method: SignInMethod) {
   const now = ctx.clock();
   const [session] = await tx
     .insert(sessions)
@@ -44,14 +44,14 @@ export async function startSession(tx: Transaction, ctx: AuthContext, userId: st
 }
 
 /** Where a session was last used; cut, since the client chooses it. */
-export const browserOf = ({ address, userAgent }: AuthContext) => ({
+export const browserOf = ({ address, userAgent }: Context) => ({
   ip: address || null,
   user_agent: userAgent?.slice(0, 300) ?? null,
 });
 
 /** The tokens of a session as it is now. */
 export async function issueTokens(
-  ctx: AuthContext,
+  ctx: Context,
   { session, user }: { session: SessionRow; user: UserRow },
 ): Promise<WireSession> {
   const { db } = ctx.database;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Refusal, TooMany } from '#platform/errors';
 import { logEvent, recordAside } from '../activity/record.ts';
 import { passwordMatches } from '../password.ts';
 import { one_time_tokens, users } from '../table.ts';
-import type { AuthContext } from './auth-context.ts';
 import { isBanned } from './ban.ts';
 import { isKnownNetwork } from './known-network.ts';
 import { countGuess, forgiveGuess, limitAddress } from './limits.ts';
@@ -15,10 +15,7 @@ import type { UserRow } from './user-view.ts';
 import type { PasswordBody, WireSession } from './wire.ts';
 
 /** By e-mail and password. Whether the address is confirmed or banned is said only to who knows the password. */
-export async function signIn(
-  ctx: AuthContext,
-  { email, phone, password }: PasswordBody,
-): Promise<WireSession> {
+export async function signIn(ctx: Context, { email, phone, password }: PasswordBody): Promise<WireSession> {
   if (!email) throw phone ? phoneDisabled() : invalid('missing email or phone');
   await limitAddress(ctx, 'sign-in');
   const user = await findUser(ctx, email.toLowerCase());
@@ -33,7 +30,7 @@ export async function signIn(
 type Found = Awaited<ReturnType<typeof findUser>>;
 
 async function signInAs(
-  ctx: AuthContext,
+  ctx: Context,
   user: Found,
   { email, password }: { email: string; password: string },
 ): Promise<WireSession> {
@@ -50,7 +47,7 @@ async function signInAs(
 }
 
 /** A try too many is only logged: there is no end to them. */
-async function recordRefusal(ctx: AuthContext, error: Refusal, userId: string | undefined): Promise<void> {
+async function recordRefusal(ctx: Context, error: Refusal, userId: string | undefined): Promise<void> {
   const kind = error.code === 'invalid_credentials' ? 'sign_in_failed' : 'sign_in_refused';
   const event = { kind, userId, detail: error.code } as const;
   if (error instanceof TooMany) logEvent(ctx, event);
@@ -58,7 +55,7 @@ async function recordRefusal(ctx: AuthContext, error: Refusal, userId: string | 
 }
 
 /** Unless the password was changed while it was compared: that ends every session, and so this one too. */
-async function begin(tx: Transaction, ctx: AuthContext, user: { id: string; passwordHash: string | null }) {
+async function begin(tx: Transaction, ctx: Context, user: { id: string; passwordHash: string | null }) {
   const [now] = await tx
     .select({ passwordHash: users.password_hash })
     .from(users)
@@ -69,7 +66,7 @@ async function begin(tx: Transaction, ctx: AuthContext, user: { id: string; pass
 }
 
 /** Before its confirmation a sign-up's password is kept with its link. */
-async function findUser(ctx: AuthContext, email: string) {
+async function findUser(ctx: Context, email: string) {
   const [row] = await ctx.database.db
     .select({
       user: users,
@@ -91,7 +88,7 @@ async function findUser(ctx: AuthContext, email: string) {
 
 /** A password below today's policy still signs in, and the client is told. */
 function weakness(
-  { config: { siteUrl } }: AuthContext,
+  { config: { siteUrl } }: Context,
   { email, user_metadata }: UserRow,
   password: string,
 ): Pick<WireSession, 'weak_password'> {

@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import { recordEvent } from '../activity/record.ts';
 import { lockUser } from '../lock-user.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { sessions } from '../table.ts';
-import type { SignedInContext } from './auth-context.ts';
 import { invalid } from './refusals.ts';
 
 /** Ends all sessions of the user (`global`), this one (`local`) or the others; their tokens die at once. */
-export async function signOut(ctx: SignedInContext, scope = 'global'): Promise<void> {
+export async function signOut(ctx: UserContext, scope = 'global'): Promise<void> {
   const { database, viewer } = ctx;
   const condition = {
     global: eq(sessions.user_id, viewer.id),

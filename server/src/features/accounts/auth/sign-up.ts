@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { hashPassword } from '../password.ts';
 import { users } from '../table.ts';
 import { ageStatement } from './age-statement.ts';
-import type { AuthContext } from './auth-context.ts';
 import { parseEmail } from './email.ts';
 import { countNotice, limitAddress, limitMail, limitSignUps } from './limits.ts';
 import { mailAccountExists } from './mails/account-exists.ts';
@@ -22,10 +22,7 @@ import type { SignUpBody, WireUser } from './wire.ts';
  * and is told in each case.
  * While unconfirmed, the newest sign-up replaces the earlier ones whole, so a link never confirms another's password.
  */
-export async function signUp(
-  ctx: AuthContext,
-  input: SignUpBody & { redirectTo: string },
-): Promise<WireUser> {
+export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: string }): Promise<WireUser> {
   const { password, ...given } = parse(ctx, input);
   await limitAddress(ctx, 'sign-up');
   await limitSignUps(ctx);
@@ -43,13 +40,13 @@ export async function signUp(
   return answer(newId ?? randomUUID(), applicant, ctx.clock());
 }
 
-async function tellOwner(tx: Transaction, ctx: AuthContext, email: string): Promise<void> {
+async function tellOwner(tx: Transaction, ctx: Context, email: string): Promise<void> {
   const [owner] = await tx.select({ userId: users.id }).from(users).where(eq(users.email, email));
   if (owner) await recordEvent(tx, ctx, { kind: 'sign_up_again', ...owner });
   mailAccountExists(tx, ctx, email);
 }
 
-function parse({ config: { siteUrl } }: AuthContext, input: SignUpBody) {
+function parse({ config: { siteUrl } }: Context, input: SignUpBody) {
   if (!input.email) throw input.phone ? phoneDisabled() : anonymousDisabled();
   const { password } = input;
   if (!password) throw invalid('Signup requires a valid password');

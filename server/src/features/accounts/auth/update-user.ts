@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { sessions, users } from '../table.ts';
-import type { SignedInContext } from './auth-context.ts';
 import { changePassword, checkPasswords } from './change-password.ts';
 import { parseEmail } from './email.ts';
 import { askEmailChange, checkNewEmail } from './email-change/ask.ts';
@@ -16,7 +16,7 @@ import type { UpdateUserBody, WireUser } from './wire.ts';
 
 /** Changes the password, asks for another address, and merges the person's own data, all or nothing. */
 export async function updateUser(
-  ctx: SignedInContext,
+  ctx: UserContext,
   input: UpdateUserBody & { redirectTo: string },
 ): Promise<WireUser> {
   const { password, currentPassword, newEmail, data, ...target } = parse(input);
@@ -46,7 +46,7 @@ function parse(input: UpdateUserBody & { redirectTo: string }) {
 }
 
 /** Another browser may have ended this session a moment ago: it then changes nothing any more. */
-async function lockViewer(tx: Transaction, { viewer }: SignedInContext): Promise<UserRow> {
+async function lockViewer(tx: Transaction, { viewer }: UserContext): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
   if (!user) throw userNotFound();
   const [session] = await tx
@@ -59,7 +59,7 @@ async function lockViewer(tx: Transaction, { viewer }: SignedInContext): Promise
 
 async function mergeData(
   tx: Transaction,
-  { clock }: SignedInContext,
+  { clock }: UserContext,
   user: UserRow,
   data: Record<string, unknown>,
 ): Promise<void> {

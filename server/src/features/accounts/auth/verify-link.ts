@@ -1,6 +1,6 @@
+import type { Context } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import { hashOfSecret } from '../tokens/one-time-token.ts';
-import type { AuthContext } from './auth-context.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { limitAddress } from './limits.ts';
 import { withCode, withFailure, withOneAgreed, withSession } from './link-target.ts';
@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** The link in a mail: where to send the browser, with what its client asked for or with the reason why there is nothing. */
-export async function verifyLink(ctx: AuthContext, { token, type, redirectTo }: Link): Promise<URL> {
+export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link): Promise<URL> {
   if (!token || !type) throw invalid('Verify requires a token and a verification type');
   await limitAddress(ctx, 'verify');
   try {
@@ -29,7 +29,7 @@ export async function verifyLink(ctx: AuthContext, { token, type, redirectTo }: 
   }
 }
 
-async function click(ctx: AuthContext, token: string, type: string): Promise<Confirmation> {
+async function click(ctx: Context, token: string, type: string): Promise<Confirmation> {
   if (!isVerifyType(type)) throw invalid('Link type is invalid');
   const confirmation = await confirm(ctx, { type, hash: hashOfSecret(token), by: 'click' });
   if (!confirmation) throw linkExpired();

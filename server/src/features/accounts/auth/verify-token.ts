@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '#platform/context';
 import { one_time_tokens, users } from '../table.ts';
 import { hashOfCode, hashOfSecret } from '../tokens/one-time-token.ts';
-import type { AuthContext } from './auth-context.ts';
 import { confirm } from './confirm.ts';
 import { limitAddress } from './limits.ts';
 import { agreedByOne } from './link-target.ts';
@@ -15,7 +15,7 @@ type MailedCode = { email: string; code: string };
 type Secret = { secret: string } | MailedCode;
 
 /** The same as the link, for a page that holds its secret, or for a person who types the mailed code. */
-export async function verifyToken(ctx: AuthContext, input: Input): Promise<WireSession | typeof agreedByOne> {
+export async function verifyToken(ctx: Context, input: Input): Promise<WireSession | typeof agreedByOne> {
   const { type = '' } = input;
   if (!isVerifyType(type))
     throw invalid(type ? 'Verify type is invalid' : 'Verify requires a verification type');
@@ -38,7 +38,7 @@ function secretOf({ token, token_hash, email, phone, redirectTo }: Input): Secre
 }
 
 /** One statement for every address, so that an unknown one takes the same way. */
-function hashByCode({ database: { db }, clock }: AuthContext, type: VerifyType, { email, code }: MailedCode) {
+function hashByCode({ database: { db }, clock }: Context, type: VerifyType, { email, code }: MailedCode) {
   const ownersBy = (column: PgColumn) =>
     inArray(one_time_tokens.user_id, db.select({ id: users.id }).from(users).where(eq(column, email)));
   const candidates =

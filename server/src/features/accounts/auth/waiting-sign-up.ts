@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { one_time_tokens } from '../table.ts';
-import type { AuthContext } from './auth-context.ts';
 import { networkOf } from './network.ts';
 
 /** What a link that confirms an address brings along. */
@@ -17,7 +17,7 @@ export interface Claim {
  */
 export async function claimOf(
   tx: Transaction,
-  ctx: AuthContext,
+  ctx: Context,
   userId: string,
   passwordHash: string | null,
 ): Promise<Claim> {

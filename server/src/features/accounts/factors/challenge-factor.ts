@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import { SmsNotSent } from '#platform/sms';
-import type { SignedInContext } from '../auth/auth-context.ts';
 import { insufficientAal, invalid, userNotFound } from '../auth/refusals.ts';
 import { findWireUser } from '../auth/user-view.ts';
 import type { ChallengeBody, WireChallenge } from '../auth/wire.ts';
@@ -14,7 +14,7 @@ const channels = ['sms', 'whatsapp'];
 
 /** Asks for a code of the factor; a phone is sent one, by whichever channel the operator's hook uses. */
 export async function challengeFactor(
-  ctx: SignedInContext,
+  ctx: UserContext,
   input: ChallengeBody & { factorId: string },
 ): Promise<WireChallenge> {
   const { db } = ctx.database;
@@ -30,11 +30,11 @@ export async function challengeFactor(
 }
 
 /** Who has the password alone might have enrolled a factor before the person did; it must not serve in place of theirs. */
-function refuseShortcut({ viewer }: SignedInContext, factor: FactorRow): void {
+function refuseShortcut({ viewer }: UserContext, factor: FactorRow): void {
   if (factor.status === 'unverified' && viewer.hasFactor && viewer.aal === 'aal1') throw insufficientAal(403);
 }
 
-async function sendCode(ctx: SignedInContext, factor: FactorRow): Promise<string> {
+async function sendCode(ctx: UserContext, factor: FactorRow): Promise<string> {
   await limitMessages(ctx, factor);
   const user = await findWireUser(ctx.database.db, ctx.viewer.id);
   if (!user) throw userNotFound();

@@ -1,10 +1,10 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
-import type { SignedInContext } from '../auth/auth-context.ts';
 import { recovery_codes } from '../table.ts';
 
 /** How many are left, and when they were made. */
-export async function countRecoveryCodes({ database, viewer }: SignedInContext) {
+export async function countRecoveryCodes({ database, viewer }: UserContext) {
   const [codes] = await database.db
     .select({ madeAt: max(recovery_codes.created_at) })
     .from(recovery_codes)

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../auth/auth-context.ts';
+import type { UserContext } from '#platform/context';
 import { requirePresentPassword } from '../auth/present-password.ts';
 import { insufficientAal, invalid } from '../auth/refusals.ts';
 import type { EnrollBody, WireEnrollment } from '../auth/wire.ts';
@@ -13,7 +13,7 @@ import { newTotp, sealTotp } from './totp.ts';
 const longestName = 64;
 
 /** Begins to add a second factor, which counts once a code of it was verified. */
-export async function enrollFactor(ctx: SignedInContext, input: EnrollBody): Promise<WireEnrollment> {
+export async function enrollFactor(ctx: UserContext, input: EnrollBody): Promise<WireEnrollment> {
   const { factor_type, friendly_name: name = '', issuer } = input;
   if (name.length > longestName || (issuer ?? '').length > longestName)
     throw invalid(`friendly_name and issuer can have at most ${longestName} characters`);
@@ -28,7 +28,7 @@ export async function enrollFactor(ctx: SignedInContext, input: EnrollBody): Pro
   return phone === undefined ? enrollTotp(ctx, name, issuer) : enrollPhone(ctx, name, phone);
 }
 
-async function enrollTotp(ctx: SignedInContext, name: string, issuer?: string): Promise<WireEnrollment> {
+async function enrollTotp(ctx: UserContext, name: string, issuer?: string): Promise<WireEnrollment> {
   const totp = newTotp({
     issuer: issuer || new URL(ctx.config.siteUrl).hostname,
     account: ctx.viewer.email ?? ctx.viewer.id,
@@ -41,7 +41,7 @@ async function enrollTotp(ctx: SignedInContext, name: string, issuer?: string): 
   return { id: factor.id, type: 'totp', friendly_name: name, totp };
 }
 
-async function enrollPhone(ctx: SignedInContext, name: string, phone: string): Promise<WireEnrollment> {
+async function enrollPhone(ctx: UserContext, name: string, phone: string): Promise<WireEnrollment> {
   const factor = await ctx.database.transaction(async (tx) => {
     const account = await lockAccount(tx, ctx.viewer);
     return addFactor(tx, ctx, account, { factor_type: 'phone', friendly_name: name, phone });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInContext } from '../auth/auth-context.ts';
+import type { UserContext } from '#platform/context';
 import { insufficientAal } from '../auth/refusals.ts';
 import { recovery_codes } from '../table.ts';
 import { lockAccount } from './account.ts';
@@ -11,7 +11,7 @@ import { noVerifiedFactor } from './refusals.ts';
 const count = 10;
 
 /** Codes that stand in for a lost factor, once each; earlier ones stop working. Shown here and never again. */
-export async function makeRecoveryCodes(ctx: SignedInContext): Promise<{ codes: string[] }> {
+export async function makeRecoveryCodes(ctx: UserContext): Promise<{ codes: string[] }> {
   await limitEnrolling(ctx);
   const codes = Array.from({ length: count }, newRecoveryCode);
   await ctx.database.transaction(async (tx) => {

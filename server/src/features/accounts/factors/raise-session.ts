@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { AuthContext } from '../auth/auth-context.ts';
 import { browserOf, type SessionRow } from '../auth/session.ts';
 import { session_methods, sessions } from '../table.ts';
 
@@ -17,7 +17,7 @@ interface Proof {
  */
 export async function raiseSession(
   tx: Transaction,
-  ctx: AuthContext,
+  ctx: Context,
   session: SessionRow,
   { factorId, method }: Proof,
 ): Promise<SessionRow> {

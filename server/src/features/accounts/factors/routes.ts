@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import type { UserContext } from '#platform/context';
 import type { HttpEnv } from '#platform/http';
-import type { SignedInContext } from '../auth/auth-context.ts';
 import { readBody } from '../auth/read-body.ts';
 import { challengeBody, enrollBody, recoveryCodeBody, verifyFactorBody } from '../auth/wire.ts';
 import { challengeFactor } from './challenge-factor.ts';
@@ -14,7 +14,7 @@ import { verifyRecoveryCode } from './verify-recovery-code.ts';
 type Call = HonoContext<HttpEnv>;
 
 /** Second factors and the codes that stand in for them, as a part of the auth wire; sessions of either level may call. */
-export function factorRoutes(signedInContextOf: (c: Call) => Promise<SignedInContext>): Hono<HttpEnv> {
+export function factorRoutes(signedInContextOf: (c: Call) => Promise<UserContext>): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .post('/factors', async (c) => {
       const ctx = await signedInContextOf(c);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { SignedInContext } from '../auth/auth-context.ts';
 import { insufficientAal } from '../auth/refusals.ts';
 import { mfa_factors, recovery_codes, sessions } from '../table.ts';
 import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
@@ -8,7 +8,7 @@ import { notice } from './notice.ts';
 import { factorNotFound } from './refusals.ts';
 
 /** Removes a factor; the sessions that it raised fall back at once. With the last one, the recovery codes go. */
-export async function unenrollFactor(ctx: SignedInContext, { factorId }: { factorId: string }) {
+export async function unenrollFactor(ctx: UserContext, { factorId }: { factorId: string }) {
   const { id } = await findOwnFactor(ctx.database.db, ctx.viewer, factorId);
   await ctx.database.transaction(async (tx) => {
     const account = await lockAccount(tx, ctx.viewer);
@@ -22,7 +22,7 @@ export async function unenrollFactor(ctx: SignedInContext, { factorId }: { facto
   return { id };
 }
 
-async function withdraw(tx: Transaction, ctx: SignedInContext, account: Account, factor: FactorRow) {
+async function withdraw(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
   const { user, factors } = account;
   const isLast = !factors.some(({ id, status }) => id !== factor.id && status === 'verified');
   if (isLast) await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id));

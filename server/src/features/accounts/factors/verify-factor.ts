@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordAside } from '../activity/record.ts';
-import type { SignedInContext } from '../auth/auth-context.ts';
 import { insufficientAal, invalid } from '../auth/refusals.ts';
 import { issueTokens } from '../auth/session.ts';
 import type { VerifyFactorBody, WireSession } from '../auth/wire.ts';
@@ -17,7 +17,7 @@ import { stepOf } from './totp.ts';
 
 /** Raises the session to the second level, with tokens of its own; the first time, the factor counts from now on. */
 export async function verifyFactor(
-  ctx: SignedInContext,
+  ctx: UserContext,
   input: VerifyFactorBody & { factorId: string },
 ): Promise<WireSession> {
   const { db } = ctx.database;
@@ -43,7 +43,7 @@ interface Proof {
   step: number | undefined;
 }
 
-async function accept(tx: Transaction, ctx: SignedInContext, { factor, challenge, step }: Proof) {
+async function accept(tx: Transaction, ctx: UserContext, { factor, challenge, step }: Proof) {
   const account = await lockAccount(tx, ctx.viewer);
   const present = account.factors.find(({ id }) => id === factor.id);
   if (!present) throw factorNotFound();
@@ -69,7 +69,7 @@ async function takeStep(tx: Transaction, { id }: FactorRow, step: number): Promi
 }
 
 /** From here on the factor is asked for; sessions that began without it end, and unfinished enrolments of its type go. */
-async function makeCount(tx: Transaction, ctx: SignedInContext, account: Account, factor: FactorRow) {
+async function makeCount(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
   const { user, session } = account;
   const { id, factor_type } = factor;
   const verified = { status: 'verified', updated_at: ctx.clock() } as const;

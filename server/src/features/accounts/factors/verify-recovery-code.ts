@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Refusal } from '#platform/errors';
 import { recordAside } from '../activity/record.ts';
-import type { SignedInContext } from '../auth/auth-context.ts';
 import { invalid } from '../auth/refusals.ts';
 import { issueTokens } from '../auth/session.ts';
 import type { RecoveryCodeBody, WireSession } from '../auth/wire.ts';
@@ -16,10 +16,7 @@ import { hashOfRecoveryCode } from './recovery-code.ts';
 import { wrongCode } from './refusals.ts';
 
 /** Raises the session as a factor would; the code is used up. */
-export async function verifyRecoveryCode(
-  ctx: SignedInContext,
-  { code }: RecoveryCodeBody,
-): Promise<WireSession> {
+export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCodeBody): Promise<WireSession> {
   if (!code?.trim()) throw invalid('Code needs to be non-empty');
   await limitTries(ctx, ctx.viewer);
   const hash = hashOfRecoveryCode(code);

@@ -4,8 +4,8 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
+import type { Context } from '#platform/context';
 import { ageStatement } from '../auth/age-statement.ts';
-import type { AuthContext } from '../auth/auth-context.ts';
 import { limitAddress } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
@@ -22,7 +22,7 @@ interface Input {
 }
 
 /** Where to send the browser: to the provider, or back with the reason why it cannot be reached. */
-export async function authorize(ctx: AuthContext, input: Input): Promise<URL> {
+export async function authorize(ctx: Context, input: Input): Promise<URL> {
   const { query, redirectTo, browserSecret } = input;
   const provider = findProvider(ctx.config, query.get('provider') ?? undefined);
   const challenge = challengeOf({

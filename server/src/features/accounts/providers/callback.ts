@@ -1,6 +1,6 @@
+import type { Context } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { Refusal } from '#platform/errors';
-import type { AuthContext } from '../auth/auth-context.ts';
 import { withCode } from '../auth/link-target.ts';
 import { issueTokens, startSession } from '../auth/session.ts';
 import type { UserRow } from '../auth/user-view.ts';
@@ -20,7 +20,7 @@ interface Input {
 }
 
 /** Where to send the browser that comes back from a provider: signed in, or with the reason why not. */
-export async function callback(ctx: AuthContext, { query, browserSecret }: Input): Promise<URL> {
+export async function callback(ctx: Context, { query, browserSecret }: Input): Promise<URL> {
   const request = await consumeRequestOf(ctx, query.get('state'), browserSecret).catch(asRefusal);
   if (request instanceof Refusal)
     return redirectWithError(new URL(ctx.config.siteUrl), 'invalid_request', request.message, request.code);
@@ -42,7 +42,7 @@ export async function callback(ctx: AuthContext, { query, browserSecret }: Input
   }
 }
 
-async function consumeRequestOf(ctx: AuthContext, state: string | null, browserSecret: string | undefined) {
+async function consumeRequestOf(ctx: Context, state: string | null, browserSecret: string | undefined) {
   if (!state) throw badOAuthCallback();
   return consumeAuthorizationRequest(ctx.database.db, { state, browserSecret, now: ctx.clock() });
 }
@@ -57,7 +57,7 @@ const notWanted = ['access_denied', 'login_required', 'consent_required', 'inter
 
 /** The provider's own text stays here: anybody could have written it into the address. */
 function redirectWithProviderError(
-  ctx: AuthContext,
+  ctx: Context,
   target: URL,
   request: AuthorizationRequest,
   error: string,
@@ -72,7 +72,7 @@ function redirectWithProviderError(
 }
 
 async function finish(
-  ctx: AuthContext,
+  ctx: Context,
   target: URL,
   request: AuthorizationRequest,
   query: URLSearchParams,
@@ -104,7 +104,7 @@ function reasonAlone(error: unknown): never {
 
 /** Tries again where another sign-in or sign-up of the same person was faster: the next attempt finds what that one stored. */
 async function withUser<T>(
-  ctx: AuthContext,
+  ctx: Context,
   identity: ExternalIdentity,
   then: (tx: Transaction, user: UserRow) => Promise<T>,
   attemptsLeft = 2,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { AuthContext } from '../auth/auth-context.ts';
 import { isBanned } from '../auth/ban.ts';
 import { userBanned } from '../auth/refusals.ts';
 import type { UserRow } from '../auth/user-view.ts';
@@ -18,7 +18,7 @@ export interface ExternalIdentity {
 /** The user that somebody from a provider is: known by the provider's id, else by an address that it has proven, else new. */
 export async function linkOrCreateUser(
   tx: Transaction,
-  ctx: AuthContext,
+  ctx: Context,
   identity: ExternalIdentity,
 ): Promise<UserRow> {
   const known = await findByIdentity(tx, identity);
@@ -39,7 +39,7 @@ async function findByIdentity(tx: Transaction, identity: ExternalIdentity) {
   return found?.user;
 }
 
-async function findByAddress(tx: Transaction, ctx: AuthContext, identity: ExternalIdentity) {
+async function findByAddress(tx: Transaction, ctx: Context, identity: ExternalIdentity) {
   const { provider, person } = identity;
   if (!person.email || !person.emailVerified) return undefined;
   const [user] = await tx.select().from(users).where(eq(users.email, person.email)).for('update');
@@ -56,12 +56,7 @@ async function findByAddress(tx: Transaction, ctx: AuthContext, identity: Extern
  * Whoever signed up with this address never proved it, so nothing of theirs stays: with their password they would come
  * into the account of the one who did.
  */
-async function replaceUnconfirmed(
-  tx: Transaction,
-  ctx: AuthContext,
-  userId: string,
-  identity: ExternalIdentity,
-) {
+async function replaceUnconfirmed(tx: Transaction, ctx: Context, userId: string, identity: ExternalIdentity) {
   for (const table of [identities, one_time_tokens, auth_codes, sessions, mfa_factors])
     await tx.delete(table).where(eq(table.user_id, userId));
   const [user] = await tx
@@ -74,7 +69,7 @@ async function replaceUnconfirmed(
 }
 
 /** An address that is not proven is nobody's: the new user has none. Two at once: the database lets one make it. */
-async function createUser(tx: Transaction, ctx: AuthContext, identity: ExternalIdentity): Promise<UserRow> {
+async function createUser(tx: Transaction, ctx: Context, identity: ExternalIdentity): Promise<UserRow> {
   const { person } = identity;
   const now = ctx.clock();
   const email = person.emailVerified ? person.email : null;
@@ -98,18 +93,18 @@ const factsOf = ({ provider, person, ageStated }: ExternalIdentity, now: Date) =
 const createProfile = (tx: Transaction, userId: string, { person }: ExternalIdentity) =>
   saveNewProfile(tx, { userId, displayName: person.displayName });
 
-function renewIdentity(tx: Transaction, ctx: AuthContext, identity: ExternalIdentity) {
+function renewIdentity(tx: Transaction, ctx: Context, identity: ExternalIdentity) {
   return tx.update(identities).set(seen(ctx, identity)).where(isIdentity(identity));
 }
 
 /** Fails where another sign-in of the same person was faster: the caller tries again, and finds them. */
-function addIdentity(tx: Transaction, ctx: AuthContext, userId: string, identity: ExternalIdentity) {
+function addIdentity(tx: Transaction, ctx: Context, userId: string, identity: ExternalIdentity) {
   const { provider, person } = identity;
   const of = { user_id: userId, provider, provider_id: person.subject, created_at: ctx.clock() };
   return tx.insert(identities).values({ ...of, ...seen(ctx, identity) });
 }
 
-const seen = (ctx: AuthContext, { person }: ExternalIdentity) => ({
+const seen = (ctx: Context, { person }: ExternalIdentity) => ({
   identity_data: person.data,
   last_sign_in_at: ctx.clock(),
   updated_at: ctx.clock(),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { HttpEnv } from '#platform/http';
-import type { AuthContext } from '../auth/auth-context.ts';
+import { contextOf, type HttpEnv } from '#platform/http';
 import { authorize, callbackUrl } from './authorize.ts';
 import { callback } from './callback.ts';
 import { badOAuthCallback } from './refusals.ts';
@@ -11,23 +10,22 @@ type Call = HonoContext<HttpEnv>;
 
 interface Wire {
   siteUrl: string;
-  authContextOf(c: Call): AuthContext;
   redirectOf(c: Call): URL;
 }
 
 /** Sign-in by an external provider: authorization request and callback. */
-export function providerRoutes({ siteUrl, authContextOf, redirectOf }: Wire): Hono<HttpEnv> {
+export function providerRoutes({ siteUrl, redirectOf }: Wire): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/authorize', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const browserSecret = ensureBrowserSecret(c, siteUrl);
-    const target = await authorize(authContextOf(c), { query, redirectTo: redirectOf(c), browserSecret });
+    const target = await authorize(contextOf(c), { query, redirectTo: redirectOf(c), browserSecret });
     return c.redirect(target.href, 302);
   });
   app.get('/callback', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const browserSecret = browserSecretOf(c, siteUrl);
-    const target = await callback(authContextOf(c), { query, browserSecret });
+    const target = await callback(contextOf(c), { query, browserSecret });
     c.header('referrer-policy', 'no-referrer');
     return c.redirect(target.href, target.searchParams.get('error') === 'invalid_request' ? 303 : 302);
   });

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../../activity/record.ts';
 import { auth_codes, identities, users } from '../../table.ts';
 import type { TokenKind } from '../../tokens/one-time-token.ts';
-import type { AuthContext } from '../auth-context.ts';
 import { linkExpired } from '../refusals.ts';
 import type { UserRow } from '../user-view.ts';
 import { forgetEmailChange } from './forget.ts';
@@ -11,7 +11,7 @@ import { forgetEmailChange } from './forget.ts';
 /** One of the two addresses agrees. True once the account has the new one; an account without an address asks no other. */
 export async function agreeToEmailChange(
   tx: Transaction,
-  ctx: AuthContext,
+  ctx: Context,
   user: UserRow,
   kind: TokenKind,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../../activity/record.ts';
 import { users } from '../../table.ts';
-import type { SignedInContext } from '../auth-context.ts';
 import { limitMail } from '../limits.ts';
 import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
 import type { CodeChallenge } from '../pkce.ts';
@@ -17,7 +17,7 @@ export interface EmailChange {
 }
 
 /** Counts the mails before looking whether somebody has the address. One that only waits for a stranger is free. */
-export async function checkNewEmail(ctx: SignedInContext, newEmail: string): Promise<void> {
+export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise<void> {
   const { viewer, database } = ctx;
   if (newEmail === viewer.email) return;
   if (viewer.email) await limitMail(ctx, 'email_change', viewer.email);
@@ -32,7 +32,7 @@ export async function checkNewEmail(ctx: SignedInContext, newEmail: string): Pro
 /** Mails both addresses; the present one is asked for nothing when there is none. Asking for it takes a change back. */
 export async function askEmailChange(
   tx: Transaction,
-  ctx: SignedInContext,
+  ctx: UserContext,
   user: UserRow,
   change: EmailChange,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Refusal } from '#platform/errors';
 import { users } from '../../table.ts';
-import type { AuthContext } from '../auth-context.ts';
 import { limitMail } from '../limits.ts';
 import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
 import type { Target } from '../mails/mail-link.ts';
 
 /** To whichever of the two addresses has not agreed yet. Found by the present one, and answered alike for any. */
-export async function resendEmailChange(ctx: AuthContext, again: Target): Promise<void> {
+export async function resendEmailChange(ctx: Context, again: Target): Promise<void> {
   await limitMail(ctx, 'email_change', again.email);
   const waiting = and(eq(users.email, again.email), isNotNull(users.new_email));
   const [user] = await ctx.database.db.select({ newEmail: users.new_email }).from(users).where(waiting);
@@ -17,7 +17,7 @@ export async function resendEmailChange(ctx: AuthContext, again: Target): Promis
 }
 
 /** A refusal for the other address would tell that there is one. */
-async function mayMail(ctx: AuthContext, newEmail: string): Promise<boolean> {
+async function mayMail(ctx: Context, newEmail: string): Promise<boolean> {
   try {
     await limitMail(ctx, 'email_change', newEmail);
     return true;
@@ -27,7 +27,7 @@ async function mayMail(ctx: AuthContext, newEmail: string): Promise<boolean> {
   }
 }
 
-async function mailAgain(tx: Transaction, ctx: AuthContext, again: Target, newEmail: string): Promise<void> {
+async function mailAgain(tx: Transaction, ctx: Context, again: Target, newEmail: string): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ email_change_sent_at: ctx.clock() })

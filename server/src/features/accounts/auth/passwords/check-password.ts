@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits';
 import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
 import { profiles } from '../../table.ts';
-import type { SignedInContext } from '../auth-context.ts';
 import { invalid, weakPassword } from '../refusals.ts';
 import { type Known, weaknessOf } from './weakness.ts';
 
@@ -14,7 +14,7 @@ export function checkPassword(password: string, known: Known): void {
 }
 
 /** The same for the viewer's own next one. */
-export async function checkOwnPassword(ctx: SignedInContext, password: string): Promise<void> {
+export async function checkOwnPassword(ctx: UserContext, password: string): Promise<void> {
   const [profile] = await ctx.database.db
     .select({ displayName: profiles.display_name })
     .from(profiles)

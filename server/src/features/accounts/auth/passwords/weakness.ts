@@ -50,7 +50,7 @@ export function weaknessOf(password: string, known: Known): Weakness | undefined
 function namesOf({ email, displayName, siteUrl }: Known): string[] {
   const given = [email ?? '', typeof displayName === 'string' ? displayName : ''];
   const names = [...given, given[0]!.split('@')[0]!, 'Foyer', new URL(siteUrl).hostname];
-  const parts = [...names.slice(1)].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
+  const parts = names.slice(1).flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
   return [...names, ...parts].filter((name) => stemOf(name).length >= shortestName);
 }
 
