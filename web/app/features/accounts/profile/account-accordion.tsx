@@ -6,7 +6,7 @@ import { SecurityPanel } from './security-panel';
 import { ownSessions } from './sessions/own-sessions';
 import { VoicePanel } from './voice-panel';
 
-/** Two panels, closed at first. What the first shows is fetched ahead, so that nothing in it moves once it is open. */
+/** Two panels, closed at first. What the first waits for is fetched ahead, so that it mostly opens at once. */
 export function AccountAccordion() {
   usePrefetchQuery(ownSessions);
   return (
