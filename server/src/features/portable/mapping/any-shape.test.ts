@@ -55,7 +55,8 @@ test('a card of any shape is a persona that can be saved and written again, or r
       const again = parseCard({ spec: 'chara_card_v3', data: written });
       expect(again.content).toEqual(read.content);
     }),
-    { numRuns: 500 },
+    // Found once by chance: the name of what every object inherits.
+    { numRuns: 500, examples: [[{}, { generated: ['toString'] }, 'named']] },
   );
   expect(taken).toBeGreaterThan(150);
 });

@@ -19,8 +19,13 @@ export const digestsOf = (data: JsonObject): JsonObject =>
 /** The fields of a card that say what a persona says too; also when they are not there. */
 const mapped = ['name', 'description', 'personality', 'mes_example', 'tags', 'character_book'];
 
-export const isAsWritten = (data: JsonObject, extension: JsonObject, field: string) =>
-  objectOf(extension.written)[field] === digestOf(data[field]);
+/** `field` comes out of the card, and may be the name of what every object inherits, as `toString` is. */
+export const isAsWritten = (data: JsonObject, extension: JsonObject, field: string) => {
+  const written = objectOf(extension.written);
+  return Object.hasOwn(written, field) && written[field] === digestOf(ownValue(data, field));
+};
+
+const ownValue = (data: JsonObject, field: string) => (Object.hasOwn(data, field) ? data[field] : undefined);
 
 const digestOf = (value: Json | undefined) =>
   hash('sha256', JSON.stringify(inOrder(value ?? null))).slice(0, 16);
