@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { id } from './text.ts';
 
+/** What a person can be told of outside the page where it happened: on the site, by mail, by push. */
+export const noticeKind = z.enum([
+  'new_message',
+  'match_suggestion',
+  'live_conversation_ended',
+  'owner_replied',
+  'evaluation_finished',
+  'document_failed',
+  'moderation',
+]);
+
+export type NoticeKind = z.infer<typeof noticeKind>;
+
 /**
  * What `GET /realtime/v1` tells a viewer: which thing of theirs changed. It carries no content; the client refetches.
  * After a reconnect the client refetches everything it shows.
@@ -10,6 +23,13 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), foId: id, conversationId: id, messageId: id }),
   z.object({ type: z.literal('inbox'), foId: id, entryId: id, change: z.enum(['insert', 'update']) }),
   z.object({ type: z.literal('evaluation'), foId: id, runId: id }),
+  /** The other side is writing. Never stored, so it may be lost. */
+  z.object({ type: z.literal('typing'), conversationId: id, by: z.enum(['owner', 'visitor']) }),
+  /** Who answers in the conversation changed: the persona or its owner. */
+  z.object({ type: z.literal('presence'), foId: id, conversationId: id }),
+  z.object({ type: z.literal('notice'), noticeId: id, kind: noticeKind, link: z.string() }),
+  /** How much they have not read changed, maybe on another device. */
+  z.object({ type: z.literal('counts') }),
   /** A session of theirs was ended, maybe the client's own: then the stream ends too. */
   z.object({ type: z.literal('session') }),
 ]);
