@@ -7,6 +7,8 @@ const switches = {
   allow_training_opt_in: z.boolean(),
   default_train_on_chat: z.boolean(),
   is_discoverable: z.boolean(),
+  /** Whether visitors may talk without the owner ever reading it. */
+  allow_private_chats: z.boolean(),
 };
 
 export const privacy = z.object({

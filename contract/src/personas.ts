@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { ownersFields, publicFields } from './persona-field-lists.ts';
 import { personaFunctions } from './persona-functions.ts';
+import { personaOwnerSettings } from './persona-owner-settings.ts';
 import { personaPrivacy } from './persona-privacy.ts';
 import { changeShape, creationShape, sentShape } from './persona-schemas.ts';
 import { personaVersions, versionNumber } from './persona-versions.ts';
@@ -52,6 +53,7 @@ const visibility = z.strictObject({ id, is_public: z.boolean() });
 export const personas = {
   ...personaFunctions,
   ...personaPrivacy,
+  ...personaOwnerSettings,
   versions: {
     ...personaVersions,
     restore: operation('owner')

@@ -4,6 +4,7 @@ import { operation } from './operation.ts';
 import { personaSeen } from './persona-seen.ts';
 import { id, personText, storable, timestamp } from './text.ts';
 import { consentTexts } from './training-consent-texts.ts';
+import { overviewOfTraining } from './training-overview.ts';
 
 /** Text as it was written, line breaks and signs and all: it is shown as Markdown, never as markup. */
 const written = (name: string, max: number, empty: string) =>
@@ -143,6 +144,7 @@ export const training = {
     })
     .input(byId)
     .output(z.array(messageFeedback)),
+  ...overviewOfTraining,
   facts: {
     list: operation('owner')
       .route({ method: 'GET', path: `${ofPersona}/facts`, summary: "Your persona's facts, newest first" })

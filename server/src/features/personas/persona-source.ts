@@ -6,8 +6,7 @@ import { NotFound } from '#platform/errors';
 import { fo_privacy, fo_versions, fos } from './table.ts';
 
 /**
- * Personas for queries to join: whose they are, and what their owners decided, which is yes until they
- * say otherwise.
+ * Personas for queries to join: whose they are, and what their owners decided, or else the defaults.
  * PostgreSQL reads it as the tables themselves.
  */
 export const personaSource = new QueryBuilder()
@@ -16,6 +15,13 @@ export const personaSource = new QueryBuilder()
     owner_id: fos.owner_id,
     isOwnerInLoop: sql<boolean>`coalesce(${fo_privacy.keep_owner_in_loop}, true)`.as('is_owner_in_loop'),
     mayLearn: sql<boolean>`coalesce(${fo_privacy.allow_training_opt_in}, true)`.as('may_learn'),
+    allowsPrivateChats: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
+      'allows_private_chats',
+    ),
+    /** Its owner wants it to be suggested to owners of others; only what everybody finds is. */
+    isDiscoverable: sql<boolean>`(${fos.is_public} and coalesce(${fo_privacy.is_discoverable}, false))`.as(
+      'is_discoverable',
+    ),
   })
   .from(fos)
   .leftJoin(fo_privacy, eq(fo_privacy.fo_id, fos.id))

@@ -7,6 +7,8 @@ import { getOwnOverview } from './get-own-overview.ts';
 import { getOwnPersona } from './get-own-persona.ts';
 import { getPersona } from './get-persona.ts';
 import { getPersonaByHandle } from './get-persona-by-handle.ts';
+import { getOwnerSettings } from './owner-settings/get-owner-settings.ts';
+import { updateOwnerSettings } from './owner-settings/update-owner-settings.ts';
 import { getPrivacy } from './privacy/get-privacy.ts';
 import { updatePrivacy } from './privacy/update-privacy.ts';
 import { completePersona } from './publishing/complete-persona.ts';
@@ -41,6 +43,10 @@ export const personasRoutes = {
   generateHandle: bind.generateHandle.handler(({ context, input }) => generateHandle(context, input)),
   privacy: bind.privacy.handler(({ context, input }) => getPrivacy(context, input)),
   updatePrivacy: bind.updatePrivacy.handler(({ context, input }) => updatePrivacy(context, input)),
+  ownerSettings: bind.ownerSettings.handler(({ context, input }) => getOwnerSettings(context, input)),
+  updateOwnerSettings: bind.updateOwnerSettings.handler(({ context, input }) =>
+    updateOwnerSettings(context, input),
+  ),
   versions: {
     list: versions.list.handler(({ context, input }) => listVersions(context, input)),
     get: versions.get.handler(({ context, input }) => getVersion(context, input)),

@@ -135,8 +135,19 @@ export const fo_privacy = pgTable('fo_privacy', {
   allow_training_opt_in: boolean().notNull().default(true),
   default_train_on_chat: boolean().notNull().default(false),
   is_discoverable: boolean().notNull().default(false),
+  /** Whether visitors may talk without the owner ever reading it. */
+  allow_private_chats: boolean().notNull().default(true),
   visibility: text({ enum: ['public', 'private'] })
     .notNull()
     .default('private'),
+  updated_at: moment('updated_at').notNull().defaultNow(),
+});
+
+/** How the owner is told of what happens at a persona. */
+export const fo_owner_settings = pgTable('fo_owner_settings', {
+  fo_id: foId().primaryKey(),
+  notify_on_incoming: boolean().notNull().default(true),
+  notify_via_email: boolean().notNull().default(false),
+  notify_via_push: boolean().notNull().default(true),
   updated_at: moment('updated_at').notNull().defaultNow(),
 });

@@ -9,6 +9,7 @@ import { saveFact } from './facts/save-fact.ts';
 import { updateFact } from './facts/update-fact.ts';
 import { listFeedback } from './feedback/list-feedback.ts';
 import { submitFeedback } from './feedback/submit-feedback.ts';
+import { getOverview } from './get-overview.ts';
 import { listMemories } from './memories/list-memories.ts';
 import { removeMemory } from './memories/remove-memory.ts';
 import { updateMemory } from './memories/update-memory.ts';
@@ -19,6 +20,7 @@ const bind = procedures.training;
 export const trainingRoutes = {
   submitFeedback: bind.submitFeedback.handler(({ context, input }) => submitFeedback(context, input)),
   feedback: bind.feedback.handler(({ context, input }) => listFeedback(context, input)),
+  overview: bind.overview.handler(({ context, input }) => getOverview(context, input)),
   facts: {
     list: bind.facts.list.handler(({ context, input }) => listFacts(context, input)),
     save: bind.facts.save.handler(({ context, input }) => saveFact(context, input)),

@@ -65,6 +65,12 @@ export const expected: Record<string, Expected> = {
   },
   'GET /api/v1/personas/{foId}/privacy': { is: ownersAlone },
   'PATCH /api/v1/personas/{foId}/privacy': { is: ownersAlone, body: () => ({ is_discoverable: true }) },
+  'GET /api/v1/personas/{foId}/owner-settings': { is: ownersAlone },
+  'PATCH /api/v1/personas/{foId}/owner-settings': {
+    is: ownersAlone,
+    body: () => ({ notify_via_push: false }),
+  },
+  'GET /api/v1/personas/{foId}/training-overview': { is: ownersAlone },
   'GET /api/v1/personas/{id}/versions': { is: ownersAlone },
   'GET /api/v1/personas/{id}/versions/{number}': { is: ownersAlone },
   'GET /api/v1/personas/{id}/versions/{from}/changes': { is: ownersAlone },

@@ -9,6 +9,7 @@ const defaults = {
   allow_training_opt_in: true,
   default_train_on_chat: false,
   is_discoverable: false,
+  allow_private_chats: true,
   visibility: 'private',
 };
 

@@ -12,6 +12,7 @@ interface Input {
   allow_training_opt_in?: boolean | undefined;
   default_train_on_chat?: boolean | undefined;
   is_discoverable?: boolean | undefined;
+  allow_private_chats?: boolean | undefined;
 }
 
 /** Changes what is given. Where visitors cannot opt in, nothing trains by default either. */

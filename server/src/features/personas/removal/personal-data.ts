@@ -5,7 +5,7 @@ import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
 import { personaSource } from '../persona-source.ts';
 import { keepPublicTags } from '../public-personas.ts';
-import { fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';
+import { fo_owner_settings, fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';
 
 export const personalData: PersonalData = {
   personasOf: copiedPersonas,
@@ -31,14 +31,16 @@ async function copiedPersonas(executor: Executor, userId: string): Promise<Copie
 
 async function copyPersona(ctx: ViewerContext, { id }: CopiedPersona) {
   const { db } = ctx.database;
-  const [[persona], [privacy], handles] = await Promise.all([
+  const [[persona], [privacy], [settings], handles] = await Promise.all([
     db.select().from(fos).where(eq(fos.id, id)),
     db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, id)),
+    db.select().from(fo_owner_settings).where(eq(fo_owner_settings.fo_id, id)),
     db.select().from(previous_handles).where(eq(previous_handles.fo_id, id)),
   ]);
   return {
     persona,
     privacy,
+    owner_settings: settings,
     previous_handles: handles.map(({ handle, created_at }) => ({ handle, created_at })),
     versions: versionsOf(ctx, id),
   };

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { findOwnPersona } from '../policy.ts';
+import { fo_owner_settings } from '../table.ts';
+import { ownerSettingsView } from './view.ts';
+
+/** How the owner is told; the first look makes the row, with its defaults. */
+export async function getOwnerSettings(
+  { database: { db }, viewer }: UserContext,
+  { foId }: { foId: string },
+) {
+  await findOwnPersona(db, viewer, foId);
+  await db.insert(fo_owner_settings).values({ fo_id: foId }).onConflictDoNothing();
+  const [row] = await db.select().from(fo_owner_settings).where(eq(fo_owner_settings.fo_id, foId));
+  return ownerSettingsView(row!);
+}

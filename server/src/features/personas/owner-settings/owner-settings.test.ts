@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { ownerSettings, setNotifyViaEmail } from '../index.ts';
+import { madePersona } from '../testing/made-persona.ts';
+
+const site = testSite();
+
+const defaults = { notify_on_incoming: true, notify_via_email: false, notify_via_push: true };
+
+test('settings begin with their defaults, and each change stays', async () => {
+  const { id, call } = await madePersona(site);
+  expect((await call('GET', '/owner-settings')).body).toMatchObject({ fo_id: id, ...defaults });
+  const change = { notify_via_email: true };
+  expect((await call('PATCH', '/owner-settings', change)).body).toMatchObject({ ...defaults, ...change });
+  expect((await call('GET', '/owner-settings')).body).toMatchObject({ ...defaults, ...change });
+});
+
+test('a change before anybody has looked makes the row', async () => {
+  const { call } = await madePersona(site);
+  const { body } = await call('PATCH', '/owner-settings', { notify_via_push: false });
+  expect(body).toMatchObject({ ...defaults, notify_via_push: false });
+});
+
+test('they are the owner’s alone, also of a public persona, and only what is one is taken', async () => {
+  const { call } = await madePersona(site, { is_public: true });
+  const stranger = await site.newPerson();
+  const missing = await site.call('GET', `/api/v1/personas/${stranger.id}/owner-settings`, { as: stranger });
+  const refused = await call('GET', '/owner-settings', undefined, stranger);
+  expect([refused.status, refused.body.message]).toEqual([404, (await missing.json()).message]);
+  const change = { notify_via_email: true };
+  expect((await call('PATCH', '/owner-settings', change, stranger)).status).toBe(404);
+  for (const body of [{ notify_via_email: 'yes' }, { fo_id: stranger.id }, { keep_owner_in_loop: false }])
+    expect((await call('PATCH', '/owner-settings', body)).status).toBe(400);
+  expect((await call('GET', '/owner-settings')).body).toMatchObject(defaults);
+});
+
+test('who tells the owner learns the same, with the loop; of a persona that is gone nothing is told', async () => {
+  const { id, call } = await madePersona(site);
+  const { db } = site.platform.database;
+  expect(await ownerSettings(db, id)).toEqual({ keep_owner_in_loop: true, ...defaults });
+  await site.platform.database.transaction((tx) => setNotifyViaEmail(tx, id, true));
+  await call('PATCH', '/privacy', { keep_owner_in_loop: false });
+  expect(await ownerSettings(db, id)).toEqual({
+    keep_owner_in_loop: false,
+    ...defaults,
+    notify_via_email: true,
+  });
+  await site.platform.database.transaction((tx) => setNotifyViaEmail(tx, id, false));
+  expect((await call('GET', '/owner-settings')).body.notify_via_email).toBe(false);
+  await call('DELETE', '', { confirmation: 'DELETE' });
+  expect(Object.values(await ownerSettings(db, id))).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,31 @@
+import type { UserContext } from '#platform/context';
+import { violatedConstraint } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { findOwnPersona } from '../policy.ts';
+import { fo_owner_settings } from '../table.ts';
+import { ownerSettingsView } from './view.ts';
+
+interface Input {
+  foId: string;
+  notify_on_incoming?: boolean | undefined;
+  notify_via_email?: boolean | undefined;
+  notify_via_push?: boolean | undefined;
+}
+
+/** Changes what is given. */
+export async function updateOwnerSettings(
+  { database: { db }, viewer, clock }: UserContext,
+  { foId, ...given }: Input,
+) {
+  await findOwnPersona(db, viewer, foId);
+  const change = { ...given, updated_at: clock() };
+  const [row] = await db
+    .insert(fo_owner_settings)
+    .values({ fo_id: foId, ...change })
+    .onConflictDoUpdate({ target: fo_owner_settings.fo_id, set: change })
+    .returning()
+    .catch((error: unknown) => {
+      throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
+    });
+  return ownerSettingsView(row!);
+}

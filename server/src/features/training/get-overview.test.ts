@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { opinion, school } from './testing/school.ts';
+
+const site = testSite();
+
+test('counts the conversations that may be learnt from and the verdicts, for the owner alone', async () => {
+  const { id, visitor, ask, judge, call, decide } = await school(site);
+  const overview = async () => (await call('GET', `/api/v1/personas/${id}/training-overview`)).body;
+  expect(await overview()).toEqual({ consented_conversations: 0, feedback_records: 0 });
+  const { messageId, conversationId } = await ask(visitor, opinion);
+  await judge(messageId, { label: 'approve' });
+  expect(await overview()).toEqual({ consented_conversations: 0, feedback_records: 1 });
+  await decide(conversationId, true);
+  expect(await overview()).toEqual({ consented_conversations: 1, feedback_records: 1 });
+  const path = `/api/v1/personas/${id}/training-overview`;
+  expect((await site.call('GET', path, { as: visitor })).status).toBe(404);
+});
+
+test('an owner out of the loop is told no number of what visitors say and allow', async () => {
+  const { id, owner, visitor, ask, judge, call, decide } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, opinion);
+  await judge(messageId, { label: 'approve' });
+  await decide(conversationId, true);
+  const own = await ask(owner, opinion);
+  await judge(own.messageId, { label: 'reject' });
+  const overview = async () => (await call('GET', `/api/v1/personas/${id}/training-overview`)).body;
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: false });
+  expect(await overview()).toEqual({ consented_conversations: 0, feedback_records: 1 });
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: true });
+  expect(await overview()).toEqual({ consented_conversations: 1, feedback_records: 2 });
+});

@@ -1,0 +1,35 @@
+import { and, count, eq } from 'drizzle-orm';
+import { allMessages, conversationSource } from '#features/chat';
+import { findOwnPersona, personaSource } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { isReadableByOwner } from './policy.ts';
+import { message_feedback } from './table.ts';
+
+/**
+ * What the settings page counts: only of conversations that the owner may read, since even a number tells of those that
+ * they may not.
+ */
+export async function getOverview({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
+  await findOwnPersona(db, viewer, foId);
+  const [[consented], [judged]] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(conversationSource)
+      .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
+      .where(
+        and(
+          eq(conversationSource.fo_id, foId),
+          eq(conversationSource.training_opt_in, true),
+          isReadableByOwner(viewer),
+        ),
+      ),
+    db
+      .select({ count: count() })
+      .from(message_feedback)
+      .innerJoin(allMessages, eq(allMessages.id, message_feedback.message_id))
+      .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
+      .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
+      .where(and(eq(message_feedback.fo_id, foId), isReadableByOwner(viewer))),
+  ]);
+  return { consented_conversations: consented!.count, feedback_records: judged!.count };
+}
