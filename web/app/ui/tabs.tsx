@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface Tab {
   name: string;
+  /** Beside the name, such as how many things the tab has. */
+  note?: ReactNode;
   content: ReactNode;
   disabled?: boolean;
 }
@@ -23,7 +25,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
       onValueChange={onShow}
     >
       <Base.List aria-label={label} className="flex flex-wrap gap-x-2 border-b border-line">
-        {tabs.map(({ name, disabled }) => (
+        {tabs.map(({ name, note, disabled }) => (
           <Base.Tab
             key={name}
             value={name}
@@ -31,6 +33,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
             className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-3 font-semibold text-muted hover:text-ink data-active:border-accent data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50"
           >
             {name}
+            {note}
           </Base.Tab>
         ))}
       </Base.List>

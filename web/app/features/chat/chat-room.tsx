@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
+import { Transcript } from '../../ui/transcript';
+import { useStickToEnd } from '../../ui/use-stick-to-end';
 import type { Attachment } from './attachment/attachment';
 import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
@@ -18,11 +20,9 @@ import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
 import { ConversationAside } from './sidebar/conversation-aside';
 import type { ChatSlots, Room } from './slots';
 import { Thinking } from './thinking';
-import { Transcript } from './transcript';
 import { useTurn } from './turn/use-turn';
 import { useChatEvents } from './use-chat-events';
 import { useComposerText } from './use-composer-text';
-import { useStickToEnd } from './use-stick-to-end';
 import { NoVoiceInput } from './voice/no-voice';
 
 interface ChatRoomProps {

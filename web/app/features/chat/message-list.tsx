@@ -1,11 +1,11 @@
 import type { Message } from '@foyer/contract';
 import { type RefObject, useMemo } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { Beginning, beginningHeight } from '../../ui/beginning';
 import { Skeleton } from '../../ui/skeleton';
-import { TypingIndicator } from './answer/typing-indicator';
-import { Beginning, beginningHeight } from './history/beginning';
+import { TypingIndicator } from '../../ui/typing-indicator';
+import { useGrownBefore } from '../../ui/use-grown-before';
 import { useEarlier } from './history/use-earlier';
-import { useGrownBefore } from './history/use-grown-before';
 import { MessageItem } from './message-item';
 import type { ChatSlots, Room } from './slots';
 import type { useTurn } from './turn/use-turn';

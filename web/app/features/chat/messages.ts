@@ -17,7 +17,6 @@ export const messages = {
   thinking: 'Thinking',
   renameFailed: 'Could not rename the conversation. Please try again.',
   removeFailed: 'Could not delete the conversation. Please try again.',
-  earlierFailed: 'Earlier messages could not be loaded.',
   pickFailed: 'Could not switch to the other one. Please try again.',
   branchFailed: 'Failed to create conversation',
   branched: 'This is a new conversation, with everything up to that message.',

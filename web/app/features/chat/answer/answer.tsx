@@ -2,13 +2,13 @@ import type { Message, Persona } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../../ui/badge';
+import { TypingIndicator } from '../../../ui/typing-indicator';
 import { Markdown } from '../markdown/markdown';
 import { followStored } from '../turn/hear-answer';
 import { useLiveAnswer } from '../turn/live-answers';
 import { VariantPicker } from '../variants/variant-picker';
 import { AnswerFooter } from './answer-footer';
 import { AnswerProblem } from './answer-problem';
-import { TypingIndicator } from './typing-indicator';
 
 interface AnswerProps {
   message: Message;

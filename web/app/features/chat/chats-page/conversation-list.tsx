@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { inputLook } from '../../../ui/input-look';
+import { MoreOnScroll } from '../../../ui/more-on-scroll';
 import { Skeleton } from '../../../ui/skeleton';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { messages } from '../messages';
-import { useDebouncedValue } from '../use-debounced-value';
 import { ConversationRow } from './conversation-row';
-import { MoreOnScroll } from './more-on-scroll';
 import { allConversations } from './queries';
 
 export function ConversationList() {

@@ -2,9 +2,9 @@ import type { ConversationRow as Conversation } from '@foyer/contract';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
-import { UnreadDot } from '../conversations/unread-dot';
+import { Marked } from '../../../ui/marked';
+import { UnreadDot } from '../../../ui/unread-dot';
 import { messages } from '../messages';
-import { Marked } from './marked';
 
 const previewLength = 60;
 

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { VirtualizerHandle } from 'virtua';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { loadUntil } from '../history/load-earlier';
 import { foundIn } from '../queries';
-import { useDebouncedValue } from '../use-debounced-value';
 
 /** Searching a conversation as a whole, loaded or not; the newest place comes first. */
 export function useFind(

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Beginning } from '../../../ui/beginning';
 import { ButtonLink } from '../../../ui/button-link';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { useOpenConversation } from '../conversations/use-open-conversation';
-import { Beginning } from '../history/beginning';
 import { useEarlier } from '../history/use-earlier';
 import { Markdown } from '../markdown/markdown';
 import { MessagesSkeleton } from '../message-list';

@@ -1,9 +1,8 @@
-export interface Shortcut {
+import type { KeyHelp } from '../../../ui/key-list';
+
+interface Shortcut extends KeyHelp {
   /** As tinykeys reads it; `$mod` is Command on a Mac and Control elsewhere. */
   keys: string;
-  /** As it stands on the keyboard. */
-  shown: string[];
-  does: string;
 }
 
 /** What the keyboard does in a chat, apart from the composer itself. All need a key that types nothing. */
@@ -21,7 +20,7 @@ export const shortcuts = {
 } satisfies Record<string, Shortcut>;
 
 /** What the composer does by itself. */
-export const composerKeys: Pick<Shortcut, 'shown' | 'does'>[] = [
+export const composerKeys: KeyHelp[] = [
   { shown: ['Enter'], does: 'Send the message' },
   { shown: ['Shift', 'Enter'], does: 'Begin a new line' },
   { shown: ['↑'], does: 'Edit your last question, while nothing is written' },

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Menu } from '../../../ui/menu';
-import { UnreadDot } from '../conversations/unread-dot';
+import { UnreadDot } from '../../../ui/unread-dot';
 
 interface ConversationRowProps {
   row: Row;

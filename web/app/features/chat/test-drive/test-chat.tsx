@@ -1,11 +1,11 @@
 import type { Persona } from '@foyer/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
+import { Transcript } from '../../../ui/transcript';
+import { useStickToEnd } from '../../../ui/use-stick-to-end';
 import { Composer } from '../composer';
 import { OwnMessage } from '../question/own-message';
 import { startersFor } from '../starters';
-import { Transcript } from '../transcript';
-import { useStickToEnd } from '../use-stick-to-end';
 import { TestNews } from './test-news';
 import { TrialAnswer } from './trial-answer';
 import { useTestChat } from './use-test-chat';

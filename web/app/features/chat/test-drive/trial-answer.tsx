@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/button';
 import { FailureText } from '../../../ui/failure-text';
 import { Notice } from '../../../ui/notice';
+import { TypingIndicator } from '../../../ui/typing-indicator';
 import { ModeBadge } from '../answer/mode-badge';
 import { PrinciplesPanel } from '../answer/principles-panel';
 import { Sources } from '../answer/sources';
-import { TypingIndicator } from '../answer/typing-indicator';
 import { Markdown } from '../markdown/markdown';
 import { messages } from '../messages';
 import type { Trial } from './use-test-chat';

@@ -1,6 +1,5 @@
-import { Button } from '../../../ui/button';
-import { Spinner } from '../../../ui/spinner';
-import { messages } from '../messages';
+import { Button } from './button';
+import { Spinner } from './spinner';
 
 /** Pixels; what stands above the messages does not change its height, so that nothing jumps. */
 export const beginningHeight = 56;
@@ -19,7 +18,7 @@ export function Beginning({ hasEarlier, state, onLoad }: BeginningProps) {
       style={{ height: beginningHeight }}
     >
       {!hasEarlier && <p>This is where the conversation began.</p>}
-      {hasEarlier && state === 'failed' && <p role="alert">{messages.earlierFailed}</p>}
+      {hasEarlier && state === 'failed' && <p role="alert">Earlier messages could not be loaded.</p>}
       {hasEarlier && state === 'loading' && <Spinner />}
       {hasEarlier && state !== 'loading' && (
         <Button kind="quiet" size="small" onClick={onLoad}>

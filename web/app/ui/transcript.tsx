@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from './button';
 import type { useStickToEnd } from './use-stick-to-end';
 
 /** Where the messages scroll. A reader who has scrolled up is left there, with a way back. */

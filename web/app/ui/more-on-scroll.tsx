@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../ui/button';
+import { Button } from './button';
 
 interface MoreOnScrollProps {
   busy: boolean;
