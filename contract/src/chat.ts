@@ -36,6 +36,8 @@ export const chatRequest = z
     edit: id.optional(),
     /** A file of the viewer's that the message is about; the answer waits until it is read. */
     attachment: id.optional(),
+    /** With the first message of a conversation: the persona's owner shall never read it. */
+    private: z.boolean().optional(),
     /** The built-in engine speaks at reading speed unless this is set. */
     instant: z.boolean().optional(),
   })
@@ -98,6 +100,13 @@ export const chatEvent = z.discriminatedUnion('type', [
   /** The sources that the finished answer really cites. */
   z.object({ type: z.literal('sources'), sources: z.array(source) }),
   answerFailure.extend({ type: z.literal('error') }),
+  /** Instead of an answer: the message is stored, and the persona's owner answers in person. */
+  z.object({
+    type: z.literal('held'),
+    conversationId: id,
+    userMessageId: id,
+    owner_name: z.string().nullable(),
+  }),
 ]);
 
 /** `interrupted`: the server went away while it answered. All but `complete` and `streaming` can be retried. */
@@ -113,7 +122,7 @@ export const message = z.object({
   is_human: z.boolean(),
   status: messageStatus,
   reply_to: id.nullable(),
-  /** The answer that a message of the viewer's goes on from. */
+  /** The answer that a message of the viewer's goes on from; while the owner answers, their message before it. */
   follows: id.nullable(),
   /** Where there are several to choose from: all of them, this one too, oldest first. */
   variants: z.array(id),
@@ -123,14 +132,24 @@ export const message = z.object({
     /** The persona said that it does not know. */
     declined: z.boolean().optional(),
     error: answerFailure.optional(),
+    /** Said while the owner answered in person. */
+    epoch: z.number().int().optional(),
+    /** Of a system message: the owner took over here, or the persona answers again from here on. */
+    mark: z.enum(['taken_over', 'handed_back']).optional(),
   }),
 });
+
+/** Who answers: the persona, or its owner in person. */
+export const holder = z.enum(['fo', 'owner']);
 
 export const conversation = z.object({
   id,
   fo_id: id,
   user_id: id,
   title: z.string(),
+  holder,
+  /** The persona's owner never reads it. */
+  is_private: z.boolean(),
   created_at: timestamp,
   last_message_at: timestamp,
   /** Something was said since the viewer last had it open. */
@@ -142,6 +161,8 @@ export const conversationPage = conversation.extend({
   messages: z.array(message),
   /** There are older ones. */
   has_earlier: z.boolean(),
+  /** Of the persona's owner, whom its visitor may meet here. */
+  owner_name: z.string().nullable(),
 });
 
 export const conversationRow = conversation.extend({

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { chat } from './chat.ts';
+import { chatPresence } from './chat-presence.ts';
 import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { knowledge } from './knowledge.ts';
@@ -11,7 +12,7 @@ import { voices } from './voices.ts';
 /** Every operation of the product's API, by feature. Streams and uploads are in `raw-calls.ts`. */
 export const contract = {
   accounts,
-  chat,
+  chat: { ...chat, ...chatPresence },
   evaluation,
   explore,
   knowledge,
@@ -25,6 +26,7 @@ export type Contract = typeof contract;
 export type * from './account-activity.ts';
 export type * from './accounts.ts';
 export type * from './chat.ts';
+export type * from './chat-presence.ts';
 export type * from './errors.ts';
 export type * from './evaluation.ts';
 export type * from './events.ts';

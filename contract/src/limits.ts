@@ -26,6 +26,9 @@ export const limits = {
   transcription: { maxBytes: 20 * 1024 * 1024, seconds: 120, pieceSeconds: 12, retrySeconds: 3 },
   voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },
   message: { max: 8000 },
+  ownerReply: { max: 4000 },
+  /** Minutes after an owner's last word or typing: the persona answers again by itself; the owner is warned before. */
+  takeover: { idleMinutes: 10, warnedMinutes: 9 },
   factKey: { max: 50 },
   /** `confidence`: of what an owner saves, in percent. `mostOf`: a persona. */
   fact: { max: 4000, confidence: 95, mostOf: 1000 },

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
+import { readableByOwner } from './conversations/readable-by-owner.ts';
 import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { copyAttachments } from './personal-data/copy-attachments.ts';
 import { conversationFiles } from './personal-data/copy-conversations.ts';
@@ -23,9 +24,8 @@ export function createChat(): Feature {
     finish: () => ongoing.finish(),
     interrupt: () => ongoing.interruptAll(),
     personalData: personalDataOf(ongoing),
-    countFor: ({ id, ownerId }) => ({
-      conversations: sql`(select count(*)::int from ${conversations}
-        where ${and(eq(conversations.fo_id, id), ne(conversations.user_id, ownerId))})`,
+    countFor: ({ id }) => ({
+      conversations: sql`(select count(*)::int from ${readableByOwner} where ${eq(readableByOwner.fo_id, id)})`,
     }),
   };
 }

@@ -1,7 +1,8 @@
-import { ownerOf } from '#features/personas';
+import { findPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { readPath } from './path/read-path.ts';
 import { findOwnConversation } from './policy.ts';
+import { ownerNameSeenBy } from './presence/owner-name.ts';
 import { conversationView } from './view.ts';
 
 interface Page {
@@ -14,7 +15,11 @@ interface Page {
 export async function getConversation(ctx: UserContext, page: Page) {
   const { database, viewer, clock } = ctx;
   const conversation = await findOwnConversation(ctx, page.id);
-  const owner = await ownerOf(database.db, conversation.fo_id);
-  const sight = { isOwner: owner === viewer.id, now: clock() };
-  return { ...conversationView(conversation), ...(await readPath(database, page, sight)) };
+  const persona = await findPersona(database.db, conversation.fo_id);
+  const sight = { isOwner: persona?.owner_id === viewer.id, now: clock() };
+  return {
+    ...conversationView(conversation),
+    ...(await readPath(database, page, sight)),
+    owner_name: persona ? ownerNameSeenBy(viewer, persona) : null,
+  };
 }

@@ -5,6 +5,10 @@ export type StoredMetadata = Partial<AnswerMetadata> & {
   error?: AnswerFailure;
   /** The engine said that it does not know. */
   declined?: boolean;
+  /** Said while the owner answered in person. */
+  epoch?: number;
+  /** Of a system message: where the holder changed. */
+  mark?: 'taken_over' | 'handed_back';
 };
 
 /** What is said of an answer of which nothing is known, since it failed before its first word. */

@@ -14,13 +14,20 @@ import { branchConversation } from './branch-conversation.ts';
 import { exportConversation } from './export/export-conversation.ts';
 import { findInConversation } from './find-in-conversation.ts';
 import { followAnswer } from './follow-answer.ts';
+import { getChoices } from './get-choices.ts';
 import { getConversation } from './get-conversation.ts';
 import { getEngine } from './get-engine.ts';
 import { listConversations } from './list-conversations.ts';
 import { markRead } from './mark-read.ts';
 import { eventStream } from './ongoing/event-stream.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
+import { ownerReply } from './owner-reply.ts';
 import { pickVariant } from './pick-variant.ts';
+import { getPresence } from './presence/get-presence.ts';
+import { handBack } from './presence/hand-back.ts';
+import { getReplyDraft, saveReplyDraft } from './presence/reply-draft.ts';
+import { takeOver } from './presence/take-over.ts';
+import { tellTyping } from './presence/tell-typing.ts';
 import { removeConversation } from './remove-conversation.ts';
 import { renameConversation } from './rename-conversation.ts';
 import { sendMessage } from './send-message.ts';
@@ -38,6 +45,18 @@ export const chatRoutes = (ongoing: OngoingAnswers) => ({
   stop: procedures.chat.stop.handler(({ context, input }) => stopAnswer({ ...context, ongoing }, input)),
   pick: procedures.chat.pick.handler(({ context, input }) => pickVariant(context, input)),
   branch: procedures.chat.branch.handler(({ context, input }) => branchConversation(context, input)),
+  ownerReply: procedures.chat.ownerReply.handler(({ context, input }) => ownerReply(context, input)),
+  takeOver: procedures.chat.takeOver.handler(({ context, input }) =>
+    takeOver({ ...context, ongoing }, input),
+  ),
+  handBack: procedures.chat.handBack.handler(({ context, input }) =>
+    handBack({ ...context, ongoing }, input),
+  ),
+  typing: procedures.chat.typing.handler(({ context, input }) => tellTyping(context, input)),
+  presence: procedures.chat.presence.handler(({ context, input }) => getPresence(context, input)),
+  draft: procedures.chat.draft.handler(({ context, input }) => getReplyDraft(context, input)),
+  saveDraft: procedures.chat.saveDraft.handler(({ context, input }) => saveReplyDraft(context, input)),
+  choices: procedures.chat.choices.handler(({ context, input }) => getChoices(context, input)),
   engine: openProcedures.chat.engine.handler(({ context }) => getEngine(context)),
 });
 

@@ -1,11 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { personaSource } from '#features/personas';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
-import { allMessages } from './messages/current-messages.ts';
-import { conversations, messages } from './table.ts';
-import { previewOf } from './title.ts';
+import { tellVisitorsQuestions } from './conversations/visitors-questions.ts';
+import { messages } from './table.ts';
 
 /**
  * Marks the answers whose server has gone, and tells the owners what was asked. At the start of a Foyer that has its
@@ -23,30 +19,11 @@ export async function sweepInterrupted(
       .set({ status: 'interrupted', leased_until: null })
       .where(and(eq(messages.status, 'streaming'), expired))
       .returning({ id: messages.id });
-    const asked = await visitorsQuestions(
+    await tellVisitorsQuestions(
       tx,
+      { features },
       swept.map(({ id }) => id),
     );
-    for (const { question, ...activity } of asked)
-      await features.tell(tx, 'visitorWrote', { ...activity, preview: previewOf(question), priority: 0 });
     return swept.length;
   });
-}
-
-function visitorsQuestions(tx: Transaction, answerIds: string[]) {
-  const question = alias(allMessages, 'question');
-  return tx
-    .select({
-      persona: { id: personaSource.id, owner_id: personaSource.owner_id },
-      conversationId: conversations.id,
-      conversationTitle: conversations.title,
-      question: question.content,
-    })
-    .from(allMessages)
-    .innerJoin(question, eq(question.id, allMessages.reply_to))
-    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
-    .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
-    .where(
-      and(inArray(allMessages.id, answerIds), sql`${conversations.user_id} <> ${personaSource.owner_id}`),
-    );
 }

@@ -34,6 +34,16 @@ export const conversations = pgTable(
     last_message_at: moment('last_message_at').notNull().defaultNow(),
     /** When the viewer last had it before their eyes. */
     read_at: moment('read_at').notNull().defaultNow(),
+    /** Who answers: the persona, or its owner in person. */
+    holder: text({ enum: ['fo', 'owner'] })
+      .notNull()
+      .default('fo'),
+    /** Raised whenever the holder changes. */
+    epoch: integer().notNull().default(0),
+    /** When the owner last wrote here, or was writing. */
+    owner_active_at: moment('owner_active_at'),
+    /** The owner of the persona never reads it. */
+    is_private: boolean().notNull().default(false),
   },
   (t) => [
     index('conversations_user').on(
@@ -42,6 +52,7 @@ export const conversations = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('conversations_fo_user').on(t.fo_id, t.user_id, t.last_message_at.desc().nullsFirst()),
+    index('conversations_held').on(t.owner_active_at).where(sql`${t.holder} = 'owner'`),
   ],
 );
 
@@ -90,6 +101,15 @@ export const messages = pgTable(
     index('messages_leased').on(t.leased_until).where(sql`${t.status} = 'streaming'`),
   ],
 );
+
+/** What the owner of a persona has written to a visitor and not sent yet; all of their tabs show it. */
+export const reply_drafts = pgTable('reply_drafts', {
+  conversation_id: uuid()
+    .primaryKey()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  content: text().notNull(),
+  updated_at: moment('updated_at').notNull().defaultNow(),
+});
 
 /** The files that a message brought along. */
 export const message_attachments = pgTable(

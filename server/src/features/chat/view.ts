@@ -61,6 +61,8 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
     fo_id: row.fo_id,
     user_id: row.user_id,
     title: row.title,
+    holder: row.holder,
+    is_private: row.is_private,
     created_at: row.created_at.toISOString(),
     last_message_at: row.last_message_at.toISOString(),
     unread: row.last_message_at > row.read_at,
@@ -85,7 +87,7 @@ export async function findOwnMessage({ database, viewer, clock }: UserContext, i
 
 /** What leads the stream of an answer that is told again. */
 export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Message): MetadataEvent {
-  const { error, declined, ...known } = meta;
+  const { error, declined, epoch, mark, ...known } = meta;
   return {
     type: 'metadata',
     ...nothingKnown,

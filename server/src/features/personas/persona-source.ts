@@ -14,6 +14,9 @@ export const personaSource = new QueryBuilder()
     id: fos.id,
     owner_id: fos.owner_id,
     isOwnerInLoop: sql<boolean>`coalesce(${fo_privacy.keep_owner_in_loop}, true)`.as('is_owner_in_loop'),
+    mayTalkPrivately: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
+      'may_talk_privately',
+    ),
     mayLearn: sql<boolean>`coalesce(${fo_privacy.allow_training_opt_in}, true)`.as('may_learn'),
     allowsPrivateChats: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
       'allows_private_chats',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { conversationSource } from '#features/chat';
-import { ownPersonaIds, personaSource } from '#features/personas';
+import { conversationSource, isReadableBy } from '#features/chat';
+import { ownPersonaIds } from '#features/personas';
 import type { Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import type { fo_facts, fo_memories } from './table.ts';
@@ -14,8 +14,8 @@ export const ofOwnPersona = (
 ) => and(eq(table.id, id), inArray(table.fo_id, ownPersonaIds(executor, viewer)));
 
 /**
- * Conversations with a persona that its owner, the viewer, may read: their own, and those of visitors unless they have
- * stepped out of the loop. For queries that join `conversationSource` and `personaSource`.
+ * Conversations with a persona that its owner, the viewer, may read: their own, and those of visitors as chat tells. For
+ * queries that join `conversationSource`.
  */
 export const isReadableByOwner = (owner: Viewer) =>
-  or(eq(conversationSource.user_id, owner.id), eq(personaSource.isOwnerInLoop, true))!;
+  or(eq(conversationSource.user_id, owner.id), isReadableBy(owner, conversationSource.id))!;

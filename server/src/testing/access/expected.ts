@@ -18,6 +18,8 @@ const all: Expected['is'] = [200, 200, 200, 200];
 const members: Expected['is'] = [401, 200, 200, 200];
 const ownersAlone: Expected['is'] = [401, 404, 404, 200];
 const guestsAlone: Expected['is'] = [401, 404, 200, 404];
+/** Of a visitor's conversation, which the persona's owner may read. */
+const bothSides: Expected['is'] = [401, 404, 200, 200];
 /** By what it is asked, whoever asks. */
 const refused: Expected['is'] = [400, 400, 400, 400];
 const ledOn: Expected['is'] = [303, 303, 303, 303];
@@ -130,6 +132,17 @@ export const expected: Record<string, Expected> = {
   'POST /api/v1/conversations/{id}/read': { is: guestsAlone },
   'PATCH /api/v1/conversations/{id}': { is: guestsAlone, body: () => ({ title: 'Mine' }) },
   'DELETE /api/v1/conversations/{id}': { is: guestsAlone, alone: true },
+  'POST /functions/v1/owner-reply': {
+    is: ownersAlone,
+    body: ({ conversation }) => ({ conversationId: conversation, content: 'I am here.' }),
+  },
+  'POST /api/v1/conversations/{id}/take-over': { is: ownersAlone },
+  'POST /api/v1/conversations/{id}/hand-back': { is: ownersAlone },
+  'POST /api/v1/conversations/{id}/typing': { is: bothSides },
+  'GET /api/v1/conversations/{id}/presence': { is: bothSides },
+  'GET /api/v1/conversations/{id}/reply-draft': { is: ownersAlone },
+  'PUT /api/v1/conversations/{id}/reply-draft': { is: ownersAlone, body: () => ({ content: 'I am' }) },
+  'GET /api/v1/personas/{foId}/chat-choices': whoMaySee,
   'POST /api/v1/messages/{id}/stop': { is: guestsAlone },
   'POST /api/v1/messages/{id}/pick': { is: guestsAlone },
   'POST /api/v1/messages/{id}/branch': { is: guestsAlone },

@@ -11,6 +11,7 @@ export const conversationSource = new QueryBuilder()
     fo_id: conversations.fo_id,
     user_id: conversations.user_id,
     title: conversations.title,
+    is_private: conversations.is_private,
     training_opt_in: conversations.training_opt_in,
   })
   .from(conversations)

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { personasSeenBy } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona, DataFile, DataPath } from '#platform/features';
 import { jsonOf } from '#platform/http';
 import type { ViewerContext } from '../../feature.ts';
+import { isReadableBy } from '../conversations/readable-by-owner.ts';
 import { conversationMarkdown } from '../export/conversation-markdown.ts';
 import { messagePages } from '../export/message-pages.ts';
 import { conversations } from '../table.ts';
@@ -20,7 +21,7 @@ export async function* conversationFiles(
   const { viewer } = ctx;
   yield* filesOf(ctx, pathOf, 'conversations/', eq(conversations.user_id, viewer.id), persona);
   if (!persona?.isOwnerInLoop) return;
-  const visitors = and(eq(conversations.fo_id, persona.id), ne(conversations.user_id, viewer.id));
+  const visitors = and(eq(conversations.fo_id, persona.id), isReadableBy(viewer, conversations.id));
   yield* filesOf(ctx, pathOf, 'conversations/of-visitors/', visitors, persona);
 }
 
@@ -58,9 +59,12 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, which: Ret
 
 /** Whom a visitor is, other than by what they wrote, is not told here either. */
 function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
-  const { user_id, ...told } = conversation;
+  const { user_id, owner_active_at, ...told } = conversation;
   const own = user_id === ctx.viewer.id;
-  return jsonOf({ conversation: own ? conversation : told, messages: views(ctx, conversation.id, isOwner) });
+  return jsonOf({
+    conversation: own ? { ...told, user_id } : told,
+    messages: views(ctx, conversation.id, isOwner),
+  });
 }
 
 async function* views(ctx: ViewerContext, conversationId: string, isOwner: boolean) {

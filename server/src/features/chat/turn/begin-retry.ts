@@ -14,7 +14,7 @@ export async function beginRetry(
   foId: string,
   answerId: string,
 ): Promise<{ stored: StoredTurn; question: string }> {
-  const { conversationId, conversationTitle, asked } = await findTurn(ctx, foId, answerId);
+  const { conversationId, conversationTitle, epoch, isPrivate, asked } = await findTurn(ctx, foId, answerId);
   const [taken] = await ctx.database.db
     .update(messages)
     .set({
@@ -37,6 +37,8 @@ export async function beginRetry(
     position: asked.position,
     answerId,
     attempt: taken.attempt,
+    epoch,
+    isPrivate,
   };
   return { stored, question: asked.content };
 }
@@ -49,7 +51,13 @@ const isUnfinished = or(
 async function findTurn({ database, viewer }: UserContext, foId: string, answerId: string) {
   const asked = alias(allMessages, 'asked');
   const [found] = await database.db
-    .select({ conversationId: conversations.id, conversationTitle: conversations.title, asked })
+    .select({
+      conversationId: conversations.id,
+      conversationTitle: conversations.title,
+      epoch: conversations.epoch,
+      isPrivate: conversations.is_private,
+      asked,
+    })
     .from(allMessages)
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
     .innerJoin(asked, eq(asked.id, allMessages.reply_to))

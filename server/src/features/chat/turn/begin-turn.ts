@@ -77,6 +77,8 @@ interface StoredRow {
   position: string;
   answer_id: string;
   attempt: number;
+  epoch: number;
+  is_private: boolean;
 }
 
 /** Conversation, question and answer in one journey to the database: all of them or none. */
@@ -99,13 +101,15 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
     position: Number(row.position),
     answerId: row.answer_id,
     attempt: row.attempt,
+    epoch: row.epoch,
+    isPrivate: row.is_private,
   };
 }
 
 const conversation = {
   touch: `update conversations set last_message_at = now(), read_at = now()
-    where fo_id = $1 and user_id = $2 and id = $3 returning id, title`,
-  make: 'insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning id, title',
+    where fo_id = $1 and user_id = $2 and id = $3 returning id, title, epoch, is_private`,
+  make: 'insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning id, title, epoch, is_private',
 };
 
 function beginning(name: keyof typeof conversation, attached: boolean): string {
@@ -124,6 +128,7 @@ function beginning(name: keyof typeof conversation, attached: boolean): string {
       returning id, attempt
     )
     ${attached ? ', attached as (insert into message_attachments (message_id, file_id) select id, $6 from asked)' : ''}
-    select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt
+    select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt,
+      epoch, is_private
     from conversation, asked, answer`;
 }

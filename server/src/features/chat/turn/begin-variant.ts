@@ -53,6 +53,8 @@ async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promi
     position: asked.position,
     answerId: answer.id,
     attempt: answer.attempt,
+    epoch: conversation.epoch,
+    isPrivate: conversation.is_private,
   };
   return { stored, question: asked.content };
 }

@@ -3,8 +3,10 @@ import pRetry from 'p-retry';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
 import { allMessages } from '../messages/current-messages.ts';
+import { tellOfMessage } from '../presence/tell-both.ts';
 import { conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
+import { writeLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredTurn, Turn } from './turn.ts';
 
@@ -19,7 +21,7 @@ export async function finishTurn(
 ): Promise<void> {
   const { stored } = turn;
   if (!stored) return;
-  await pRetry(() => ctx.database.transaction((tx) => store(tx, ctx, turn, stored, text, outcome)), {
+  await pRetry(() => write(ctx, turn, stored, text, outcome), {
     ...patience,
     shouldRetry: ({ error }) => isDatabaseUnavailable(error) && !ctx.stopping.aborted,
   }).catch((error: unknown) =>
@@ -27,6 +29,18 @@ export async function finishTurn(
   );
 }
 
+/** Of an answer that the owner broke off only what was said so far. */
+async function write(ctx: UserContext, turn: Turn, stored: StoredTurn, text: string, outcome: Outcome) {
+  const written = await ctx.database.transaction((tx) => store(tx, ctx, turn, stored, text, outcome));
+  if (written) return;
+  const { tokens, metadata: meta } = outcome;
+  await ctx.database.transaction(async (tx) => {
+    if (await writeLastWords(tx, stored, { content: text, meta, tokens }))
+      await tellOfMessage(tx, ctx, placeOf(ctx, turn, stored), stored.answerId);
+  });
+}
+
+/** Whether it may still be written. */
 async function store(
   tx: Transaction,
   ctx: UserContext,
@@ -34,15 +48,16 @@ async function store(
   stored: StoredTurn,
   text: string,
   { status, metadata, tokens, error, declined, wantsOwner }: Outcome,
-) {
+): Promise<boolean> {
   const { persona, isOwner, question } = turn;
-  const { viewer, events, features } = ctx;
+  const { viewer, features } = ctx;
   const answered = status === 'complete' || status === 'stopped';
   const { rows } = await tx.execute<{ counted: boolean; teaches: boolean }>(sql`
     with answer as (
       update ${messages} set content = ${text}, status = ${status}, tokens = ${tokens}, leased_until = null,
         meta = ${JSON.stringify({ ...metadata, ...(declined && { declined }), ...(error && { error }) })}
       where id = ${stored.answerId} and attempt = ${stored.attempt}
+        and exists (select from ${conversations} where id = ${stored.conversationId} and epoch = ${stored.epoch})
         and (leased_until is not null or status <> ${status} or content <> ${text})
       returning id
     ),
@@ -66,9 +81,9 @@ async function store(
       exists (select from conversation where training_opt_in) as teaches
     from answer`);
   const [written] = rows;
-  // The viewer deleted the conversation meanwhile or had the answer made anew, or a commit came through though its
-  // connection broke.
-  if (!written) return;
+  // The owner took over meanwhile, the viewer deleted the conversation or had the answer made anew, or a commit came
+  // through though its connection broke.
+  if (!written) return false;
   await features.tell(tx, 'turnStored', {
     foId: persona.id,
     viewerId: viewer.id,
@@ -78,14 +93,16 @@ async function store(
     isNew: written.counted,
     teaches: written.teaches && status === 'complete',
   });
-  if (!isOwner) {
+  if (!isOwner && !stored.isPrivate) {
     const priority = metadata.low_confidence || wantsOwner ? 1 : 0;
     await features.tell(tx, 'visitorWrote', { persona, ...stored, preview: previewOf(question), priority });
   }
-  await events.publish(tx, viewer.id, {
-    type: 'message',
-    foId: persona.id,
-    conversationId: stored.conversationId,
-    messageId: stored.answerId,
-  });
+  await tellOfMessage(tx, ctx, placeOf(ctx, turn, stored), stored.answerId);
+  return true;
 }
+
+const placeOf = ({ viewer }: UserContext, { persona }: Turn, { conversationId }: StoredTurn) => ({
+  conversationId,
+  foId: persona.id,
+  userId: viewer.id,
+});

@@ -15,10 +15,13 @@ export interface Turn {
 export interface StoredTurn {
   conversationId: string;
   conversationTitle: string;
+  isPrivate: boolean;
   userMessageId: string;
   /** The user message's place: what stands before it is the history. */
   position: number;
   answerId: string;
   /** Of the answer; only the newest one may write. */
   attempt: number;
+  /** Of the conversation when the turn began: once the owner has taken over, nothing may be written. */
+  epoch: number;
 }

@@ -15,6 +15,13 @@ export async function isOwnerInLoop(executor: Executor, foId: string): Promise<b
   return persona?.inLoop ?? true;
 }
 
+/** Whether visitors may begin a conversation that the owner never reads. */
+export async function mayTalkPrivately(executor: Executor, foId: string): Promise<boolean> {
+  const { id, mayTalkPrivately: allowed } = personaSource;
+  const [persona] = await executor.select({ allowed }).from(personaSource).where(eq(id, foId));
+  return persona?.allowed ?? true;
+}
+
 /** Whether a persona learns from visitors who allow it. */
 export async function mayLearn(executor: Executor, foId: string): Promise<boolean> {
   const { id, mayLearn: allowed } = personaSource;

@@ -38,7 +38,8 @@ export function useTestChat(foId: string) {
             status: 'failed',
             problem: { title: messages.answerFailed, description: event.message },
           }));
-        else change(({ text }) => ({ text: event.replace ? event.content : text + event.content }));
+        else if (event.type === 'content')
+          change(({ text }) => ({ text: event.replace ? event.content : text + event.content }));
       }
       change(() => ({ status: 'complete' }));
     } catch (error) {

@@ -23,7 +23,8 @@ export function useTestQuestion() {
         if (event.type === 'error') throw new ORPCError(event.code, { status: 502, message: event.message });
         if (event.type === 'content')
           answer.text = event.replace ? event.content : answer.text + event.content;
-        else answer.found = event.sources?.some(({ id }) => id === vectorId) ?? false;
+        if (event.type === 'metadata' || event.type === 'sources')
+          answer.found = event.sources.some(({ id }) => id === vectorId);
       }
       return answer;
     },

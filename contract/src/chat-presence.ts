@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { holder, message } from './chat.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, storable, timestamp } from './text.ts';
+
+/** Who answers in a conversation, and who is there. */
+export const presence = z.object({
+  conversation_id: id,
+  holder,
+  /** Raised whenever the holder changes: what the persona began to say before it comes too late. */
+  epoch: z.number().int(),
+  /** Of the persona's owner. */
+  owner_name: z.string().nullable(),
+  /** While the owner answers: when the persona answers again by itself unless they write. */
+  hand_back_at: timestamp.nullable(),
+  /** The visitor has the conversation before their eyes. */
+  visitor_here: z.boolean(),
+});
+
+/** An owner's words to a visitor. */
+export const replyText = z
+  .string()
+  .transform((text) => storable(text).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a message')
+      .max(limits.ownerReply.max, `Message is too long (max ${limits.ownerReply.max} characters)`),
+  );
+
+const byId = z.strictObject({ id });
+const draft = z.object({ content: z.string() });
+const path = '/api/v1/conversations/{id}';
+
+/** What the owner of a persona does in a visitor's conversation, and what each side sees of the other. */
+export const chatPresence = {
+  ownerReply: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/owner-reply',
+      summary: 'Write to a visitor of your persona in person',
+    })
+    .input(z.strictObject({ conversationId: id, content: replyText }))
+    .output(message),
+  takeOver: operation('owner')
+    .route({
+      method: 'POST',
+      path: `${path}/take-over`,
+      summary: 'Answer a visitor in place of your persona, which is silent from now on',
+    })
+    .input(byId)
+    .output(presence),
+  handBack: operation('owner')
+    .route({
+      method: 'POST',
+      path: `${path}/hand-back`,
+      summary: 'Let your persona answer again; it answers what waits',
+    })
+    .input(byId)
+    .output(presence),
+  typing: operation('owner')
+    .route({ method: 'POST', path: `${path}/typing`, summary: 'Tell the other side that you are writing' })
+    .input(byId)
+    .output(z.object({})),
+  presence: operation('owner')
+    .route({ method: 'GET', path: `${path}/presence`, summary: 'Who answers, and who is there' })
+    .input(byId)
+    .output(presence),
+  draft: operation('owner')
+    .route({ method: 'GET', path: `${path}/reply-draft`, summary: 'Your reply that is not sent yet' })
+    .input(byId)
+    .output(draft),
+  saveDraft: operation('owner')
+    .route({ method: 'PUT', path: `${path}/reply-draft`, summary: 'Keep a reply that is not sent yet' })
+    .input(
+      byId.extend({ content: z.string().transform(storable).pipe(z.string().max(limits.ownerReply.max)) }),
+    )
+    .output(draft),
+  choices: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/personas/{foId}/chat-choices',
+      summary: 'What may be chosen before the first message to a persona',
+    })
+    .input(z.strictObject({ foId: id }))
+    .output(
+      z.object({
+        /** A conversation that the persona's owner never reads may be begun. */
+        private: z.boolean(),
+      }),
+    ),
+};
+
+export type Presence = z.infer<typeof presence>;

@@ -1,0 +1,33 @@
+import { and, eq, getTableColumns, inArray, ne, type SQLWrapper } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { personaSource } from '#features/personas';
+import type { Viewer } from '#platform/context';
+import { conversations } from '../table.ts';
+
+/**
+ * What the owner of a persona may read of its visitors' conversations: nothing while they are out of the loop, and never
+ * one that is private. For queries that join `conversations` and `personaSource`; all others take the subquery below.
+ */
+export const ownerMayRead = and(
+  eq(personaSource.isOwnerInLoop, true),
+  eq(conversations.is_private, false),
+  ne(conversations.user_id, personaSource.owner_id),
+)!;
+
+/** Visitors' conversations that the owner of their persona, `owner_id`, may read: to select from or to join. */
+export const readableByOwner = new QueryBuilder()
+  .select({ ...getTableColumns(conversations), owner_id: personaSource.owner_id })
+  .from(conversations)
+  .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
+  .where(ownerMayRead)
+  .as('readable_conversation');
+
+/** Whether a conversation, named by the column of its id, is a visitor's that this owner may read. */
+export const isReadableBy = (owner: Pick<Viewer, 'id'>, conversationId: SQLWrapper) =>
+  inArray(
+    conversationId,
+    new QueryBuilder()
+      .select({ id: readableByOwner.id })
+      .from(readableByOwner)
+      .where(eq(readableByOwner.owner_id, owner.id)),
+  );

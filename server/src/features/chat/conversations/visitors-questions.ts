@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { personaSource } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { allMessages } from '../messages/current-messages.ts';
+import { conversations } from '../table.ts';
+import { previewOf } from '../title.ts';
+
+/** Tells of what visitors asked whose answers were broken off, for nobody else will. */
+export async function tellVisitorsQuestions(
+  tx: Transaction,
+  { features }: Pick<Platform, 'features'>,
+  answerIds: string[],
+): Promise<void> {
+  for (const { question, ...activity } of await visitorsQuestions(tx, answerIds))
+    await features.tell(tx, 'visitorWrote', { ...activity, preview: previewOf(question), priority: 0 });
+}
+
+function visitorsQuestions(tx: Transaction, answerIds: string[]) {
+  const question = alias(allMessages, 'question');
+  return tx
+    .select({
+      persona: { id: personaSource.id, owner_id: personaSource.owner_id },
+      conversationId: conversations.id,
+      conversationTitle: conversations.title,
+      question: question.content,
+    })
+    .from(allMessages)
+    .innerJoin(question, eq(question.id, allMessages.reply_to))
+    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
+    .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
+    .where(
+      and(
+        inArray(allMessages.id, answerIds),
+        eq(conversations.is_private, false),
+        sql`${conversations.user_id} <> ${personaSource.owner_id}`,
+      ),
+    );
+}

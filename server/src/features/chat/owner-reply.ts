@@ -1,0 +1,45 @@
+import type { Message } from '@foyer/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { isReadableBy } from './conversations/readable-by-owner.ts';
+import { placeOf, tellOfMessage } from './presence/tell-both.ts';
+import { conversations, messages, reply_drafts } from './table.ts';
+import { previewOf } from './title.ts';
+import { messageView } from './view.ts';
+
+interface Reply {
+  conversationId: string;
+  content: string;
+}
+
+/** The owner of a persona writes to its visitor in person, whether or not the persona goes on answering. */
+export async function ownerReply(ctx: UserContext, reply: Reply): Promise<Message> {
+  await ctx.limits.use(['chatPerMinute'], ctx.viewer.id);
+  const row = await ctx.database.transaction((tx) => store(tx, ctx, reply));
+  return messageView(row, { isOwner: true, now: ctx.clock() });
+}
+
+async function store(tx: Transaction, ctx: UserContext, { conversationId, content }: Reply) {
+  const [conversation] = await tx
+    .update(conversations)
+    .set({ preview: previewOf(content), last_message_at: sql`now()`, owner_active_at: sql`now()` })
+    .where(and(eq(conversations.id, conversationId), isReadableBy(ctx.viewer, conversations.id)))
+    .returning();
+  if (!conversation) throw new NotFound('Conversation');
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      conversation_id: conversationId,
+      role: 'assistant',
+      sender: 'owner',
+      is_human: true,
+      content,
+      meta: conversation.holder === 'owner' ? { epoch: conversation.epoch } : {},
+    })
+    .returning();
+  await tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, conversationId));
+  await tellOfMessage(tx, ctx, placeOf(conversation), row!.id);
+  return row!;
+}

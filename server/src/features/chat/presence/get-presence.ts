@@ -1,0 +1,35 @@
+import { limits, type Presence } from '@foyer/contract';
+import { findPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import type { Executor } from '#platform/database';
+import type { conversations } from '../table.ts';
+import { findSide } from './find-side.ts';
+import { ownerNameSeenBy } from './owner-name.ts';
+
+/** Longer than two pings of a page that is before its reader's eyes. */
+const hereMilliseconds = 75_000;
+
+/** Who answers in a conversation, and who is there, for either side. */
+export async function getPresence(ctx: UserContext, { id }: { id: string }): Promise<Presence> {
+  const { conversation } = await findSide(ctx, id);
+  return presenceView(ctx, ctx.database.db, conversation);
+}
+
+export async function presenceView(
+  { viewer, clock }: UserContext,
+  executor: Executor,
+  { id, fo_id, holder, epoch, owner_active_at, read_at }: typeof conversations.$inferSelect,
+): Promise<Presence> {
+  const persona = await findPersona(executor, fo_id);
+  return {
+    conversation_id: id,
+    holder,
+    epoch,
+    owner_name: persona ? ownerNameSeenBy(viewer, persona) : null,
+    hand_back_at: holder === 'owner' ? handBackAt(owner_active_at) : null,
+    visitor_here: clock().getTime() - read_at.getTime() < hereMilliseconds,
+  };
+}
+
+const handBackAt = (active: Date | null) =>
+  new Date((active?.getTime() ?? 0) + limits.takeover.idleMinutes * 60_000).toISOString();

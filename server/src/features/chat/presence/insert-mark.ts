@@ -1,0 +1,24 @@
+import type { Transaction } from '#platform/database';
+import { type conversations, messages } from '../table.ts';
+
+/** What a reader of the conversation is told where a human answered. */
+const texts = {
+  taken_over: 'The owner is here and answers in person.',
+  handed_back: 'The AI is back. From here on you talk with an AI persona again, not with a person.',
+};
+
+/** Marks the place on the path where the holder changed: on the screen, and for the persona that goes on from there. */
+export async function insertMark(
+  tx: Transaction,
+  { id, epoch }: Pick<typeof conversations.$inferSelect, 'id' | 'epoch'>,
+  mark: keyof typeof texts,
+): Promise<void> {
+  await tx.insert(messages).values({
+    conversation_id: id,
+    role: 'system',
+    sender: 'owner',
+    is_human: false,
+    content: texts[mark],
+    meta: { mark, epoch },
+  });
+}

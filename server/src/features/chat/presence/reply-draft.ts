@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { findReadable } from '../conversations/find-readable.ts';
+import { reply_drafts } from '../table.ts';
+
+/** What the owner has written to a visitor and not sent yet. */
+export async function getReplyDraft(ctx: UserContext, { id }: { id: string }) {
+  await findReadable(ctx, id);
+  const [draft] = await ctx.database.db
+    .select({ content: reply_drafts.content })
+    .from(reply_drafts)
+    .where(eq(reply_drafts.conversation_id, id));
+  return { content: draft?.content ?? '' };
+}
+
+/** Keeps it, for all of the owner's tabs; empty, it is thrown away. */
+export async function saveReplyDraft(ctx: UserContext, { id, content }: { id: string; content: string }) {
+  await findReadable(ctx, id);
+  const { db } = ctx.database;
+  if (content === '') await db.delete(reply_drafts).where(eq(reply_drafts.conversation_id, id));
+  else
+    await db
+      .insert(reply_drafts)
+      .values({ conversation_id: id, content })
+      .onConflictDoUpdate({
+        target: reply_drafts.conversation_id,
+        set: { content, updated_at: sql`now()` },
+      });
+  return { content };
+}

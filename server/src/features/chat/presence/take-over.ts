@@ -1,0 +1,89 @@
+import type { Presence } from '@foyer/contract';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import type { ChatContext } from '../chat-context.ts';
+import { isReadableBy } from '../conversations/readable-by-owner.ts';
+import { tellVisitorsQuestions } from '../conversations/visitors-questions.ts';
+import { allMessages } from '../messages/current-messages.ts';
+import { conversations, messages } from '../table.ts';
+import { lastWordsText, lastWordsWritten } from '../turn/last-words.ts';
+import { presenceView } from './get-presence.ts';
+import { insertMark } from './insert-mark.ts';
+import { placeOf, tellOfHolder } from './tell-both.ts';
+
+/**
+ * The owner answers from now on. An answer that is being made ends where it is: whoever makes it may write down once
+ * what was said, and this waits for that, so that nothing is added afterwards.
+ */
+export async function takeOver(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
+  const { answers, presence } = await ctx.database.transaction((tx) => take(tx, ctx, id));
+  await lastWordsWritten(ctx, answers);
+  return presence;
+}
+
+async function take(tx: Transaction, ctx: ChatContext, id: string) {
+  await lockAnswers(tx, ctx, id);
+  const taken = await holdByOwner(tx, ctx, id);
+  if (!taken) return { answers: [], presence: await stayThere(tx, ctx, id) };
+  const answers = await stopAnswers(tx, id);
+  await insertMark(tx, taken, 'taken_over');
+  await tellVisitorsQuestions(tx, ctx, answers);
+  await tellOfHolder(tx, ctx, placeOf(taken));
+  tx.onCommit(() => {
+    for (const answer of answers) ctx.ongoing.of(answer)?.stop('stopped');
+  });
+  return { answers, presence: await presenceView(ctx, tx, taken) };
+}
+
+/** In the order of who stores an answer: its row first, then the conversation's. */
+const lockAnswers = (tx: Transaction, { viewer }: ChatContext, id: string) =>
+  tx
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .where(
+      and(
+        eq(allMessages.conversation_id, id),
+        isNotNull(allMessages.leased_until),
+        isReadableBy(viewer, allMessages.conversation_id),
+      ),
+    )
+    .orderBy(allMessages.id)
+    .for('update', { of: allMessages });
+
+/** Of two tabs one takes it. */
+async function holdByOwner(tx: Transaction, { viewer }: ChatContext, id: string) {
+  const [taken] = await tx
+    .update(conversations)
+    .set({ holder: 'owner', epoch: sql`${conversations.epoch} + 1`, owner_active_at: sql`now()` })
+    .where(
+      and(eq(conversations.id, id), eq(conversations.holder, 'fo'), isReadableBy(viewer, conversations.id)),
+    )
+    .returning();
+  return taken;
+}
+
+/** The owner answers already. */
+async function stayThere(tx: Transaction, ctx: ChatContext, id: string): Promise<Presence> {
+  const [held] = await tx
+    .update(conversations)
+    .set({ owner_active_at: sql`now()` })
+    .where(and(eq(conversations.id, id), isReadableBy(ctx.viewer, conversations.id)))
+    .returning();
+  if (!held) throw new NotFound('Conversation');
+  return presenceView(ctx, tx, held);
+}
+
+/** Whatever is still being made for this conversation belongs to an earlier attempt, whose words come too late. */
+async function stopAnswers(tx: Transaction, id: string): Promise<string[]> {
+  const stopped = await tx
+    .update(messages)
+    .set({
+      status: sql`case ${messages.status} when 'streaming' then 'stopped' else ${messages.status} end`,
+      attempt: sql`${messages.attempt} + 1`,
+      leased_until: sql.raw(`least(leased_until, ${lastWordsText})`),
+    })
+    .where(and(eq(messages.conversation_id, id), isNotNull(messages.leased_until)))
+    .returning({ id: messages.id, status: messages.status });
+  return stopped.filter(({ status }) => status === 'stopped').map((answer) => answer.id);
+}
