@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewPerson } from './person.ts';
 
-/** Signs up as people do, wrong input first, and follows the link in the local mailbox until the home page. */
-export async function signUpByMail(page: Page, person: NewPerson): Promise<void> {
+/** Signs up as people do, wrong input first, and follows the link in the local mailbox until the page `end`. */
+export async function signUpByMail(page: Page, person: NewPerson, end = '/'): Promise<void> {
   if (!new URL(page.url(), 'http://nowhere').pathname.startsWith('/signup')) await page.goto('/signup');
   await refuseWrongInput(page, person);
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
@@ -15,7 +15,7 @@ export async function signUpByMail(page: Page, person: NewPerson): Promise<void>
   const letter = page.getByRole('article').filter({ hasText: person.email });
   await letter.getByRole('link').first().click();
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(end);
   await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
 }
 
