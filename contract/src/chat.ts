@@ -112,6 +112,8 @@ export const chatEvent = z.discriminatedUnion('type', [
 /** `interrupted`: the server went away while it answered. All but `complete` and `streaming` can be retried. */
 export const messageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed', 'interrupted']);
 
+export const rating = z.enum(['up', 'down']);
+
 export const message = z.object({
   id,
   conversation_id: id,
@@ -128,6 +130,8 @@ export const message = z.object({
   variants: z.array(id),
   attachments: z.array(z.object({ id, file_name: z.string() })),
   client_message_id: z.string().nullable(),
+  /** Of an answer of the persona: what its visitor thinks of it. */
+  rating: rating.nullable(),
   meta: answerMetadata.partial().extend({
     /** The persona said that it does not know. */
     declined: z.boolean().optional(),
@@ -258,6 +262,14 @@ export const chat = {
     })
     .input(byId)
     .output(conversation),
+  rate: operation('owner')
+    .route({
+      method: 'PUT',
+      path: '/api/v1/messages/{id}/rating',
+      summary: 'Say whether an answer helped you; null takes it back',
+    })
+    .input(byId.extend({ rating: rating.nullable() }))
+    .output(z.object({ rating: rating.nullable() })),
   engine: operation('visitor')
     .route({ method: 'GET', path: '/api/v1/engine', summary: 'Which engine speaks on this site' })
     .output(z.object({ id: z.string(), label: z.string(), builtin: z.boolean() })),
@@ -273,4 +285,5 @@ export type ConversationPage = z.infer<typeof conversationPage>;
 export type Conversation = z.infer<typeof conversation>;
 export type ConversationRow = z.infer<typeof conversationRow>;
 export type Source = z.infer<typeof source>;
+export type Rating = z.infer<typeof rating>;
 export type Mode = z.infer<typeof mode>;

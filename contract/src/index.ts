@@ -3,6 +3,7 @@ import { chat } from './chat.ts';
 import { chatPresence } from './chat-presence.ts';
 import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
+import { inbox } from './inbox.ts';
 import { knowledge } from './knowledge.ts';
 import { personas } from './personas.ts';
 import { samples } from './samples.ts';
@@ -15,6 +16,7 @@ export const contract = {
   chat: { ...chat, ...chatPresence },
   evaluation,
   explore,
+  inbox,
   knowledge,
   personas,
   samples,
@@ -31,6 +33,7 @@ export type * from './errors.ts';
 export type * from './evaluation.ts';
 export type * from './events.ts';
 export type * from './explore.ts';
+export type * from './inbox.ts';
 export type * from './knowledge.ts';
 export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';

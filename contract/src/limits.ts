@@ -36,6 +36,8 @@ export const limits = {
   remembered: { max: 4000 },
   conversationTitle: { max: 50 },
   messagePage: { default: 60, max: 500 },
+  /** Entries changed at once; messages of one read at once. */
+  inbox: { changed: 100, messages: 100 },
   /** Of one answer, or of one question. */
   variants: { max: 20 },
   page: { default: 24, max: 60 },

@@ -1,4 +1,4 @@
-import type { OwnOverview } from '@foyer/contract';
+import type { OwnOverview, PriorityReason, Rating } from '@foyer/contract';
 import type { TurnParts } from '@foyer/engine';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -17,6 +17,12 @@ export interface FeatureEvents {
   turnStored: StoredAnswer;
   /** A visitor said something to a persona that its owner may want to know of. */
   visitorWrote: VisitorActivity;
+  /** A visitor said what they think of an answer, or took it back. */
+  answerRated: RatedAnswer;
+  /** The owner answered a visitor in person. */
+  ownerReplied: { persona: { id: string; owner_id: string }; conversationId: string; messageId: string };
+  /** A person saw what there is of a conversation, or of an inbox entry or the like: nobody has to tell them any more. */
+  noticed: { userId: string; conversationId?: string | undefined; subjectId?: string | undefined };
 }
 
 export interface StoredAnswer {
@@ -36,8 +42,17 @@ export interface VisitorActivity {
   conversationId: string;
   conversationTitle: string;
   preview: string;
-  /** 1 where the persona did not know or the visitor asked for the owner; else 0. */
-  priority: number;
+  /** Why the owner should see it before others. */
+  priorityReasons: PriorityReason[];
+  /** `new_message` unless said otherwise. */
+  reason?: 'new_message' | 'live_conversation_ended';
+}
+
+export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason'> {
+  messageId: string;
+  rating: Rating | null;
+  /** Whether any answer of the conversation has a thumbs down now. */
+  isDisliked: boolean;
 }
 
 /** A question to a persona, as what it has learnt is looked up by. */

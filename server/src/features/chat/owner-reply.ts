@@ -40,6 +40,11 @@ async function store(tx: Transaction, ctx: UserContext, { conversationId, conten
     })
     .returning();
   await tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, conversationId));
+  await ctx.features.tell(tx, 'ownerReplied', {
+    persona: { id: conversation.fo_id, owner_id: ctx.viewer.id },
+    conversationId,
+    messageId: row!.id,
+  });
   await tellOfMessage(tx, ctx, placeOf(conversation), row!.id);
   return row!;
 }

@@ -28,6 +28,7 @@ import { handBack } from './presence/hand-back.ts';
 import { getReplyDraft, saveReplyDraft } from './presence/reply-draft.ts';
 import { takeOver } from './presence/take-over.ts';
 import { tellTyping } from './presence/tell-typing.ts';
+import { rateAnswer } from './rate-answer.ts';
 import { removeConversation } from './remove-conversation.ts';
 import { renameConversation } from './rename-conversation.ts';
 import { sendMessage } from './send-message.ts';
@@ -57,6 +58,7 @@ export const chatRoutes = (ongoing: OngoingAnswers) => ({
   draft: procedures.chat.draft.handler(({ context, input }) => getReplyDraft(context, input)),
   saveDraft: procedures.chat.saveDraft.handler(({ context, input }) => saveReplyDraft(context, input)),
   choices: procedures.chat.choices.handler(({ context, input }) => getChoices(context, input)),
+  rate: procedures.chat.rate.handler(({ context, input }) => rateAnswer(context, input)),
   engine: openProcedures.chat.engine.handler(({ context }) => getEngine(context)),
 });
 

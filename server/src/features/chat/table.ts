@@ -128,6 +128,15 @@ export const message_attachments = pgTable(
   ],
 );
 
+/** What the visitor of a conversation thinks of an answer of the persona. */
+export const answer_ratings = pgTable('answer_ratings', {
+  message_id: uuid()
+    .primaryKey()
+    .references(() => messages.id, { onDelete: 'cascade' }),
+  rating: text({ enum: ['up', 'down'] }).notNull(),
+  rated_at: moment('rated_at').notNull().defaultNow(),
+});
+
 export const fo_interactions = pgTable(
   'fo_interactions',
   {

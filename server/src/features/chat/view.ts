@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@foyer/contract';
+import type { Conversation, Message, Rating } from '@foyer/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -21,6 +21,7 @@ export interface Sight {
 interface Surroundings {
   variants?: string[] | undefined;
   attachments?: Message['attachments'] | undefined;
+  rating?: Rating | undefined;
 }
 
 const interrupted = {
@@ -32,7 +33,7 @@ const interrupted = {
 export function messageView(
   row: MessageRow,
   { isOwner, now }: Sight,
-  { variants = [], attachments = [] }: Surroundings = {},
+  { variants = [], attachments = [], rating }: Surroundings = {},
 ): Message {
   const abandoned = row.status === 'streaming' && (row.leased_until ?? now) < now;
   const status = abandoned ? 'interrupted' : row.status;
@@ -51,6 +52,7 @@ export function messageView(
     variants,
     attachments: attachments.map(({ id, file_name }) => ({ id, file_name })),
     client_message_id: row.client_message_id,
+    rating: rating ?? null,
     meta: isOwner ? meta : withoutDebug(meta),
   };
 }

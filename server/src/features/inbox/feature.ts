@@ -1,30 +1,56 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import { personaSource } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
-import { refreshInboxEntry } from './refresh-inbox-entry.ts';
+import { isShownTo, isShownToOwner, selectEntries } from './entries/readable-entries.ts';
+import { inboxRoutes } from './routes.ts';
 import { inbox_entries } from './table.ts';
+import { markAnswered } from './writing/mark-answered.ts';
+import { refreshByRating, refreshEntry } from './writing/refresh-entry.ts';
+import { keepWaking } from './writing/wake-snoozed.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
-  on: { visitorWrote: refreshInboxEntry },
+  router: { inbox: inboxRoutes },
+  on: { visitorWrote: refreshEntry, answerRated: refreshByRating, ownerReplied: markAnswered },
+  async onStart(platform) {
+    void keepWaking(platform);
+  },
   personalData: {
-    ofPersona: async (ctx, persona) => ({ inbox: persona.isOwnerInLoop ? entriesOf(ctx, persona) : [] }),
+    ofPersona: async (ctx, persona) => ({ inbox: entriesOf(ctx, persona) }),
   },
   countFor: ({ id }) => ({
     unread: sql`(select count(*)::int from ${inbox_entries}
-      where ${and(eq(inbox_entries.fo_id, id), eq(inbox_entries.is_read, false))})`,
+      inner join ${personaSource} on ${eq(personaSource.id, inbox_entries.fo_id)}
+      left join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
+      where ${and(eq(inbox_entries.fo_id, id), isUnread, isShownToOwner)})`,
   }),
 };
 
-const entriesOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPersona) =>
+const isUnread = sql`${inbox_entries.status} = 'open' and not ${inbox_entries.is_read}`;
+
+/** Who the visitors are is not told here. */
+async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {
+  for await (const { entry, match } of rowsOf(ctx, persona)) {
+    const { other_fo_id, ...told } = entry;
+    yield { ...told, match };
+  }
+}
+
+const rowsOf = (ctx: ViewerContext, { id: foId }: CopiedPersona) =>
   pages(
     (after: string | undefined) =>
-      db
-        .select()
-        .from(inbox_entries)
-        .where(and(eq(inbox_entries.fo_id, foId), after ? gt(inbox_entries.id, after) : undefined))
+      selectEntries(ctx.database.db)
+        .where(
+          and(
+            isShownTo(ctx.viewer),
+            eq(inbox_entries.fo_id, foId),
+            after ? gt(inbox_entries.id, after) : undefined,
+          ),
+        )
         .orderBy(asc(inbox_entries.id))
         .limit(pageSize),
-    ({ id }) => id,
+    ({ entry }) => entry.id,
   );

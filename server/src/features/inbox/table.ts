@@ -1,7 +1,19 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PriorityReason } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../platform/database/columns.ts';
 import { conversations } from '../chat/table.ts';
-import { foId } from '../personas/table.ts';
+import { foId, fos } from '../personas/table.ts';
 
 export const inbox_entries = pgTable(
   'inbox_entries',
@@ -9,24 +21,48 @@ export const inbox_entries = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     fo_id: foId(),
     conversation_id: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The persona that a match suggestion is about. */
+    other_fo_id: uuid().references(() => fos.id, { onDelete: 'cascade' }),
     status: text({ enum: ['open', 'snoozed', 'closed'] })
       .notNull()
       .default('open'),
     is_read: boolean().notNull().default(false),
     reason: text({ enum: ['new_message', 'match_suggestion', 'live_conversation_ended'] }).notNull(),
-    priority: integer().notNull().default(0),
+    priority_reasons: text().array().$type<PriorityReason[]>().notNull().default([]),
+    priority: integer().notNull().generatedAlwaysAs(sql`least(cardinality(priority_reasons), 1)`),
     title: text().notNull(),
     preview: text().notNull().default(''),
     last_activity_at: moment('last_activity_at').notNull().defaultNow(),
     created_at: createdAt(),
+    /** Of a snoozed one: when it comes back, and what the owner chose, as a clock in that zone shows it. */
+    snoozed_until: moment('snoozed_until'),
+    snooze_local_time: timestamp({ mode: 'string', precision: 0 }),
+    snooze_zone: text(),
+    /** A message of the visitor's does not end the snooze. */
+    snooze_holds: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('inbox_entries_conversation').on(t.conversation_id),
+    uniqueIndex('inbox_entries_match').on(t.fo_id, t.other_fo_id),
+    index('inbox_entries_other').on(t.other_fo_id),
     index('inbox_entries_list').on(
       t.fo_id,
       t.status,
       t.priority.desc().nullsFirst(),
       t.last_activity_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
     ),
+    index('inbox_entries_unread').on(t.fo_id).where(sql`${t.status} = 'open' and not ${t.is_read}`),
+    index('inbox_entries_snoozed').on(t.snoozed_until).where(sql`${t.status} = 'snoozed'`),
+    index('inbox_entries_search').using('gin', sql`(${t.title} || ' ' || ${t.preview}) gin_trgm_ops`),
+    check('inbox_entries_snooze', sql`(${t.status} = 'snoozed') = (${t.snoozed_until} is not null)`),
   ],
 );
+
+/** What an entry holds of a snooze that has ended. */
+export const awake = {
+  snoozed_until: null,
+  snooze_local_time: null,
+  snooze_zone: null,
+  snooze_holds: false,
+} as const;

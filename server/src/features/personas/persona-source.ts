@@ -13,6 +13,9 @@ export const personaSource = new QueryBuilder()
   .select({
     id: fos.id,
     owner_id: fos.owner_id,
+    name: fos.name,
+    handle: fos.handle,
+    avatar_url: fos.avatar_url,
     isOwnerInLoop: sql<boolean>`coalesce(${fo_privacy.keep_owner_in_loop}, true)`.as('is_owner_in_loop'),
     mayTalkPrivately: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
       'may_talk_privately',

@@ -1,6 +1,6 @@
 export { digestOfRows } from './digest-of-rows.ts';
 export { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
-export { afterCursor, escapeLike, writeCursor } from './keyset.ts';
+export { afterCursor, escapeLike, readCursor, writeCursor } from './keyset.ts';
 export { type Database, openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';
 export { perDatabase } from './per-database.ts';

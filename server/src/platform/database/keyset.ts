@@ -11,13 +11,14 @@ interface Position {
 export const writeCursor = ({ at, id }: Position) =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** The rows after that position. Throws `Invalid` for a cursor that was not made here. */
+/** The rows after that position. */
 export function afterCursor(cursor: string, time: PgColumn, id: PgColumn): SQL {
   const position = readCursor(cursor);
   return or(lt(time, position.at), and(eq(time, position.at), lt(id, position.id)))!;
 }
 
-function readCursor(cursor: string): Position {
+/** Throws `Invalid` for a cursor that `writeCursor` did not make. */
+export function readCursor(cursor: string): Position {
   const [, time, id] =
     Buffer.from(cursor, 'base64url')
       .toString()

@@ -14,21 +14,24 @@ export interface Cast {
   things: Things;
 }
 
-export type Things = Awaited<ReturnType<typeof thingsOfOwner>> & Awaited<ReturnType<typeof thingsOfGuest>>;
+export type Things = Awaited<ReturnType<typeof thingsOfOwner>> &
+  Awaited<ReturnType<typeof thingsOfGuest>> & { entry: string };
 
 /** What stands in a path behind each of its steps. */
 export const behind: Record<string, keyof Things> = {
   ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
   ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
   ...{ conversations: 'conversation', messages: 'answer', chat: 'answer', sessions: 'session' },
-  ...{ factors: 'factor', avatars: 'picture', documents: 'link' },
+  ...{ inbox: 'entry', factors: 'factor', avatars: 'picture', documents: 'link' },
 };
 
 /** An owner with a public persona and everything that one can have, a guest who talks with it, and a stranger. */
 export async function castOn(site: TestSite): Promise<Cast> {
   const [stranger, guest, owner] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const ofOwner = await thingsOfOwner(site, owner);
-  const things = { ...ofOwner, ...(await thingsOfGuest(site, guest, ofOwner.persona)) };
+  const ofGuest = await thingsOfGuest(site, guest, ofOwner.persona);
+  const { entries } = await asking(site, owner)('/api/v1/inbox');
+  const things = { ...ofOwner, ...ofGuest, entry: entries[0].id as string };
   return { stranger, guest, owner, things };
 }
 

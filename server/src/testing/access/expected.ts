@@ -146,6 +146,17 @@ export const expected: Record<string, Expected> = {
   'POST /api/v1/messages/{id}/stop': { is: guestsAlone },
   'POST /api/v1/messages/{id}/pick': { is: guestsAlone },
   'POST /api/v1/messages/{id}/branch': { is: guestsAlone },
+  'PUT /api/v1/messages/{id}/rating': { is: guestsAlone, body: () => ({ rating: 'up' }) },
+
+  'GET /api/v1/inbox': { is: members },
+  'GET /api/v1/inbox/counts': { is: members },
+  'GET /api/v1/inbox/{id}': { is: ownersAlone },
+  'PATCH /api/v1/inbox/{id}': { is: ownersAlone, body: () => ({ is_read: true }) },
+  'PATCH /api/v1/inbox': {
+    is: ownersAlone,
+    body: ({ entry }) => ({ ids: [entry], change: { is_read: true } }),
+  },
+  'GET /api/v1/inbox/{id}/messages': { is: ownersAlone },
 
   'POST /functions/v1/submit-feedback': {
     is: ownersAlone,

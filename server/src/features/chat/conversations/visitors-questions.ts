@@ -14,7 +14,11 @@ export async function tellVisitorsQuestions(
   answerIds: string[],
 ): Promise<void> {
   for (const { question, ...activity } of await visitorsQuestions(tx, answerIds))
-    await features.tell(tx, 'visitorWrote', { ...activity, preview: previewOf(question), priority: 0 });
+    await features.tell(tx, 'visitorWrote', {
+      ...activity,
+      preview: previewOf(question),
+      priorityReasons: [],
+    });
 }
 
 function visitorsQuestions(tx: Transaction, answerIds: string[]) {

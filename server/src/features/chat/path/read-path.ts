@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { fileSource } from '#features/knowledge';
 import type { Database } from '#platform/database';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
-import { message_attachments } from '../table.ts';
+import { answer_ratings, message_attachments } from '../table.ts';
 import { type MessageRow, messageView, type Sight } from '../view.ts';
 
 interface Page {
@@ -35,10 +35,18 @@ export async function readPath(
     .orderBy(desc(currentMessages.position))
     .limit(limit + 1);
   const page = rows.slice(0, limit).reverse();
-  const [besides, attachments] = await Promise.all([besidePath(db, id, page), attachmentsOf(db, page)]);
+  const [besides, attachments, ratings] = await Promise.all([
+    besidePath(db, id, page),
+    attachmentsOf(db, page),
+    ratingsOf(db, page),
+  ]);
   return {
     messages: page.map((row) =>
-      messageView(row, sight, { variants: variantsOf(row, besides), attachments: attachments.get(row.id) }),
+      messageView(row, sight, {
+        variants: variantsOf(row, besides),
+        attachments: attachments.get(row.id),
+        rating: ratings.get(row.id),
+      }),
     ),
     has_earlier: rows.length > limit,
   };
@@ -89,4 +97,10 @@ async function attachmentsOf(db: Database['db'], page: MessageRow[]) {
     .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
     .where(inArray(message_attachments.message_id, asked));
   return Map.groupBy(rows, ({ messageId }) => messageId);
+}
+
+async function ratingsOf(db: Database['db'], page: MessageRow[]) {
+  const answers = page.filter(({ sender }) => sender === 'fo').map((row) => row.id);
+  const rows = await db.select().from(answer_ratings).where(inArray(answer_ratings.message_id, answers));
+  return new Map(rows.map(({ message_id, rating }) => [message_id, rating]));
 }

@@ -94,8 +94,15 @@ async function store(
     teaches: written.teaches && status === 'complete',
   });
   if (!isOwner && !stored.isPrivate) {
-    const priority = metadata.low_confidence || wantsOwner ? 1 : 0;
-    await features.tell(tx, 'visitorWrote', { persona, ...stored, preview: previewOf(question), priority });
+    await features.tell(tx, 'visitorWrote', {
+      persona,
+      ...stored,
+      preview: previewOf(question),
+      priorityReasons: [
+        ...(wantsOwner ? ['asked_for_owner' as const] : []),
+        ...(declined ? ['not_known' as const] : []),
+      ],
+    });
   }
   await tellOfMessage(tx, ctx, placeOf(ctx, turn, stored), stored.answerId);
   return true;

@@ -63,6 +63,7 @@ function messagesOf(turn: BegunTurn & { follows: string | null }, now: string): 
     meta: {},
     variants: [],
     attachments: [],
+    rating: null,
   };
   return [
     {

@@ -1,0 +1,74 @@
+import type { Rating } from '@foyer/contract';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { ownerOf } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { Forbidden, NotFound } from '#platform/errors';
+import { allMessages, currentMessages } from './messages/current-messages.ts';
+import { lockOwnConversation } from './path/lock-own-conversation.ts';
+import { placeOf, tellOfMessage } from './presence/tell-both.ts';
+import { answer_ratings } from './table.ts';
+
+interface Input {
+  id: string;
+  /** Null takes back what was said before. */
+  rating: Rating | null;
+}
+
+/** What the visitor thinks of an answer in their conversation. Owners judge answers of their persona in another way. */
+export async function rateAnswer(ctx: UserContext, input: Input) {
+  await ctx.limits.use('ratingPerMinute', ctx.viewer.id);
+  await ctx.database.transaction((tx) => rate(tx, ctx, input));
+  return { rating: input.rating };
+}
+
+async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
+  const conversation = await lockOwnConversation(tx, ctx, { of: id });
+  await requireAnswer(tx, id);
+  const { fo_id: foId, title, preview } = conversation;
+  const ownerId = (await ownerOf(tx, foId))!;
+  if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
+  await store(tx, ctx, id, rating);
+  await ctx.features.tell(tx, 'answerRated', {
+    persona: { id: foId, owner_id: ownerId },
+    conversationId: conversation.id,
+    conversationTitle: title,
+    preview,
+    messageId: id,
+    rating,
+    isDisliked: await isDisliked(tx, conversation.id),
+  });
+  await tellOfMessage(tx, ctx, placeOf(conversation), id);
+}
+
+/** Only what the persona said, whole or as far as it came. */
+async function requireAnswer(tx: Transaction, id: string) {
+  const [answer] = await tx
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .where(
+      and(
+        eq(allMessages.id, id),
+        eq(allMessages.sender, 'fo'),
+        inArray(allMessages.status, ['complete', 'stopped']),
+      ),
+    );
+  if (!answer) throw new NotFound('Message');
+}
+
+async function store(tx: Transaction, { clock }: UserContext, id: string, rating: Rating | null) {
+  if (!rating) return tx.delete(answer_ratings).where(eq(answer_ratings.message_id, id));
+  return tx
+    .insert(answer_ratings)
+    .values({ message_id: id, rating, rated_at: clock() })
+    .onConflictDoUpdate({ target: answer_ratings.message_id, set: { rating, rated_at: clock() } });
+}
+
+async function isDisliked(tx: Transaction, conversationId: string): Promise<boolean> {
+  const [disliked] = await tx
+    .select({ count: count() })
+    .from(currentMessages)
+    .innerJoin(answer_ratings, eq(answer_ratings.message_id, currentMessages.id))
+    .where(and(eq(currentMessages.conversation_id, conversationId), eq(answer_ratings.rating, 'down')));
+  return disliked!.count > 0;
+}

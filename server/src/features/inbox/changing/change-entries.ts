@@ -1,0 +1,81 @@
+import type { InboxChange, InboxEntry } from '@foyer/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import { personaSource } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { isShownTo, selectEntries } from '../entries/readable-entries.ts';
+import { entryView } from '../entries/view.ts';
+import { awake, inbox_entries } from '../table.ts';
+import { snoozeTimes } from './snooze-times.ts';
+
+/** Changes all of these entries of the viewer's, or none if there is one that they may not know of. */
+export async function changeEntries(
+  ctx: UserContext,
+  ids: string[],
+  change: InboxChange,
+): Promise<InboxEntry[]> {
+  return ctx.database.transaction(async (tx) => {
+    const before = await lockEntries(tx, ctx, ids);
+    if (before.length < new Set(ids).size) throw new NotFound('Inbox entry');
+    const values = valuesOf(change, ctx.clock());
+    await tx.update(inbox_entries).set(values).where(inArray(inbox_entries.id, ids));
+    await tell(tx, ctx, before, values.is_read);
+    const rows = await selectEntries(tx).where(inArray(inbox_entries.id, ids));
+    const views = new Map(rows.map((row) => [row.entry.id, entryView(row)]));
+    return ids.flatMap((id) => views.get(id) ?? []);
+  });
+}
+
+/** In one order for everybody, so that two changes of the same entries wait for each other only one way. */
+function lockEntries(tx: Transaction, { viewer }: UserContext, ids: string[]) {
+  const { id, fo_id, is_read, conversation_id } = inbox_entries;
+  return tx
+    .select({ id, fo_id, is_read, conversation_id })
+    .from(inbox_entries)
+    .innerJoin(personaSource, eq(personaSource.id, fo_id))
+    .leftJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
+    .where(and(inArray(id, ids), isShownTo(viewer)))
+    .orderBy(asc(id))
+    .for('update', { of: inbox_entries });
+}
+
+function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
+  return {
+    ...(is_read !== undefined && { is_read }),
+    ...(status && { status, ...awake }),
+    ...(snooze && {
+      status: 'snoozed' as const,
+      snooze_holds: snooze.holds,
+      ...snoozeTimes(snooze, now),
+    }),
+  };
+}
+
+type Before = Awaited<ReturnType<typeof lockEntries>>;
+
+/** The viewer's other pages; and whoever has yet to tell the viewer of what they have just read. */
+async function tell(
+  tx: Transaction,
+  { viewer, events, features }: UserContext,
+  before: Before,
+  read?: boolean,
+) {
+  const [first, ...more] = before;
+  if (first && more.length === 0)
+    await events.publish(tx, viewer.id, {
+      type: 'inbox',
+      foId: first.fo_id,
+      entryId: first.id,
+      change: 'update',
+    });
+  await events.publish(tx, viewer.id, { type: 'counts' });
+  if (!read) return;
+  for (const { id, conversation_id } of before.filter(({ is_read }) => !is_read))
+    await features.tell(tx, 'noticed', {
+      userId: viewer.id,
+      conversationId: conversation_id ?? undefined,
+      subjectId: id,
+    });
+}

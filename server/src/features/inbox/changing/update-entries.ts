@@ -1,0 +1,15 @@
+import type { InboxChange } from '@foyer/contract';
+import type { UserContext } from '#platform/context';
+import { changeEntries } from './change-entries.ts';
+
+export async function updateEntry(ctx: UserContext, { id, ...change }: { id: string } & InboxChange) {
+  const [entry] = await changeEntries(ctx, [id], change);
+  return entry!;
+}
+
+export async function updateEntries(
+  ctx: UserContext,
+  { ids, change }: { ids: string[]; change: InboxChange },
+) {
+  return { entries: await changeEntries(ctx, ids, change) };
+}

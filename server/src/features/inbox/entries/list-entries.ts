@@ -1,0 +1,58 @@
+import type { InboxStatus } from '@foyer/contract';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ownPersonaIds } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { readCursor, writeCursor } from '#platform/database';
+import { Invalid } from '#platform/errors';
+import { inbox_entries } from '../table.ts';
+import { mentioning } from './mentioning.ts';
+import { type EntryRow, isShownTo, selectEntries } from './readable-entries.ts';
+import { entryView } from './view.ts';
+
+const pageSize = 30;
+
+interface Wanted {
+  foId?: string | undefined;
+  status: InboxStatus;
+  search?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** The entries of the viewer's inbox, those with priority first, then the latest. */
+export async function listEntries(
+  { database: { db }, viewer }: UserContext,
+  { foId, status, search, cursor }: Wanted,
+) {
+  // Looked up first: with the personas known, the list's index has the entries in their order.
+  const own = (await ownPersonaIds(db, viewer)).map(({ id }) => id).filter((id) => !foId || id === foId);
+  if (own.length === 0) return { entries: [], next: null };
+  const sought = search?.trim();
+  const { priority, last_activity_at, id, fo_id } = inbox_entries;
+  const rows = await selectEntries(db)
+    .where(
+      and(
+        isShownTo(viewer),
+        inArray(fo_id, own),
+        eq(inbox_entries.status, status),
+        sought ? inArray(id, mentioning(db, own, sought)) : undefined,
+        cursor ? after(cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(priority), desc(last_activity_at), desc(id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return { entries: page.map(entryView), next: last ? cursorOf(last) : null };
+}
+
+const cursorOf = ({ entry: { priority, last_activity_at, id } }: EntryRow) =>
+  `${priority}.${writeCursor({ at: last_activity_at, id })}`;
+
+/** The rows after that position, as one comparison that the list's index serves. */
+function after(cursor: string): SQL {
+  const [, priority, position] = cursor.match(/^(\d)\.(.+)$/) ?? [];
+  if (!position) throw new Invalid('This page of the list does not exist.');
+  const { at, id } = readCursor(position);
+  return sql`(${inbox_entries.priority}, ${inbox_entries.last_activity_at}, ${inbox_entries.id}) <
+    (${Number(priority)}, ${at.toISOString()}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,63 @@
+import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { creators } from '#features/accounts';
+import { readableByOwner } from '#features/chat';
+import { personaSource } from '#features/personas';
+import type { Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { inbox_entries } from '../table.ts';
+
+/** The persona of a match suggestion, while its owner wants it to be suggested. */
+const matches = new QueryBuilder()
+  .select({
+    id: personaSource.id,
+    name: personaSource.name,
+    avatar_url: personaSource.avatar_url,
+    handle: personaSource.handle,
+  })
+  .from(personaSource)
+  .where(eq(personaSource.isDiscoverable, true))
+  .as('match');
+
+/**
+ * Entries with everything that is shown of them; to be narrowed by `isShownTo` and no other way. PostgreSQL reads the
+ * joined rows of those alone that are asked for.
+ */
+export const selectEntries = (executor: Executor) =>
+  executor
+    .select({
+      entry: getTableColumns(inbox_entries),
+      persona: {
+        id: personaSource.id,
+        name: personaSource.name,
+        avatar_url: personaSource.avatar_url,
+        handle: personaSource.handle,
+        owner_id: personaSource.owner_id,
+      },
+      conversation: {
+        id: readableByOwner.id,
+        title: readableByOwner.title,
+        user_id: readableByOwner.user_id,
+        conversation_type: readableByOwner.conversation_type,
+      },
+      visitor: { display_name: creators.display_name, avatar_url: creators.avatar_url },
+      match: { id: matches.id, name: matches.name, avatar_url: matches.avatar_url, handle: matches.handle },
+    })
+    .from(inbox_entries)
+    .innerJoin(personaSource, eq(personaSource.id, inbox_entries.fo_id))
+    .leftJoin(readableByOwner, eq(readableByOwner.id, inbox_entries.conversation_id))
+    .leftJoin(creators, eq(creators.user_id, readableByOwner.user_id))
+    .leftJoin(matches, eq(matches.id, inbox_entries.other_fo_id));
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/**
+ * What the owner of the persona may know of: nothing while they have stepped out of the loop, and else what is about a
+ * conversation that they may read. For queries that join `personaSource` and `readableByOwner`.
+ */
+export const isShownToOwner = and(
+  eq(personaSource.isOwnerInLoop, true),
+  or(isNull(inbox_entries.conversation_id), isNotNull(readableByOwner.id)),
+)!;
+
+export const isShownTo = (viewer: Viewer) => and(eq(personaSource.owner_id, viewer.id), isShownToOwner)!;

@@ -1,0 +1,17 @@
+import { procedures } from '#platform/http';
+import { updateEntries, updateEntry } from './changing/update-entries.ts';
+import { countEntries } from './entries/count-entries.ts';
+import { getEntry } from './entries/get-entry.ts';
+import { listEntries } from './entries/list-entries.ts';
+import { listMessages } from './entries/list-messages.ts';
+
+const bind = procedures.inbox;
+
+export const inboxRoutes = {
+  list: bind.list.handler(({ context, input }) => listEntries(context, input)),
+  counts: bind.counts.handler(({ context, input }) => countEntries(context, input)),
+  get: bind.get.handler(({ context, input }) => getEntry(context, input)),
+  update: bind.update.handler(({ context, input }) => updateEntry(context, input)),
+  updateMany: bind.updateMany.handler(({ context, input }) => updateEntries(context, input)),
+  messages: bind.messages.handler(({ context, input }) => listMessages(context, input)),
+};

@@ -1,0 +1,84 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { RatedAnswer, VisitorActivity } from '#platform/features';
+import { inbox_entries } from '../table.ts';
+
+/**
+ * A visitor has written: makes the conversation's one entry in the owner's inbox, or brings it back to the top, open
+ * and unread. Nothing where the owner may not read the conversation.
+ */
+export async function refreshEntry(tx: Transaction, platform: Platform, activity: VisitorActivity) {
+  const { conversationTitle: title, preview, reason = 'new_message' } = activity;
+  await bringToTop(tx, platform, activity, { title, preview, reason });
+}
+
+/** A thumbs down brings the entry to the top too; one that is taken back is no reason for it any more. */
+export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
+  if (rated.rating === 'down')
+    await bringToTop(tx, platform, { ...rated, priorityReasons: ['thumbs_down'] }, {});
+  else if (!rated.isDisliked)
+    await tx
+      .update(inbox_entries)
+      .set({ priority_reasons: sql`array_remove(${inbox_entries.priority_reasons}, 'thumbs_down')` })
+      .where(eq(inbox_entries.conversation_id, rated.conversationId));
+}
+
+async function bringToTop(
+  tx: Transaction,
+  { events, clock }: Pick<Platform, 'events' | 'clock'>,
+  { persona, conversationId, conversationTitle, preview, reason, priorityReasons }: VisitorActivity,
+  told: Partial<Pick<typeof inbox_entries.$inferInsert, 'title' | 'preview' | 'reason'>>,
+) {
+  if (!(await mayBeRead(tx, conversationId))) return;
+  const fresh = { is_read: false, last_activity_at: clock() };
+  const [entry] = await tx
+    .insert(inbox_entries)
+    .values({
+      ...fresh,
+      fo_id: persona.id,
+      conversation_id: conversationId,
+      reason: reason ?? 'new_message',
+      title: conversationTitle,
+      preview,
+      priority_reasons: priorityReasons,
+    })
+    .onConflictDoUpdate({
+      target: inbox_entries.conversation_id,
+      set: { ...fresh, ...told, ...unlessHeld, priority_reasons: joinedReasons },
+    })
+    .returning({ id: inbox_entries.id, isNew: sql<boolean>`xmax = 0` });
+  await events.publish(tx, persona.owner_id, {
+    type: 'inbox',
+    foId: persona.id,
+    entryId: entry!.id,
+    change: entry!.isNew ? 'insert' : 'update',
+  });
+}
+
+async function mayBeRead(tx: Transaction, conversationId: string): Promise<boolean> {
+  const readable = await tx
+    .select({ id: readableByOwner.id })
+    .from(readableByOwner)
+    .where(eq(readableByOwner.id, conversationId));
+  return readable.length > 0;
+}
+
+const { status, is_read, priority_reasons, snooze_holds } = inbox_entries;
+const isHeld = sql`${status} = 'snoozed' and ${snooze_holds}`;
+const ifHeld = <T>(column: { getSQL(): SQL }, otherwise: SQL) =>
+  sql<T>`case when ${isHeld} then ${column} else ${otherwise} end`;
+
+/** Open, unless the owner wants it back only when its time has come. */
+const unlessHeld = {
+  status: ifHeld<'open' | 'snoozed'>(status, sql`'open'`),
+  snoozed_until: ifHeld<Date | null>(inbox_entries.snoozed_until, sql`null`),
+  snooze_local_time: ifHeld<string | null>(inbox_entries.snooze_local_time, sql`null`),
+  snooze_zone: ifHeld<string | null>(inbox_entries.snooze_zone, sql`null`),
+  snooze_holds: sql<boolean>`${isHeld}`,
+};
+
+/** Reasons add up until the owner has seen or closed the entry; then they begin anew. */
+const joinedReasons = sql`case when ${is_read} or ${status} = 'closed' then excluded.priority_reasons
+  else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { personaSource } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { awake, inbox_entries } from '../table.ts';
+
+const everyMilliseconds = 5000;
+const mostAtOnce = 200;
+
+/** Brings back what was snoozed until now, until the server stops. Several processes share the work. */
+export async function keepWaking(platform: Platform): Promise<void> {
+  const { stopping, log } = platform;
+  while (!stopping.aborted) {
+    await wakeSnoozed(platform).catch((error: unknown) =>
+      log.warn({ err: error }, 'Snoozed inbox entries could not be brought back'),
+    );
+    await sleep(everyMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** Back as if it had just come: open, unread and, within its priority, on top. Its owner's pages are told. */
+async function wakeSnoozed({ database, events, clock }: Platform): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { id, status, snoozed_until } = inbox_entries;
+    const now = clock();
+    const due = tx
+      .select({ id })
+      .from(inbox_entries)
+      .where(and(eq(status, 'snoozed'), lte(snoozed_until, now)))
+      .orderBy(snoozed_until)
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true });
+    const woken = await tx
+      .update(inbox_entries)
+      .set({ status: 'open', is_read: false, last_activity_at: now, ...awake })
+      .where(inArray(id, due))
+      .returning({ id, foId: inbox_entries.fo_id });
+    const owners = await ownersOf(tx, woken);
+    for (const { id: entryId, foId } of woken)
+      await events.publish(tx, owners.get(foId)!, { type: 'inbox', foId, entryId, change: 'update' });
+    return woken.length;
+  });
+}
+
+async function ownersOf(tx: Transaction, entries: { foId: string }[]) {
+  const foIds = [...new Set(entries.map(({ foId }) => foId))];
+  const { id, owner_id: ownerId } = personaSource;
+  const rows = await tx.select({ id, ownerId }).from(personaSource).where(inArray(id, foIds));
+  return new Map(rows.map((row) => [row.id, row.ownerId]));
+}
