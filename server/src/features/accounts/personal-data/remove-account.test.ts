@@ -18,6 +18,8 @@ test('nothing is left of a person who deletes their account, and everything of e
   const leaver = await resident(site, 'Lotta Quokkaflute', word);
   const asVisitor = await chat(site, leaver, neighbour.foId, `The ${word} asks: what sleeps?`);
   const asOwner = await chat(site, neighbour, leaver.foId, 'What sleeps in June?');
+  const rating = `/api/v1/messages/${asVisitor.messageId}/rating`;
+  expect((await site.call('PUT', rating, { as: leaver, body: { rating: 'down' } })).status).toBe(200);
   await learn(site, { foId: neighbour.foId, ...asVisitor }, word);
   await learn(site, { foId: leaver.foId, ...asOwner }, word);
   const { db } = site.platform.database;

@@ -111,8 +111,7 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       insert into mfa_challenges (factor_id, ip, code_hash, expires_at) select id, '192.0.2.1', ${word}, now() from factor`,
     sql`insert into message_attachments (message_id, file_id) select id, ${person.fileId} from messages
       where conversation_id = ${person.conversationId} and role = 'user' limit 1 on conflict do nothing`,
-    sql`insert into answer_ratings (message_id, rating) select id, 'down' from messages
-      where conversation_id = ${person.conversationId} and role = 'assistant' limit 1`,
+    sql`insert into reply_drafts (conversation_id, content) values (${person.conversationId}, ${word})`,
     sql`insert into known_networks (user_id, network, used_at) values (${id}, '192.0.2.1', now())`,
     sql`insert into recovery_codes (user_id, hash) values (${id}, ${word})`,
     sql`insert into pgboss.job (name, data, start_after)
