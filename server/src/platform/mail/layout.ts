@@ -6,6 +6,8 @@ interface Content {
   code?: string;
   /** Why the recipient gets this. */
   footer: string;
+  /** Where such mails are stopped, for those that nobody asked for by what they just did. */
+  unsubscribe?: string;
 }
 
 /** The one layout of all mails: text and HTML of the same content, one link, nothing loaded from elsewhere. */
@@ -13,9 +15,12 @@ export function layout(content: Content): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ paragraphs, link, code, footer }: Content): string {
+const stop = 'Stop mails of this kind';
+
+function textOf({ paragraphs, link, code, footer, unsubscribe }: Content): string {
   const codeLines = code ? [`Or enter this code: ${code}`] : [];
-  return `${[...paragraphs, `${link.label}:\n${link.url}`, ...codeLines, `-- \n${footer}`].join('\n\n')}\n`;
+  const end = `-- \n${footer}${unsubscribe ? `\n${stop}: ${unsubscribe}` : ''}`;
+  return `${[...paragraphs, `${link.label}:\n${link.url}`, ...codeLines, end].join('\n\n')}\n`;
 }
 
 const page = 'margin:0;padding:24px;background:#f5f4f1;font:16px/1.5 system-ui,sans-serif;color:#22201c';
@@ -24,16 +29,19 @@ const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#22201c;color:#fff;text-decoration:none';
 const small = 'font-size:13px;color:#6b675f';
 
-function htmlOf({ paragraphs, link, code, footer }: Content): string {
+function htmlOf({ paragraphs, link, code, footer, unsubscribe }: Content): string {
   const codeLine = code
     ? `<p>Or enter this code: <strong style="letter-spacing:2px">${escaped(code)}</strong></p>\n`
+    : '';
+  const stopLink = unsubscribe
+    ? `<br><a href="${escaped(unsubscribe)}" style="color:#6b675f">${stop}</a>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="${page}"><div style="${card}">
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
 <p><a href="${escaped(link.url)}" style="${button}">${escaped(link.label)}</a></p>
-${codeLine}<p style="${small}">${escaped(footer)}</p>
+${codeLine}<p style="${small}">${escaped(footer)}${stopLink}</p>
 </div></body></html>
 `;
 }

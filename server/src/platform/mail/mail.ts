@@ -6,6 +6,14 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** In angle brackets; the same for a mail that is sent again, so that it is shown once. */
+  messageId?: string;
+  headers?: Record<string, string>;
+}
+
+/** The recipient's mail server refuses the address for good. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
 }
 
 /** A mail that stayed on this machine. */

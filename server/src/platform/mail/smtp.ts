@@ -1,18 +1,49 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier } from './mail.ts';
+import { AddressRefused, type Carrier } from './mail.ts';
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+/** For a mail as a whole: a server that answers a little at a time meets none of the others. */
+const wholeTimeout = 60_000;
 
 /** Nothing is read from files or fetched from addresses, whatever a letter holds. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 export function smtpCarrier(url: string, from: string): Carrier {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts }, { from, ...closed });
+  const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const;
+  const transport = createTransport({ url, ...pool, ...timeouts }, { from, ...closed });
   return {
-    async carry({ to, subject, text, html }) {
+    async carry({ to, subject, text, html, messageId, headers = {} }) {
       // As an object, so that the address is never parsed as a list of them.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      const letter = { to: { name: '', address: to }, subject, text, html, ...(messageId && { messageId }) };
+      const prepared = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]);
+      const sending = transport.sendMail({ ...letter, headers: Object.fromEntries(prepared) });
+      await inTime(sending).catch((error: unknown) => {
+        throw refusalOf(error) ?? error;
+      });
     },
     close: () => transport.close(),
   };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The mail server took too long')), wholeTimeout);
+  await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Whether the answer is about this address and for good: not what a server refuses by its rules (5.7), such as to relay,
+ * nor a full mailbox (5.2.2).
+ */
+function refusalOf(error: unknown): AddressRefused | undefined {
+  const { command, response } = error as { command?: string; response?: string };
+  if (command !== 'RCPT TO' || !response) return undefined;
+  const isAboutAddress = /^5\d\d[ -]5\.(1|2\.1)\b/.test(response);
+  const isUnexplained = /^55[013][ -](?!\d\.\d)/.test(response);
+  return isAboutAddress || isUnexplained ? new AddressRefused(response, { cause: error }) : undefined;
 }
