@@ -5,6 +5,7 @@ import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { inbox } from './inbox.ts';
 import { knowledge } from './knowledge.ts';
+import { notices } from './notices.ts';
 import { personas } from './personas.ts';
 import { samples } from './samples.ts';
 import { training } from './training.ts';
@@ -18,6 +19,7 @@ export const contract = {
   explore,
   inbox,
   knowledge,
+  notices,
   personas,
   samples,
   training,
@@ -37,6 +39,7 @@ export type * from './inbox.ts';
 export type * from './knowledge.ts';
 export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';
+export type * from './notices.ts';
 export type { Access } from './operation.ts';
 export type * from './persona-field-lists.ts';
 export type * from './persona-fields.ts';
@@ -44,7 +47,6 @@ export type * from './persona-functions.ts';
 export type * from './persona-owner-settings.ts';
 export type * from './persona-privacy.ts';
 export type * from './persona-versions.ts';
-export type * from './persona-visibility.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
 export type * from './samples.ts';

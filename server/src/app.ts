@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { authenticate, signInOptions } from '#features/accounts';
+import { presenceNoted } from '#features/notices';
 import type { Platform, Ports } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import {
@@ -55,8 +56,8 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
 
   const app = new Hono<HttpEnv>()
     .use(securityHeaders(platform.config), withoutBodyForHead, requestScope(platform, authenticate))
-    .use('/api/v1/*', neverStored)
-    .use('/functions/v1/*', neverStored)
+    .use('/api/v1/*', neverStored, presenceNoted)
+    .use('/functions/v1/*', neverStored, presenceNoted)
     .onError(answerError)
     .route('/', healthRoutes(platform))
     .route('/', apiPageRoutes(platform.config))
@@ -65,7 +66,7 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
     .route('/', storageRoutes(platform))
     .route(
       '/',
-      realtimeRoutes(platform.stopping, (token) => authenticate(platform, token)),
+      realtimeRoutes((token) => authenticate(platform, token)),
     );
   for (const { http } of features) if (http) app.route('/', http(platform));
   return app

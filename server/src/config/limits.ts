@@ -16,6 +16,7 @@ export const limitVariables = {
     'Mails an hour, per recipient, purpose and network that asks; twice as many for all networks together that the recipient never signed in from.',
     4,
   ),
+  LIMIT_NOTICE_MAIL_PER_DAY: limit('Mails a day that tell of what happened on the site, per person.', 20),
   LIMIT_SMS_PER_MINUTE: limit('Text messages a minute, per person and phone number.', 1),
   LIMIT_SMS_PER_HOUR: limit('Text messages an hour, per person, and per number that is not verified.', 10),
   LIMIT_FACTOR_PER_MINUTE: limit('Challenges, and tries at a code, a minute, per second factor.', 15),
@@ -41,6 +42,7 @@ export function limitsOf(values: LimitValues) {
     /** Of sign-ups with an address that has an account. */
     mailNoticePerDay: per(86_400, values.LIMIT_MAIL_PER_HOUR),
     mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
+    noticeMailPerDay: per(86_400, values.LIMIT_NOTICE_MAIL_PER_DAY),
     smsPerMinute: per(60, values.LIMIT_SMS_PER_MINUTE),
     smsPerHour: per(3600, values.LIMIT_SMS_PER_HOUR),
     factorPerMinute: per(60, values.LIMIT_FACTOR_PER_MINUTE),

@@ -33,6 +33,9 @@ function featuresOf(list: Feature[], platform: Platform): Features {
     countsFor: (persona) => merged(list.map((feature) => feature.countFor?.(persona))) as PersonaCounts,
     recall: async (near) =>
       merged(await Promise.all(list.map(async (feature) => feature.recall?.(platform, near)))),
+    mayNotify: (executor, notice) => firstAnswer(list, (feature) => feature.mayNotify?.(executor, notice)),
+    noticePreview: (executor, notice) =>
+      firstAnswer(list, (feature) => feature.noticePreview?.(executor, notice)),
     pictures: list.flatMap(({ pictures }) => pictures ?? []),
     embeddings: {
       tables: embeddings.flatMap(({ tables }) => tables),
@@ -42,6 +45,17 @@ function featuresOf(list: Feature[], platform: Platform): Features {
     },
     personalData: personalDataOf(list, platform),
   };
+}
+
+async function firstAnswer<T>(
+  list: Feature[],
+  ask: (feature: Feature) => Promise<T | undefined> | undefined,
+): Promise<T | undefined> {
+  for (const feature of list) {
+    const answer = await ask(feature);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 function personalDataOf(list: Feature[], platform: Platform): Features['personalData'] {
@@ -78,7 +92,6 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
     subjects.push(...((await part.jobSubjects?.(tx, leaving)) ?? []));
   }
   await platform.jobs.forget(tx, subjects);
-  await platform.events.forget(tx, subjects);
   return async () => {
     for (const once of after) await once();
   };

@@ -13,6 +13,7 @@ import type {
   NearQuestion,
   PersonaCounts,
   PictureColumns,
+  StoredNotice,
 } from '#platform/features';
 import type { HttpRoutes, Router } from '#platform/http';
 import type { RunningJob } from '#platform/jobs';
@@ -37,6 +38,10 @@ export interface Feature {
   interrupt?(): Promise<void>;
   /** What it does when a feature tells of something, in the same transaction. */
   on?: { [Event in keyof FeatureEvents]?: Handler<FeatureEvents[Event]> };
+  /** Why this notice must not be sent any more, if it knows a reason. */
+  mayNotify?(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
+  /** What the notice is about, in short, if it knows and its recipient may read it now. */
+  noticePreview?(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
   personalData?: PersonalData;
   /** What the owner of a persona is shown as numbers, by the names of the contract. */
   countFor?(persona: { id: SQLWrapper; ownerId: SQLWrapper }): Partial<PersonaCounts>;
@@ -63,7 +68,7 @@ export interface PersonalData {
   files?(ctx: ViewerContext, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
   /** Before a release, and outside of its transaction: visitors begin nothing new with what is this person's. */
   close?(platform: Platform, userId: string): Promise<void>;
-  /** Ids that data of waiting jobs, or live events, name: these are dropped. */
+  /** Ids that data of waiting jobs name: these jobs are dropped. */
   jobSubjects?(tx: Transaction, leaving: Leaving): Promise<string[]>;
   /**
    * Lets go of what no foreign key reaches, before the rows themselves are deleted in the same transaction. What it

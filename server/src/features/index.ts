@@ -5,6 +5,7 @@ import { explore } from './explore/feature.ts';
 import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { knowledge } from './knowledge/feature.ts';
+import { notices } from './notices/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
 import { samples } from './samples/feature.ts';
@@ -19,6 +20,7 @@ export const createFeatures = (): Feature[] => [
   voices,
   knowledge,
   createChat(),
+  notices,
   training,
   inbox,
   evaluation,

@@ -1,4 +1,4 @@
-import type { OwnOverview, PriorityReason, Rating } from '@foyer/contract';
+import type { NoticeKind, OwnOverview, PriorityReason, Rating } from '@foyer/contract';
 import type { TurnParts } from '@foyer/engine';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -21,8 +21,32 @@ export interface FeatureEvents {
   answerRated: RatedAnswer;
   /** The owner answered a visitor in person. */
   ownerReplied: { persona: { id: string; owner_id: string }; conversationId: string; messageId: string };
-  /** A person saw what there is of a conversation, or of an inbox entry or the like: nobody has to tell them any more. */
-  noticed: { userId: string; conversationId?: string | undefined; subjectId?: string | undefined };
+  /** A person is to be told of something: on the site at once, and where they do not see it there, by mail and push. */
+  notice: Notice;
+  /** A person has seen what they were to be told of: it is sent nowhere any more. */
+  noticed: Noticed;
+}
+
+export interface Notice {
+  kind: NoticeKind;
+  /** A user. */
+  recipient: string;
+  foId: string;
+  conversationId?: string | undefined;
+  /** What it is about, by its kind: an entry of the inbox, a message, a run of an evaluation, a job. */
+  subjectId?: string | undefined;
+}
+
+export interface StoredNotice extends Notice {
+  id: string;
+  createdAt: Date;
+}
+
+/** Everything that was to be told of one of these. */
+export interface Noticed {
+  userId: string;
+  conversationId?: string | undefined;
+  subjectId?: string | undefined;
 }
 
 export interface StoredAnswer {
@@ -122,6 +146,10 @@ export interface Features {
   countsFor(persona: { id: SQLWrapper; ownerId: SQLWrapper }): PersonaCounts;
   /** What a persona has learnt that is near to a question. */
   recall(near: NearQuestion): Promise<Partial<TurnParts>>;
+  /** Why a notice must not be sent any more, in words for the operator; asked at the moment of sending. */
+  mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
+  /** Words that a notice is about, in short, if its recipient may read them now. */
+  noticePreview(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
   pictures: readonly PictureColumns[];
   embeddings: {
     /** Tables whose rows have an embedding. */

@@ -21,9 +21,6 @@ export const personaSource = new QueryBuilder()
       'may_talk_privately',
     ),
     mayLearn: sql<boolean>`coalesce(${fo_privacy.allow_training_opt_in}, true)`.as('may_learn'),
-    trainsByDefault: sql<boolean>`coalesce(${fo_privacy.default_train_on_chat}, false)`.as(
-      'trains_by_default',
-    ),
     allowsPrivateChats: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
       'allows_private_chats',
     ),
@@ -40,16 +37,16 @@ export const personaSource = new QueryBuilder()
  * Personas as this viewer may know of them. One that is private by now is gone for everybody else: it keeps the name that
  * it had when they could last see it, and leads nowhere.
  */
-export const personasSeenBy = (viewer: Viewer) => {
-  const isSeen = sql`(${fos.is_public} or ${fos.is_unlisted} or ${fos.owner_id} = ${viewer.id})`;
-  const lastNameSeen = sql`(
+export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
+  const isSeen = sql`(${fos.is_public} or ${fos.owner_id} = ${viewer.id})`;
+  const lastPublicName = sql`(
     select content ->> 'name' from ${fo_versions} as version
-    where version.fo_id = ${fos.id} and ('true' in (content ->> 'is_public', content ->> 'is_unlisted'))
+    where version.fo_id = ${fos.id} and (content ->> 'is_public')::boolean
     order by number desc limit 1)`;
   return new QueryBuilder()
     .select({
       id: fos.id,
-      name: sql<string>`case when ${isSeen} then ${fos.name} else coalesce(${lastNameSeen}, ${nameless}) end`.as(
+      name: sql<string>`case when ${isSeen} then ${fos.name} else coalesce(${lastPublicName}, ${nameless}) end`.as(
         'name',
       ),
       handle: sql<string | null>`case when ${isSeen} then ${fos.handle} end`.as('handle'),
@@ -60,7 +57,7 @@ export const personasSeenBy = (viewer: Viewer) => {
     .as('persona');
 };
 
-/** Where no version is kept from the time when they could see it. */
+/** Where no version from its public time is kept. */
 const nameless = 'A former FO';
 
 /** What a list shows of each of them. */
@@ -69,7 +66,7 @@ export const nameSeen = ({ id, name, handle, avatar_url, is_gone }: ReturnType<t
 });
 
 /** The same of one persona that there is. */
-export async function findPersonaSeen(executor: Executor, viewer: Viewer, id: string) {
+export async function findPersonaSeen(executor: Executor, viewer: Pick<Viewer, 'id'>, id: string) {
   const personas = personasSeenBy(viewer);
   const [row] = await executor.select(nameSeen(personas)).from(personas).where(eq(personas.id, id));
   if (!row) throw new NotFound('Persona');

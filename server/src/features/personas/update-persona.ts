@@ -14,7 +14,7 @@ export async function updatePersona(ctx: UserContext, { id, ...change }: Input):
   return savePersona(ctx, {
     id,
     decide(before) {
-      refuseUnready(before, change);
+      refuseUnready(before, change.is_public);
       return change;
     },
   });

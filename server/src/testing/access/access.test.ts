@@ -81,7 +81,8 @@ async function make(call: string, role: (typeof roles)[number], cast: Cast, thin
     as: role === 'visitor' ? undefined : cast[role],
     body: body?.(things),
   });
-  const said = answer.status < 400 ? await answer.body?.cancel() : await answer.json();
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  const said = answer.status < 400 ? await answer.body?.cancel() : await answer[isPage ? 'text' : 'json']();
   return { status: answer.status, said };
 }
 

@@ -93,6 +93,14 @@ export const expected: Record<string, Expected> = {
   'POST /functions/v1/generate_unique_handle': { is: members, body: () => ({ fo_name: 'Iris' }) },
   'POST /functions/v1/seed': { is: members, body: () => ({}) },
 
+  'GET /api/v1/notices/preferences': { is: members },
+  'PATCH /api/v1/notices/preferences': { is: members, body: () => ({ kind: 'owner_replied', mail: false }) },
+  'POST /api/v1/notices/resume-mail': { is: members },
+  'POST /api/v1/notices/present': { is: members },
+  // Whoever has the mail; without its token there is nothing to stop.
+  'GET /unsubscribe': { is: [404, 404, 404, 404] },
+  'POST /unsubscribe': { is: [404, 404, 404, 404] },
+
   'GET /api/v1/explore': { is: all },
   'GET /api/v1/explore/tags': { is: all },
   'GET /api/v1/explore/featured': { is: members },

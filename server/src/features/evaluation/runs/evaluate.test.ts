@@ -192,9 +192,11 @@ describe('an evaluation', () => {
     const told: unknown[] = [];
     const stop = site.platform.events.subscribe(owner.id, (event) => void told.push(event));
     await evaluate(site, owner, id);
+    const evaluation = { type: 'evaluation', foId: id, runId: expect.any(String) };
+    const link = '/profile';
+    const notice = { type: 'notice', noticeId: expect.any(String), kind: 'evaluation_finished', link };
     // Begun, three answers, ended.
-    await expect.poll(() => told.length).toBe(5);
-    expect(told[0]).toEqual({ type: 'evaluation', foId: id, runId: expect.any(String) });
+    await expect.poll(() => told).toEqual([...Array(5).fill(evaluation), notice]);
     stop();
   });
 

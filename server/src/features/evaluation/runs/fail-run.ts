@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm';
+import { notify } from '#features/notices';
 import type { Platform } from '#platform/context';
 import { fo_evaluations } from '../table.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
 /** Ends a run without scores; what was answered stays to be read. */
-export async function failRun(
-  { database, events, clock }: Platform,
-  { runId, foId, userId }: EvaluationJob,
-): Promise<void> {
+export async function failRun(platform: Platform, { runId, foId, userId }: EvaluationJob): Promise<void> {
+  const { database, events, clock } = platform;
   await database.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(fo_evaluations)
       .set({ status: 'failed', completed_at: clock() })
       .where(and(eq(fo_evaluations.id, runId), eq(fo_evaluations.status, 'running')));
-    if (rowCount) await events.publish(tx, userId, { type: 'evaluation', foId, runId });
+    if (!rowCount) return;
+    await events.publish(tx, userId, { type: 'evaluation', foId, runId });
+    await notify(tx, platform, { kind: 'evaluation_finished', recipient: userId, foId, subjectId: runId });
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { notify } from '#features/notices';
 import { lockMemories } from '#features/training';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
@@ -51,17 +52,16 @@ async function keep(
 }
 
 /** A run in which no question at all could be answered has nothing to give scores for. */
-async function finish(
-  { database, events, clock }: Platform,
-  { runId, foId, userId }: EvaluationJob,
-  results: KeptResult[],
-) {
+async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob, results: KeptResult[]) {
+  const { database, events, clock } = platform;
   const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';
   await database.transaction(async (tx) => {
-    await tx
+    const { rowCount } = await tx
       .update(fo_evaluations)
       .set({ status, completed_at: clock() })
       .where(and(eq(fo_evaluations.id, runId), eq(fo_evaluations.status, 'running')));
     await events.publish(tx, userId, { type: 'evaluation', foId, runId });
+    if (rowCount)
+      await notify(tx, platform, { kind: 'evaluation_finished', recipient: userId, foId, subjectId: runId });
   });
 }

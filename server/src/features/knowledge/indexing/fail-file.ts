@@ -25,5 +25,12 @@ export async function failFile(
     if (!job || job.status === 'completed') return;
     if (job.file_id) await removePassages(tx, platform, { foId: job.fo_id, fileId: job.file_id });
     await setProgress(platform, tx, job, { status: 'failed', error_message: message, is_final: isFinal });
+    if (job.file_id && job.status !== 'failed')
+      await platform.features.tell(tx, 'notice', {
+        kind: 'document_failed',
+        recipient: job.user_id,
+        foId: job.fo_id,
+        subjectId: job.id,
+      });
   });
 }

@@ -7,7 +7,9 @@ import { useSetPublic } from './use-set-public';
 /** Whether others find the persona. What is public can always be withdrawn. */
 export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
   const publish = useSetPublic(persona.id);
-  const gated = !persona.is_public && !isReadyToPublish(persona);
+  const isReady = isReadyToPublish(persona);
+  const gated = !persona.is_public && !isReady;
+  const { open, oneWay, gated: gatedAt } = messages.publish;
   return (
     <section aria-labelledby="marketplace-settings" className="grid gap-3">
       <h3 id="marketplace-settings" className="text-lg">
@@ -15,19 +17,11 @@ export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
       </h3>
       <Switch
         label="Publish to Marketplace"
-        hint={hintFor(persona)}
+        hint={gated ? gatedAt(Math.floor(readinessOf(persona))) : isReady ? open : `${open} ${oneWay}`}
         checked={publish.isPending ? publish.variables : persona.is_public}
         disabled={gated || publish.isPending}
         onChange={(is_public) => publish.mutate(is_public)}
       />
     </section>
   );
-}
-
-function hintFor(persona: OwnOverview): string {
-  const { open, oneWay, gated, unlisted } = messages.publish;
-  const isReady = isReadyToPublish(persona);
-  if (persona.is_public) return isReady ? open : `${open} ${oneWay}`;
-  if (!isReady) return gated(Math.floor(readinessOf(persona)));
-  return persona.is_unlisted ? unlisted : open;
 }

@@ -113,6 +113,13 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       where conversation_id = ${person.conversationId} and role = 'user' limit 1 on conflict do nothing`,
     sql`insert into reply_drafts (conversation_id, content) values (${person.conversationId}, ${word})`,
     sql`insert into known_networks (user_id, network, used_at) values (${id}, '192.0.2.1', now())`,
+    sql`with told as (insert into notices (kind, recipient, fo_id, subject_id, created_at)
+        values ('document_failed', ${id}, ${foId}, ${person.fileId}, now()) returning id)
+      insert into notice_deliveries (notice_id, channel, recipient, topic, due_at)
+      select id, 'mail', ${id}, ${`document_failed ${foId}`}, now() + interval '1 hour' from told`,
+    sql`insert into notice_preferences (user_id, kind, mail) values (${id}, 'owner_replied', false)`,
+    sql`insert into presence (user_id, seen_at) values (${id}, now()) on conflict do nothing`,
+    sql`insert into stopped_addresses (user_id, email, reason, stopped_at) values (${id}, ${email}, ${word}, now())`,
     sql`insert into recovery_codes (user_id, hash) values (${id}, ${word})`,
     sql`insert into pgboss.job (name, data, start_after)
       values ('process-file', ${JSON.stringify({ jobId: person.fileId, foId })}, now() + interval '1 hour')`,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { noticeKind } from './events.ts';
+import { operation } from './operation.ts';
+import { timestamp } from './text.ts';
+
+/** The kinds that a person decides about; how an owner is told of a persona stands in that persona's settings. */
+export const personalNoticeKind = noticeKind.extract([
+  'owner_replied',
+  'evaluation_finished',
+  'document_failed',
+  'moderation',
+]);
+
+export const noticePreferences = z.object({
+  kinds: z.array(z.object({ kind: personalNoticeKind, mail: z.boolean(), push: z.boolean() })),
+  /** Where mails go; null without an address. */
+  address: z.string().nullable(),
+  /** Since when nothing is sent to the address, as its mail server refuses it for good; account mails go on. */
+  stopped: z.object({ at: timestamp, reason: z.string() }).nullable(),
+});
+
+const path = '/api/v1/notices/preferences';
+
+export const notices = {
+  preferences: operation('user')
+    .route({ method: 'GET', path, summary: 'Of what you are told by mail and push' })
+    .output(noticePreferences),
+  updatePreferences: operation('user')
+    .route({ method: 'PATCH', path, summary: 'Change of what you are told by mail and push' })
+    .input(
+      z.strictObject({
+        kind: personalNoticeKind,
+        mail: z.boolean().optional(),
+        push: z.boolean().optional(),
+      }),
+    )
+    .output(noticePreferences),
+  resumeMail: operation('user')
+    .route({
+      method: 'POST',
+      path: '/api/v1/notices/resume-mail',
+      summary: 'Send to your address again, after its mail server had refused it',
+    })
+    .output(noticePreferences),
+  present: operation('user')
+    .route({
+      method: 'POST',
+      path: '/api/v1/notices/present',
+      summary: 'You are looking at the site; no mail is sent meanwhile',
+    })
+    .output(z.object({})),
+};
+
+export type PersonalNoticeKind = z.infer<typeof personalNoticeKind>;
+export type NoticePreferences = z.infer<typeof noticePreferences>;

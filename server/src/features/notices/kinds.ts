@@ -1,0 +1,116 @@
+import type { NoticeKind } from '@foyer/contract';
+import type { Notice } from '#platform/features';
+
+export interface KindOfNotice {
+  /** Whose switches silence it: the settings of the persona, or the preferences of the person. */
+  decidedBy: 'persona' | 'person';
+  /** A path of the site. */
+  link(notice: Notice, isOwner: boolean): string;
+  /** Who looked at the site when it happened has seen it; what needs an answer waits until it is read. */
+  isSeenOnTheSite: boolean;
+  words: Wording;
+}
+
+interface Wording {
+  /** `count` are told of in one mail. */
+  subject(persona: string, count: number): string;
+  /** Before the preview, where there is one. */
+  text(persona: string, count: number): string;
+  button: string;
+  /** After "mails that tell you" and "your preferences say to mail you". */
+  when: string;
+}
+
+const entry = ({ subjectId }: Notice) => (subjectId ? `/inbox/${subjectId}` : '/inbox');
+
+/** Everything that a person can be told of outside of the page where it happens. */
+export const kinds: Record<NoticeKind, KindOfNotice> = {
+  new_message: {
+    decidedBy: 'persona',
+    link: entry,
+    isSeenOnTheSite: false,
+    words: {
+      subject: (persona, count) =>
+        count > 1 ? `${count} new messages to ${persona}` : `New message to ${persona}`,
+      text: (persona, count) =>
+        count > 1
+          ? `A visitor wrote ${count} messages to ${persona}. The latest:`
+          : `A visitor wrote to ${persona}.`,
+      button: 'Read the conversation',
+      when: 'when somebody writes to your persona',
+    },
+  },
+  match_suggestion: {
+    decidedBy: 'persona',
+    link: entry,
+    isSeenOnTheSite: false,
+    words: {
+      subject: (persona) => `${persona} has a match`,
+      text: (persona) => `We found a persona that is close to ${persona} in principles and interests.`,
+      button: 'See the match',
+      when: 'when your persona has a match',
+    },
+  },
+  live_conversation_ended: {
+    decidedBy: 'persona',
+    link: entry,
+    isSeenOnTheSite: false,
+    words: {
+      subject: (persona) => `A live conversation with ${persona} has ended`,
+      text: (persona) => `A visitor talked with ${persona} live. You can read what was said.`,
+      button: 'Read the conversation',
+      when: 'when a live conversation with your persona ends',
+    },
+  },
+  owner_replied: {
+    decidedBy: 'person',
+    link: ({ foId, conversationId }) => `/chat/${foId}${conversationId ? `/${conversationId}` : ''}`,
+    isSeenOnTheSite: false,
+    words: {
+      subject: (persona) => `The owner of ${persona} replied to you`,
+      text: (persona, count) =>
+        count > 1
+          ? `The owner of ${persona} wrote ${count} messages to you in person. The latest:`
+          : `The owner of ${persona} wrote to you in person.`,
+      button: 'Read the reply',
+      when: 'when an owner replies to you',
+    },
+  },
+  evaluation_finished: {
+    decidedBy: 'person',
+    link: () => '/profile',
+    isSeenOnTheSite: true,
+    words: {
+      subject: (persona) => `The evaluation of ${persona} is finished`,
+      text: (persona) => `The evaluation of ${persona} that you started is finished.`,
+      button: 'See the result',
+      when: 'when an evaluation is finished',
+    },
+  },
+  document_failed: {
+    decidedBy: 'person',
+    link: ({ foId }, isOwner) => (isOwner ? `/edit-fo/${foId}?step=5` : `/chat/${foId}`),
+    isSeenOnTheSite: true,
+    words: {
+      subject: (persona, count) =>
+        count > 1 ? `${count} documents of ${persona} failed` : `A document of ${persona} failed`,
+      text: (persona, count) =>
+        count > 1
+          ? `${count} documents that you gave to ${persona} could not be read. The latest:`
+          : `A document that you gave to ${persona} could not be read.`,
+      button: 'See what happened',
+      when: 'when a document fails',
+    },
+  },
+  moderation: {
+    decidedBy: 'person',
+    link: () => '/profile',
+    isSeenOnTheSite: false,
+    words: {
+      subject: (persona) => `About ${persona}: a decision of the site`,
+      text: (persona) => `Those who run this site made a decision about ${persona}.`,
+      button: 'See your profile',
+      when: 'when those who run the site decide about something of yours',
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import { ownerOf } from '#features/personas';
+import type { Executor } from '#platform/database';
+import type { Notice } from '#platform/features';
+import { kinds } from './kinds.ts';
+
+/** A path of the site. */
+export async function linkOf(executor: Executor, notice: Notice): Promise<string> {
+  const { decidedBy, link } = kinds[notice.kind];
+  // The settings of a persona are asked for its owner's notices alone.
+  const isOwner = decidedBy === 'persona' || (await ownerOf(executor, notice.foId)) === notice.recipient;
+  return link(notice, isOwner);
+}

@@ -1,0 +1,46 @@
+import { findPersonaSeen } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { StoredNotice } from '#platform/features';
+import { type Letter, layout } from '#platform/mail';
+import { kinds } from '../kinds.ts';
+import { linkOf } from '../link-of.ts';
+import { unsubscribeUrl } from './unsubscribe-token.ts';
+
+/** A mail that tells of these, the oldest first; with no word that its recipient may not read now. */
+export async function compose(
+  platform: Platform,
+  notice: StoredNotice,
+  members: StoredNotice[],
+): Promise<Omit<Letter, 'to'>> {
+  const { config, database, features } = platform;
+  const { db } = database;
+  const latest = members.at(-1) ?? notice;
+  const { words } = kinds[latest.kind];
+  const { name } = await findPersonaSeen(db, { id: latest.recipient }, latest.foId);
+  const preview = await features.noticePreview(db, latest);
+  const count = members.filter(({ kind }) => kind === latest.kind).length;
+  const unsubscribe = unsubscribeUrl(platform, latest);
+  const content = layout({
+    paragraphs: [words.text(name, count), ...(preview ? [`“${preview}”`] : [])],
+    link: { label: words.button, url: `${config.siteUrl}${await linkOf(db, latest)}` },
+    footer: reasonOf(latest, name),
+    unsubscribe,
+  });
+  return {
+    subject: words.subject(name, count).replace(/\s+/g, ' '),
+    messageId: `<notice.${notice.id}@${new URL(config.siteUrl).hostname}>`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    ...content,
+  };
+}
+
+function reasonOf({ kind }: StoredNotice, persona: string): string {
+  const { decidedBy, words } = kinds[kind];
+  return decidedBy === 'persona'
+    ? `You get this mail because ${persona} is yours, and its settings say to mail you.`
+    : `You get this mail because your preferences say to mail you ${words.when}.`;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { outboxSite } from '../testing/outbox-site.ts';
+
+const site = testSite();
+const outbox = outboxSite(site);
+
+async function replied() {
+  const { visitor, foId } = await outbox.ownerWithMails();
+  const tell = async () =>
+    outbox.tell({
+      kind: 'owner_replied',
+      recipient: visitor.id,
+      foId,
+      conversationId: await outbox.conversation(foId, visitor),
+    });
+  await tell();
+  return { visitor, tell };
+}
+
+const preferences = async (as: Awaited<ReturnType<typeof replied>>['visitor']) =>
+  (await site.call('GET', '/api/v1/notices/preferences', { as })).json();
+
+test('an address that is refused for good is stopped, its person told, and mailed again when they say so', async () => {
+  const { visitor, tell } = await replied();
+  outbox.mails.refuse.set(visitor.email, '550 5.1.1 No such user');
+  await outbox.deliver(15);
+  expect(await outbox.deliveries(visitor)).toEqual(['address refused: 550 5.1.1 No such user']);
+  expect(await preferences(visitor)).toMatchObject({
+    address: visitor.email,
+    stopped: { reason: '550 5.1.1 No such user', at: expect.stringMatching(/^\d{4}-/) },
+  });
+  outbox.mails.refuse.delete(visitor.email);
+  await tell();
+  await outbox.deliver(30);
+  expect(outbox.mailsTo(visitor)).toEqual([]);
+  const resumed = await site.call('POST', '/api/v1/notices/resume-mail', { as: visitor });
+  expect(await resumed.json()).toMatchObject({ stopped: null });
+  await tell();
+  await outbox.deliver(45);
+  expect(outbox.mailsTo(visitor)).toHaveLength(1);
+});
+
+test.each([
+  ['a full mailbox', '552 5.2.2 Mailbox full'],
+  ['a server that does not relay', '554 5.7.1 Relay access denied'],
+  ['a server that is busy', '451 4.3.0 Try again later'],
+])('%s stops nothing: it is tried again, and given up in the end with the reason', async (_, answer) => {
+  const { visitor } = await replied();
+  outbox.mails.refuse.set(visitor.email, answer);
+  await outbox.deliver(15);
+  expect(await outbox.deliveries(visitor)).toEqual(['waits']);
+  expect((await preferences(visitor)).stopped).toBeNull();
+  for (const hours of [1, 2, 4, 8, 16, 24, 40]) await outbox.deliver(hours * 60);
+  expect(await outbox.deliveries(visitor)).toEqual([expect.stringMatching(/^given up: /)]);
+  outbox.mails.refuse.delete(visitor.email);
+  await outbox.deliver(50 * 60);
+  expect(outbox.mailsTo(visitor)).toEqual([]);
+});
+
+test('what was tried in vain is sent once the server takes it, as the same mail', async () => {
+  const { visitor } = await replied();
+  outbox.mails.refuse.set(visitor.email, '451 4.3.0 Try again later');
+  await outbox.deliver(15);
+  outbox.mails.refuse.delete(visitor.email);
+  await outbox.deliver(15.5);
+  expect(outbox.mailsTo(visitor)).toEqual([]);
+  await outbox.deliver(17);
+  expect(outbox.mailsTo(visitor)).toHaveLength(1);
+  expect(await outbox.deliveries(visitor)).toEqual(['sent']);
+});

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { outboxSite } from '../testing/outbox-site.ts';
+
+const site = testSite({ LIMIT_NOTICE_MAIL_PER_DAY: '3' });
+const outbox = outboxSite(site);
+
+const wrote = (recipient: string, foId: string, conversationId: string) =>
+  outbox.tell({ kind: 'new_message', recipient, foId, conversationId });
+
+/** An owner who has been told of one message. */
+async function told() {
+  const people = await outbox.ownerWithMails();
+  const conversationId = await outbox.conversation(people.foId, people.visitor);
+  const tellAgain = () => wrote(people.owner.id, people.foId, conversationId);
+  await tellAgain();
+  return { ...people, conversationId, tellAgain };
+}
+
+test('what comes of one conversation within two minutes is one mail, and the next waits a quarter of an hour', async () => {
+  const { owner, tellAgain } = await told();
+  await tellAgain();
+  await outbox.deliver(1);
+  expect(outbox.mailsTo(owner)).toEqual([]);
+  await outbox.deliver(20);
+  expect(outbox.mailsTo(owner)).toMatchObject([{ subject: '2 new messages to Iris' }]);
+  await tellAgain();
+  await outbox.deliver(30);
+  expect(outbox.mailsTo(owner)).toHaveLength(1);
+  await outbox.deliver(36);
+  expect(outbox.mailsTo(owner).map(({ subject }) => subject)).toEqual([
+    '2 new messages to Iris',
+    'New message to Iris',
+  ]);
+  expect(await outbox.deliveries(owner)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('a mail says what it is about and why it came, with one link and a way to stop it', async () => {
+  const { owner } = await told();
+  await outbox.deliver(20);
+  const [{ raw, messageId }] = outbox.mailsTo(owner) as [ReturnType<typeof outbox.mailsTo>[number]];
+  expect(messageId).toMatch(/^<notice\.[0-9a-f-]{36}@localhost>$/);
+  expect(raw).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/unsubscribe\?token=[\w.-]+>$/m);
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const words = raw.replaceAll(/=\n/g, '');
+  expect(words).toContain('A visitor wrote to Iris.');
+  expect(words).toContain('http://localhost:3000/inbox');
+  expect(words).toContain('Iris is yours, and its settings say to mail you.');
+});
+
+test('who is at the site is not mailed before ten minutes after they left', async () => {
+  const { owner } = await told();
+  await site.platform.database.db.execute(
+    sql`update presence set seen_at = now() + interval '5 minutes' where user_id = ${owner.id}`,
+  );
+  await outbox.deliver(12);
+  expect(outbox.mailsTo(owner)).toEqual([]);
+  await outbox.deliver(16);
+  expect(outbox.mailsTo(owner)).toHaveLength(1);
+});
+
+test('what was read is not sent', async () => {
+  const { owner, conversationId } = await told();
+  const { database, features } = site.platform;
+  await database.transaction((tx) => features.tell(tx, 'noticed', { userId: owner.id, conversationId }));
+  await outbox.deliver(20);
+  expect(outbox.mailsTo(owner)).toEqual([]);
+  expect(await outbox.deliveries(owner)).toEqual(['read']);
+});
+
+test.each([
+  ['the loop is off', '/privacy', { keep_owner_in_loop: false }],
+  ['notices are off', '/owner-settings', { notify_on_incoming: false }],
+  ['mails are off', '/owner-settings', { notify_via_email: false }],
+])('once %s, nothing is sent of what was put in before', async (_, path, change) => {
+  const { owner, call } = await told();
+  expect((await call('PATCH', path, change)).status).toBe(200);
+  await outbox.deliver(20);
+  expect(outbox.mailsTo(owner)).toEqual([]);
+  expect(await outbox.deliveries(owner)).toEqual(['switched off']);
+});
+
+test('nor to who was banned, nor of a conversation that is gone', async () => {
+  const banned = await told();
+  const deleted = await told();
+  const { db } = site.platform.database;
+  await db.execute(
+    sql`update users set banned_until = now() + interval '1 day' where id = ${banned.owner.id}`,
+  );
+  await site.call('DELETE', `/api/v1/conversations/${deleted.conversationId}`, { as: deleted.visitor });
+  await outbox.deliver(20);
+  expect(outbox.mailsTo(banned.owner)).toEqual([]);
+  expect(outbox.mailsTo(deleted.owner)).toEqual([]);
+  expect(await outbox.deliveries(banned.owner)).toEqual(['banned']);
+});
+
+test('without the wish for mails nothing waits to be sent', async () => {
+  const { owner, visitor, foId, call } = await outbox.ownerWithMails();
+  await call('PATCH', '/owner-settings', { notify_via_email: false });
+  await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
+  expect(await outbox.deliveries(owner)).toEqual([]);
+});
+
+test('a day has as many mails as the site allows, the rest is on the site alone', async () => {
+  const { owner, visitor, foId } = await outbox.ownerWithMails();
+  for (let count = 0; count < 5; count++)
+    await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
+  await outbox.deliver(20);
+  expect(outbox.mailsTo(owner)).toHaveLength(3);
+  const became = await outbox.deliveries(owner);
+  expect(became.filter((each) => each === 'sent')).toHaveLength(3);
+  expect(became.filter((each) => each === 'as many mails as a day may have')).toHaveLength(2);
+});
+
+test('a document that fails is told to who left, not to who saw it happen', async () => {
+  const { owner, foId } = await outbox.ownerWithMails();
+  const failed = { kind: 'document_failed', recipient: owner.id, foId } as const;
+  await outbox.tell(failed);
+  await outbox.deliver(20);
+  expect(outbox.mailsTo(owner)).toMatchObject([{ subject: 'A document of Iris failed' }]);
+  await outbox.tell(failed);
+  await site.platform.database.db.execute(
+    sql`update presence set seen_at = now() + interval '1 minute' where user_id = ${owner.id}`,
+  );
+  await outbox.deliver(60);
+  expect(outbox.mailsTo(owner)).toHaveLength(1);
+  expect(await outbox.deliveries(owner)).toEqual(['sent', 'seen on the site']);
+});

@@ -1,0 +1,47 @@
+import { addressee } from '#features/accounts';
+import type { Platform } from '#platform/context';
+import type { StoredNotice } from '#platform/features';
+import { AddressRefused } from '#platform/mail';
+import type { Channel, Outcome } from '../channel.ts';
+import { lastSeen } from '../presence/last-seen.ts';
+import { compose } from './compose.ts';
+import { reserve } from './reserve.ts';
+import { isStopped, stopAddress } from './stopped-address.ts';
+
+const minute = 60_000;
+/** Who was at the site so lately may still see it there. */
+const presenceMilliseconds = 10 * minute;
+
+/** One mail for all that waits of one conversation; its Message-ID is made of the notice's id, so a repeat is the same mail. */
+export const mail: Channel = {
+  name: 'mail',
+  waitMilliseconds: 2 * minute,
+  async deliver(platform, notice) {
+    const { db } = platform.database;
+    const now = platform.clock();
+    const person = await addressee(db, notice.recipient, now);
+    if (!person?.email) return { skipped: 'no confirmed address' };
+    if (await isStopped(db, notice.recipient, person.email)) return { skipped: 'address refused before' };
+    const seenAt = await lastSeen(db, notice.recipient);
+    const gone = seenAt && new Date(seenAt.getTime() + presenceMilliseconds);
+    if (gone && gone > now) return { retryAt: gone };
+    const reserved = await reserve(platform, notice);
+    return 'members' in reserved ? send(platform, notice, person.email, reserved.members) : reserved;
+  },
+};
+
+async function send(
+  platform: Platform,
+  notice: StoredNotice,
+  to: string,
+  members: StoredNotice[],
+): Promise<Outcome> {
+  try {
+    await platform.mail.send({ to, ...(await compose(platform, notice, members)) });
+    return { sent: true };
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    await stopAddress(platform, notice.recipient, to, error.message);
+    return { skipped: `address refused: ${error.message.slice(0, 300)}` };
+  }
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { StoredNotice } from '#platform/features';
+import { storedNotice } from '../outbox/claim.ts';
+import { isPending } from '../outbox/is-pending.ts';
+import { reasonToSkip } from '../outbox/reason-to-skip.ts';
+import { notice_deliveries, notices } from '../table.ts';
+
+const minute = 60_000;
+/** Between two mails of one conversation. */
+const quietMilliseconds = 15 * minute;
+const dayMilliseconds = 86_400_000;
+
+type Reserved = { members: StoredNotice[] } | { retryAt: Date } | { skipped: string };
+
+const { recipient, channel, topic, sent_at, sent_with, notice_id } = notice_deliveries;
+const isMail = eq(channel, 'mail');
+
+/**
+ * Settles which notices one mail tells of, before it is sent for the first time: what comes later of the same
+ * conversation waits for the next. Of several processes one at a time decides about a person's mails.
+ */
+export async function reserve(platform: Platform, notice: StoredNotice): Promise<Reserved> {
+  const { database } = platform;
+  const decided = await database.transaction((tx) => decide(tx, platform, notice));
+  if (!('reserved' in decided)) return decided;
+  const rows = await database.db
+    .select()
+    .from(notices)
+    .where(inArray(notices.id, decided.reserved))
+    .orderBy(asc(notices.created_at));
+  return { members: await stillToTell(platform, notice, rows.map(storedNotice)) };
+}
+
+async function decide(
+  tx: Transaction,
+  { clock, config }: Platform,
+  notice: StoredNotice,
+): Promise<{ reserved: string[] } | { retryAt: Date } | { skipped: string }> {
+  const now = clock().getTime();
+  const ofPerson = and(eq(recipient, notice.recipient), isMail);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`notice mails ${notice.recipient}`}, 0))`,
+  );
+  const [own] = await tx
+    .select({ topic, sent_with })
+    .from(notice_deliveries)
+    .where(and(eq(notice_id, notice.id), isMail, isPending));
+  if (!own) return { skipped: 'read' };
+  // Another process took it along in its mail, which is just being sent.
+  if (own.sent_with && own.sent_with !== notice.id) return { retryAt: new Date(now + minute) };
+  const ofTopic = and(ofPerson, eq(topic, own.topic));
+  if (!own.sent_with) {
+    const [last] = await tx
+      .select({ at: sql<Date | null>`max(${sent_at})`.mapWith(sent_at) })
+      .from(notice_deliveries)
+      .where(ofTopic);
+    const next = last?.at && new Date(last.at.getTime() + quietMilliseconds);
+    if (next && next.getTime() > now) return { retryAt: next };
+    const underWay = await tx
+      .select({ notice_id })
+      .from(notice_deliveries)
+      .where(and(ofTopic, isPending, isNotNull(sent_with), ne(notice_id, notice.id)))
+      .limit(1);
+    if (underWay.length > 0) return { retryAt: new Date(now + minute) };
+    // Those that are just being sent, too; what nobody took yet is in no mail, and not counted.
+    const [sent] = await tx
+      .select({ mails: sql<number>`count(distinct ${sent_with})::int` })
+      .from(notice_deliveries)
+      .where(and(ofPerson, or(gt(sent_at, new Date(now - dayMilliseconds)), isPending)));
+    if (sent!.mails >= config.limits.noticeMailPerDay.count)
+      return { skipped: 'as many mails as a day may have' };
+    await tx
+      .update(notice_deliveries)
+      .set({ sent_with: notice.id })
+      .where(and(ofTopic, isPending, isNull(sent_with)));
+  }
+  const rows = await tx
+    .select({ notice_id })
+    .from(notice_deliveries)
+    .where(and(ofTopic, isPending, eq(sent_with, notice.id)));
+  return { reserved: rows.map((row) => row.notice_id) };
+}
+
+/** Each of those that go along is looked at again too. */
+async function stillToTell(
+  platform: Platform,
+  notice: StoredNotice,
+  members: StoredNotice[],
+): Promise<StoredNotice[]> {
+  const told: StoredNotice[] = [];
+  for (const member of members) {
+    const skipped = member.id === notice.id ? undefined : await reasonToSkip(platform, member, 'mail');
+    if (skipped === undefined) told.push(member);
+    else
+      await platform.database.db
+        .update(notice_deliveries)
+        .set({ skipped, sent_with: null })
+        .where(and(eq(notice_id, member.id), isMail, isPending));
+  }
+  return told;
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { stopped_addresses } from '../table.ts';
+
+/** Whether the address was refused for good; another one of the same person is not. */
+export async function isStopped(executor: Executor, userId: string, email: string): Promise<boolean> {
+  return (await findStopped(executor, userId, email)) !== undefined;
+}
+
+export async function findStopped(executor: Executor, userId: string, email: string) {
+  const { reason, stopped_at } = stopped_addresses;
+  const [row] = await executor
+    .select({ reason, at: stopped_at })
+    .from(stopped_addresses)
+    .where(and(eq(stopped_addresses.user_id, userId), eq(stopped_addresses.email, email)));
+  return row;
+}
+
+/** Its person is told on the site. */
+export async function stopAddress(
+  { database, events, clock, log }: Platform,
+  userId: string,
+  email: string,
+  reason: string,
+): Promise<void> {
+  log.info({ userId }, 'An address was refused for good; no notices are mailed to it');
+  const row = { email, reason: reason.slice(0, 300), stopped_at: clock() };
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(stopped_addresses)
+      .values({ user_id: userId, ...row })
+      .onConflictDoUpdate({ target: stopped_addresses.user_id, set: row });
+    await events.publish(tx, userId, { type: 'counts' });
+  });
+}

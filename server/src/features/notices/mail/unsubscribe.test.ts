@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { outboxSite } from '../testing/outbox-site.ts';
+
+const site = testSite();
+const outbox = outboxSite(site);
+
+/** The path in the header of the last mail. */
+function linkIn({ raw }: { raw: string }): string {
+  const { pathname, search } = new URL(/^List-Unsubscribe: <(.*)>$/m.exec(raw)![1]!);
+  return `${pathname}${search}`;
+}
+
+/** As a mail program does: no cookie, no session. */
+const oneClick = (path: string) =>
+  site.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+test('looking at the link of a persona’s mails changes nothing, one click stops them, and account mails go on', async () => {
+  const { owner, visitor, foId, call } = await outbox.ownerWithMails();
+  const conversationId = await outbox.conversation(foId, visitor);
+  await outbox.tell({ kind: 'new_message', recipient: owner.id, foId, conversationId });
+  await outbox.deliver(15);
+  const link = linkIn(outbox.mailsTo(owner)[0]!);
+  const settings = async () => (await call('GET', '/owner-settings')).body.notify_via_email;
+  for (let count = 0; count < 100; count++) {
+    const page = await site.call('GET', link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('when somebody writes to your persona');
+  }
+  expect(await settings()).toBe(true);
+  expect((await oneClick(link)).status).toBe(200);
+  expect(await settings()).toBe(false);
+  expect((await oneClick(link)).status).toBe(200);
+  await site.call('POST', '/auth/v1/recover', { body: { email: owner.email } });
+  const kept = await (await site.call('GET', '/dev/mail.json')).json();
+  expect(kept[0]).toMatchObject({ to: owner.email, subject: 'Reset your password' });
+});
+
+test('what a person is told of themselves is stopped by its kind alone', async () => {
+  const { visitor, foId } = await outbox.ownerWithMails();
+  const conversationId = await outbox.conversation(foId, visitor);
+  const reply = { kind: 'owner_replied', recipient: visitor.id, foId, conversationId } as const;
+  await outbox.tell(reply);
+  await outbox.deliver(15);
+  await oneClick(linkIn(outbox.mailsTo(visitor)[0]!));
+  const { kinds } = await (await site.call('GET', '/api/v1/notices/preferences', { as: visitor })).json();
+  expect(kinds).toEqual([
+    { kind: 'owner_replied', mail: false, push: true },
+    { kind: 'evaluation_finished', mail: true, push: true },
+    { kind: 'document_failed', mail: true, push: true },
+    { kind: 'moderation', mail: true, push: true },
+  ]);
+  await outbox.tell(reply);
+  await outbox.deliver(60);
+  expect(outbox.mailsTo(visitor)).toHaveLength(1);
+});
+
+test('a token that the site did not make stops nothing', async () => {
+  const { owner, foId, call } = await outbox.ownerWithMails();
+  const made = JSON.stringify({ recipient: owner.id, kind: 'new_message', foId });
+  const { secrets } = site.platform;
+  const forOther = secrets.seal(made, 'totp');
+  for (const token of ['', made, Buffer.from(made).toString('base64url'), forOther, `${forOther}A`]) {
+    const path = `/unsubscribe?${new URLSearchParams({ token })}`;
+    expect((await oneClick(path)).status).toBe(404);
+    expect((await site.call('GET', path)).status).toBe(404);
+  }
+  expect((await call('GET', '/owner-settings')).body.notify_via_email).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { Noticed } from '#platform/features';
+import { isPending } from './outbox/is-pending.ts';
+import { notice_deliveries, notices } from './table.ts';
+
+/** The person has seen it: what was to be told of it is read, and sent nowhere any more. */
+export async function noticed(
+  tx: Transaction,
+  { clock }: Platform,
+  { userId, conversationId, subjectId }: Noticed,
+): Promise<void> {
+  const about = [
+    ...(conversationId ? [eq(notices.conversation_id, conversationId)] : []),
+    ...(subjectId ? [eq(notices.subject_id, subjectId)] : []),
+  ];
+  if (about.length === 0) return;
+  const read = await tx
+    .update(notices)
+    .set({ read_at: clock() })
+    .where(and(eq(notices.recipient, userId), isNull(notices.read_at), or(...about)))
+    .returning({ id: notices.id });
+  if (read.length === 0) return;
+  const ids = read.map(({ id }) => id);
+  await tx
+    .update(notice_deliveries)
+    .set({ skipped: 'read' })
+    .where(and(inArray(notice_deliveries.notice_id, ids), isPending));
+}

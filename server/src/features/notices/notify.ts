@@ -1,0 +1,43 @@
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { Notice } from '#platform/features';
+import { channels } from './channels.ts';
+import { linkOf } from './link-of.ts';
+import { alarmOf } from './outbox/alarm.ts';
+import { switchesOf } from './switches.ts';
+import { notice_deliveries, notices } from './table.ts';
+
+/**
+ * The one way by which anything reaches a person: their open pages once the transaction has committed, then the channels
+ * that they left on. Nothing where they are not told of such things.
+ */
+export async function notify(tx: Transaction, platform: Platform, notice: Notice): Promise<void> {
+  const switches = await switchesOf(tx, notice);
+  if (!switches) return;
+  const { kind, recipient, foId, conversationId, subjectId } = notice;
+  const now = platform.clock();
+  const [row] = await tx
+    .insert(notices)
+    .values({
+      kind,
+      recipient,
+      fo_id: foId,
+      conversation_id: conversationId ?? null,
+      subject_id: subjectId ?? null,
+      created_at: now,
+    })
+    .returning({ id: notices.id });
+  const open = channels.filter(({ name }) => switches[name]);
+  const topic = conversationId ?? `${kind} ${foId}`;
+  const deliveries = open.map(({ name, waitMilliseconds }) => ({
+    notice_id: row!.id,
+    channel: name,
+    recipient,
+    topic,
+    due_at: new Date(now.getTime() + waitMilliseconds),
+  }));
+  if (deliveries.length > 0) await tx.insert(notice_deliveries).values(deliveries);
+  const link = await linkOf(tx, notice);
+  await platform.events.publish(tx, recipient, { type: 'notice', noticeId: row!.id, kind, link });
+  tx.onCommit(() => alarmOf(platform.database).ring());
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { StoredNotice } from '#platform/features';
+import type { ChannelName } from '../channel.ts';
+import { notice_deliveries, notices } from '../table.ts';
+import { isPending } from './is-pending.ts';
+
+/** Until then no other process takes over; longer than any channel takes. */
+const leaseMilliseconds = 120_000;
+
+export interface Claimed {
+  notice: StoredNotice;
+  channel: ChannelName;
+  /** Which try this is, from 1. */
+  attempt: number;
+}
+
+/** The delivery that is due for longest, for this process alone until its lease has run out; undefined where none is due. */
+export async function claim(platform: Pick<Platform, 'database' | 'clock'>): Promise<Claimed | undefined> {
+  const { db } = platform.database;
+  const now = platform.clock();
+  const { notice_id, channel, due_at, sent_with, attempts } = notice_deliveries;
+  // As a part of its own, that is read once: else more rows than this one could be locked.
+  const next = db.$with('next').as(
+    db
+      .select({ notice_id, channel })
+      .from(notice_deliveries)
+      .where(and(isPending, lte(due_at, now), or(isNull(sent_with), eq(sent_with, notice_id))))
+      .orderBy(asc(due_at))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  );
+  const [claimed] = await db
+    .with(next)
+    .update(notice_deliveries)
+    .set({ attempts: sql`${attempts} + 1`, due_at: new Date(now.getTime() + leaseMilliseconds) })
+    .from(next)
+    .where(and(eq(notice_id, next.notice_id), eq(channel, next.channel)))
+    .returning({ id: notice_id, channel, attempt: attempts });
+  if (!claimed) return undefined;
+  const [row] = await db.select().from(notices).where(eq(notices.id, claimed.id));
+  // Deleted with its conversation, persona or person since.
+  if (!row) return claim(platform);
+  return { notice: storedNotice(row), channel: claimed.channel, attempt: claimed.attempt };
+}
+
+export const storedNotice = (row: typeof notices.$inferSelect): StoredNotice => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  foId: row.fo_id,
+  conversationId: row.conversation_id ?? undefined,
+  subjectId: row.subject_id ?? undefined,
+  createdAt: row.created_at,
+});

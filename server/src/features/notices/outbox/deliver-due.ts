@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '#platform/context';
+import { channels } from '../channels.ts';
+import { alarmOf } from './alarm.ts';
+import { type Claimed, claim } from './claim.ts';
+import { reasonToSkip } from './reason-to-skip.ts';
+import { settle, settleFailed } from './settle.ts';
+
+/** How many leave one process at the same time. */
+const atOnce = 3;
+
+/** The poll finds what waited, and what a process that died had not finished. */
+const pollMilliseconds = 5000;
+
+/** Until the server stops: sends what is due, at once when something is put in by this process. */
+export async function runOutbox(platform: Platform): Promise<void> {
+  const { stopping, database, log } = platform;
+  let wake = () => {};
+  const forget = alarmOf(database).listen(() => wake());
+  while (!stopping.aborted) {
+    const rung = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await deliverDue(platform).catch((error: unknown) => {
+      if (!stopping.aborted) log.warn({ err: error }, 'Notices could not be sent');
+    });
+    const pause = sleep(pollMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+    await Promise.race([rung, pause]);
+  }
+  forget();
+}
+
+/** Everything that is due now. Several processes may do this at once: each delivery is made by one of them. */
+export async function deliverDue(platform: Platform): Promise<void> {
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (!platform.stopping.aborted) {
+        const claimed = await claim(platform);
+        if (!claimed) return;
+        await deliver(platform, claimed);
+      }
+    }),
+  );
+}
+
+/** What ends the process between the channel's answer and our mark makes this happen again, with the same notice. */
+async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
+  const { notice } = claimed;
+  const channel = channels.find(({ name }) => name === claimed.channel);
+  try {
+    const skipped = channel ? await reasonToSkip(platform, notice, channel.name) : 'no such channel';
+    const outcome = skipped === undefined ? await channel!.deliver(platform, notice) : { skipped };
+    await settle(platform, claimed, outcome);
+  } catch (error) {
+    await settleFailed(platform, claimed, error);
+  }
+}

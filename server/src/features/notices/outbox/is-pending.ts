@@ -1,0 +1,5 @@
+import { and, isNull } from 'drizzle-orm';
+import { notice_deliveries } from '../table.ts';
+
+/** Neither sent nor skipped. */
+export const isPending = and(isNull(notice_deliveries.sent_at), isNull(notice_deliveries.skipped))!;

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { addressee } from '#features/accounts';
+import type { Platform } from '#platform/context';
+import type { StoredNotice } from '#platform/features';
+import type { ChannelName } from '../channel.ts';
+import { kinds } from '../kinds.ts';
+import { lastSeen } from '../presence/last-seen.ts';
+import { switchesOf } from '../switches.ts';
+import { notices } from '../table.ts';
+
+/** What comes so late, as after days without a mail server, is news to nobody. */
+const staleMilliseconds = 3 * 86_400_000;
+
+/**
+ * Why a notice must not leave the site any more, if there is a reason: everything that may have changed since it was put
+ * in is looked at again at the moment of sending.
+ */
+export async function reasonToSkip(
+  platform: Platform,
+  notice: StoredNotice,
+  channel: ChannelName,
+): Promise<string | undefined> {
+  const { db } = platform.database;
+  const now = platform.clock();
+  const [row] = await db.select({ readAt: notices.read_at }).from(notices).where(eq(notices.id, notice.id));
+  if (!row) return 'gone';
+  if (row.readAt) return 'read';
+  if (now.getTime() - notice.createdAt.getTime() > staleMilliseconds) return 'too old';
+  const person = await addressee(db, notice.recipient, now);
+  if (!person || person.isBanned) return 'banned';
+  if (!(await switchesOf(db, notice))?.[channel]) return 'switched off';
+  const seenAt = await lastSeen(db, notice.recipient);
+  if (kinds[notice.kind].isSeenOnTheSite && seenAt && seenAt >= notice.createdAt) return 'seen on the site';
+  return platform.features.mayNotify(db, notice);
+}

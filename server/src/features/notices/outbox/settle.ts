@@ -1,0 +1,64 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Outcome } from '../channel.ts';
+import { notice_deliveries } from '../table.ts';
+import type { Claimed } from './claim.ts';
+import { isPending } from './is-pending.ts';
+
+const { notice_id, channel, sent_with } = notice_deliveries;
+const own = ({ notice, channel: name }: Claimed) => and(eq(notice_id, notice.id), eq(channel, name));
+/** With what is sent in the same mail. */
+const together = ({ notice, channel: name }: Claimed) =>
+  and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
+
+/** Writes down what came of a delivery, so that it is not made again, or when it is. */
+export async function settle(platform: Platform, claimed: Claimed, outcome: Outcome): Promise<void> {
+  const { database, clock, log } = platform;
+  const { db } = database;
+  if ('sent' in outcome) {
+    // What was marked read meanwhile was sent all the same.
+    await db.update(notice_deliveries).set({ sent_at: clock(), skipped: null }).where(together(claimed));
+    return;
+  }
+  if ('retryAt' in outcome) {
+    const again = { due_at: outcome.retryAt, attempts: sql`greatest(${notice_deliveries.attempts} - 1, 0)` };
+    await db
+      .update(notice_deliveries)
+      .set(again)
+      .where(and(own(claimed), isPending));
+    return;
+  }
+  const { skipped } = outcome;
+  log.info({ notice: claimed.notice.id, channel: claimed.channel, skipped }, 'A notice was not sent');
+  await database.transaction(async (tx) => {
+    await tx
+      .update(notice_deliveries)
+      .set({ skipped })
+      .where(and(own(claimed), isPending));
+    // What was to go with it goes by itself.
+    await tx
+      .update(notice_deliveries)
+      .set({ sent_with: null })
+      .where(and(together(claimed), ne(notice_id, claimed.notice.id), isPending));
+  });
+}
+
+/** Minutes until the next try; after the last the notice is given up. */
+const pauses = [1, 5, 15, 60, 180, 360, 720];
+
+/** Tries again later and later, then gives up with the reason. */
+export async function settleFailed(platform: Platform, claimed: Claimed, error: unknown): Promise<void> {
+  const { database, clock, log } = platform;
+  const { notice, channel, attempt } = claimed;
+  log.warn({ err: error, notice: notice.id, channel, attempt }, 'A notice could not be sent');
+  const minutes = pauses[attempt - 1];
+  const reason = error instanceof Error ? error.message : String(error);
+  const change =
+    minutes === undefined
+      ? { skipped: `given up: ${reason.slice(0, 300)}` }
+      : { due_at: new Date(clock().getTime() + minutes * 60_000) };
+  await database.db
+    .update(notice_deliveries)
+    .set(change)
+    .where(and(together(claimed), isPending));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#platform/context';
+import { perDatabase } from '#platform/database';
+import { presence } from '../table.ts';
+
+/** Of one person at most one row a minute is written by each process. */
+const everyMilliseconds = 60_000;
+
+const writtenAt = perDatabase(() => new LRUCache<string, number>({ max: 10_000 }));
+
+/** Somebody is looking at the site now. What fails here fails nothing else. */
+export async function notePresence({ database, clock, log }: Platform, userId: string): Promise<void> {
+  const now = clock();
+  const written = writtenAt(database);
+  if (now.getTime() - (written.get(userId) ?? 0) < everyMilliseconds) return;
+  written.set(userId, now.getTime());
+  await database.db
+    .insert(presence)
+    .values({ user_id: userId, seen_at: now })
+    .onConflictDoUpdate({
+      target: presence.user_id,
+      set: { seen_at: sql`greatest(${presence.seen_at}, excluded.seen_at)` },
+    })
+    .catch((error: unknown) => {
+      written.delete(userId);
+      log.debug({ err: error }, 'That somebody is here could not be noted');
+    });
+}

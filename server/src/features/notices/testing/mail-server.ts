@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+interface ReceivedMail {
+  to: string;
+  messageId: string;
+  subject: string;
+  /** Headers and body as they came. */
+  raw: string;
+}
+
+/** A mail server on this machine that keeps what it takes. */
+export interface MailServer {
+  url: string;
+  received: ReceivedMail[];
+  /** What it says to a recipient instead of taking them, such as `550 5.1.1 No such user`. */
+  refuse: Map<string, string>;
+  /** Milliseconds between having a mail and saying so. */
+  pause: () => number;
+  close(): Promise<void>;
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const mails: MailServer = {
+    url: '',
+    received: [],
+    refuse: new Map(),
+    pause: () => 0,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      listening.close();
+      await once(listening, 'close');
+    },
+  };
+  const listening = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    talk(socket, mails);
+  }).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  mails.url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return mails;
+}
+
+function talk(socket: Socket, mails: MailServer) {
+  let waiting = '';
+  let to = '';
+  let body: string[] | undefined;
+  const say = (line: string) => void socket.write(`${line}\r\n`);
+  const hear = (line: string) => {
+    if (body && line !== '.') return void body.push(line);
+    if (body) {
+      mails.received.push(mailOf(to, body));
+      body = undefined;
+      return void setTimeout(() => say('250 taken'), mails.pause());
+    }
+    if (line === 'QUIT') return void socket.end('221 bye\r\n');
+    const recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1];
+    if (recipient) to = recipient;
+    if (line === 'DATA') body = [];
+    say(body ? '354 go on' : ((recipient && mails.refuse.get(recipient)) ?? '250 ok'));
+  };
+  say('220 test');
+  socket.on('data', (data) => {
+    const lines = (waiting + data.toString()).split('\r\n');
+    waiting = lines.pop()!;
+    for (const line of lines) hear(line);
+  });
+}
+
+function mailOf(to: string, lines: string[]): ReceivedMail {
+  const raw = lines.join('\n');
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(raw)?.[1] ?? '';
+  return { to, messageId: header('Message-ID'), subject: header('Subject'), raw };
+}
