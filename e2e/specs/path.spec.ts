@@ -15,8 +15,6 @@ test('a person makes a persona from a document, talks with it and publishes it; 
   baseURL,
   modelled,
 }) => {
-  // The longest of all journeys: on a busy machine it takes most of the usual minute.
-  test.slow();
   test.setTimeout(180_000);
   const name = `Wilma Rook ${Date.now().toString(36)}`;
   const visitors = await browser.newContext({ baseURL });
