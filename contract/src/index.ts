@@ -47,6 +47,7 @@ export type * from './persona-functions.ts';
 export type * from './persona-owner-settings.ts';
 export type * from './persona-privacy.ts';
 export type * from './persona-versions.ts';
+export type * from './persona-visibility.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
 export type * from './samples.ts';

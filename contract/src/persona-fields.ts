@@ -141,6 +141,18 @@ export const personaFields = {
     prompt: null,
     fingerprinted: false,
   },
+  is_unlisted: {
+    kind: 'visibility',
+    label: 'Reached by its link alone',
+    required: false,
+    set: 'never',
+    wizardStep: null,
+    public: true,
+    versioned: true,
+    portable: false,
+    prompt: null,
+    fingerprinted: false,
+  },
 } as const satisfies Record<string, FieldSpec>;
 
 export type PersonaField = keyof typeof personaFields;
@@ -167,7 +179,10 @@ type Value =
 interface Uses {
   /** As people are told of it. */
   label: string;
-  /** Whether its owner sets it: from the creation on, only `later`, or `never` because it follows from another. */
+  /**
+   * Whether its owner sets it by a save of the persona: from the creation on, only `later`, or `never`: it follows from
+   * another, or has a call of its own.
+   */
   set: 'always' | 'later' | 'never';
   /** The step of the wizard that asks for it. */
   wizardStep: 2 | 3 | 4 | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { visibilities } from './persona-visibility.ts';
 import { id, timestamp } from './text.ts';
 
 const switches = {
@@ -11,10 +12,13 @@ const switches = {
   allow_private_chats: z.boolean(),
 };
 
+/** Who sees the persona; one choice with `is_public` and `is_unlisted` of the persona itself. */
+const visibility = z.enum(visibilities);
+
 export const privacy = z.object({
   fo_id: id,
   ...switches,
-  visibility: z.enum(['public', 'private']),
+  visibility,
   updated_at: timestamp,
 });
 
@@ -29,11 +33,12 @@ export const personaPrivacy = {
     .route({
       method: 'PATCH',
       path,
-      summary: 'Change privacy settings; without opt-in there is no training by default either',
+      summary:
+        'Change privacy settings; without opt-in there is no training by default either, and from private to the others it takes 40% readiness',
     })
     .input(
       z
-        .strictObject({ foId: id, ...switches })
+        .strictObject({ foId: id, ...switches, visibility })
         .partial()
         .required({ foId: true }),
     )

@@ -120,6 +120,8 @@ export const consentState = z.object({
   ask: z.boolean(),
   /** Whether the persona learns from visitors who allow it. */
   allowed: z.boolean(),
+  /** The owner's wish for which answer stands out. It decides nothing: that the viewer does, by pressing one. */
+  preselected: z.boolean(),
   standing: consent.nullable(),
 });
 

@@ -23,8 +23,6 @@ test('publishing waits for 40% readiness, and can be taken back', async ({ signe
   await expect(page.getByText('40 more percent to the 40% that Publish to Marketplace needs')).toBeVisible();
   await expect(page.getByText(/20 more interactions/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share Signe Dahl' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Settings' }).press('Enter');
-  await expect(page.getByText('The settings of an FO arrive with the inbox.')).toBeVisible();
 
   await talkUntilReady(request, person, persona.id);
   await page.reload();

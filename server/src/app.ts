@@ -66,7 +66,7 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
     .route('/', storageRoutes(platform))
     .route(
       '/',
-      realtimeRoutes((token) => authenticate(platform, token)),
+      realtimeRoutes(platform.stopping, (token) => authenticate(platform, token)),
     );
   for (const { http } of features) if (http) app.route('/', http(platform));
   return app

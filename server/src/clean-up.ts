@@ -5,9 +5,14 @@ import type { Feature } from './features/feature.ts';
 
 const everyMilliseconds = 3_600_000;
 
+/** Whoever was away for longer fetches everything anew. */
+const eventsKeptMilliseconds = 1_800_000;
+
 const ofPlatform: Feature['hourly'] = {
   'used-up limits': ({ limits, clock }) => limits.forgetPast(clock()),
   'files of those who have gone': finishRemovals,
+  'live events that were told': ({ events, clock }) =>
+    events.forgetPast(new Date(clock().getTime() - eventsKeptMilliseconds)),
 };
 
 /** Throws away what is not needed any more, now and every hour until the server stops. */

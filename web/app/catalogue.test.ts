@@ -104,6 +104,20 @@ personas/messages.ts > personas/wizard/use-save-persona.ts
   Invalid handle format. Please try a different name.
 personas/messages.ts > personas/wizard/use-upload-avatar.ts
   Failed to upload avatar. Please try again.
+personas/settings/messages.ts > personas/settings/persona-settings.tsx
+  Failed to load settings
+personas/settings/messages.ts > personas/settings/use-leave-settings.ts
+  FO not found
+  You do not have permission to access these settings
+personas/settings/messages.ts > personas/settings/privacy-controls.tsx
+  Failed to update privacy setting
+  Privacy setting updated
+personas/settings/messages.ts > personas/settings/notification-settings.tsx
+  Failed to update notification setting
+  Notification setting updated
+  Enable "Keep me in the loop" to receive notifications
+personas/settings/messages.ts > personas/settings/saving-indicator.tsx
+  Saving changes...
 personas/messages.ts > personas/wizard/validation/use-complete-setup.ts
   Failed to complete onboarding. Please try again.
   Style analysis can be done later.

@@ -16,6 +16,7 @@ export default [
       route('edit-fo/:id', 'routes/edit-fo.tsx'),
       route('edit-fo/:id/versions', 'routes/edit-fo-versions.tsx'),
       route('edit-fo/:id/learnt', 'routes/edit-fo-learnt.tsx'),
+      route('fo/:foId/settings', 'routes/fo-settings.tsx'),
       route('chat/:foId/:conversationId?', 'routes/chat.tsx'),
       route('chats', 'routes/chats.tsx'),
       route('profile', 'routes/profile.tsx'),

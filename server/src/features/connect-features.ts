@@ -92,6 +92,7 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
     subjects.push(...((await part.jobSubjects?.(tx, leaving)) ?? []));
   }
   await platform.jobs.forget(tx, subjects);
+  await platform.events.forget(tx, subjects);
   return async () => {
     for (const once of after) await once();
   };

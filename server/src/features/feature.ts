@@ -68,7 +68,7 @@ export interface PersonalData {
   files?(ctx: ViewerContext, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
   /** Before a release, and outside of its transaction: visitors begin nothing new with what is this person's. */
   close?(platform: Platform, userId: string): Promise<void>;
-  /** Ids that data of waiting jobs name: these jobs are dropped. */
+  /** Ids that data of waiting jobs, or live events, name: these are dropped. */
   jobSubjects?(tx: Transaction, leaving: Leaving): Promise<string[]>;
   /**
    * Lets go of what no foreign key reaches, before the rows themselves are deleted in the same transaction. What it

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
+import { createEvents } from '#platform/events';
 import { createJobs } from '#platform/jobs';
 import { createApp } from '../app.ts';
 import { caller, type TestSite } from './test-site.ts';
 
 /**
- * A second process of the site: the same database, storage and engine, but answers and jobs of its own. Call it after
- * `testSite`; what it returns is usable in hooks and tests.
+ * A second process of the site: the same database, storage and engine, but answers, jobs and live events of its own.
+ * Call it after `testSite`; what it returns is usable in hooks and tests.
  */
 export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
   const second = {} as Pick<TestSite, 'call'>;
@@ -14,14 +15,17 @@ export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
   beforeAll(async () => {
     const { database, log } = site.platform;
     const jobs = createJobs(database, log);
+    const events = createEvents(database, log);
+    await events.ready();
     const ending = new AbortController();
-    const platform = { ...site.platform, jobs };
+    const platform = { ...site.platform, jobs, events };
     const app = await createApp(platform, { ending: ending.signal }, async () => new Hono());
     second.call = caller(app);
     close = async () => {
       ending.abort();
       await app.finishAnswers();
       await jobs.stop();
+      await events.dispose();
     };
   });
   afterAll(() => close());

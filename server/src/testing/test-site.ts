@@ -34,7 +34,11 @@ export interface TestSite {
   platform: Platform;
   app: Awaited<ReturnType<typeof createApp>>;
   /** A request through the door; `body` is sent as JSON unless it is a form. */
-  call(method: string, path: string, options?: { as?: Person; body?: unknown }): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
   /** Somebody who has signed up, confirmed the address by the mailed link, and is signed in. */
   newPerson(displayName?: string): Promise<Person>;
 }
@@ -99,8 +103,8 @@ async function open(site: TestSite, env: Record<string, string>) {
 }
 
 export function caller(app: TestSite['app']): TestSite['call'] {
-  return async (method, path, { as, body } = {}) => {
-    const headers = new Headers();
+  return async (method, path, { as, body, headers: more } = {}) => {
+    const headers = new Headers(more);
     if (as) headers.set('authorization', `Bearer ${as.accessToken}`);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');

@@ -60,6 +60,8 @@ async function deliver(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const reader = events.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    // Heartbeats have a name, events have none.
+    if (next.value.event) continue;
     const event: ViewerEvent = JSON.parse(next.value.data);
     for (const handler of handlers) handler(event);
   }

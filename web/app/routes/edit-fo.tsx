@@ -1,3 +1,4 @@
+import { visibilityOf } from '@foyer/contract/persona-visibility';
 import { ExternalLink, GraduationCap, History, MessageCircle } from 'lucide-react';
 import { TestChat } from '../features/chat/test-drive/test-chat';
 import { DocumentManager } from '../features/knowledge/document-manager';
@@ -9,6 +10,12 @@ import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/edit-fo';
 
+const leads = {
+  private: 'Private: yours alone',
+  unlisted: 'Unlisted: seen by whoever has its link',
+  public: 'Public',
+};
+
 export const meta: Route.MetaFunction = () => [{ title: 'Edit your FO · Foyer' }];
 
 export default function EditFo({ params: { id } }: Route.ComponentProps) {
@@ -19,7 +26,7 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
         id={id}
         header={(persona) => (
           <>
-            <PageHeader title={persona.name} lead={persona.is_public ? 'Public' : 'Private: yours alone'}>
+            <PageHeader title={persona.name} lead={leads[visibilityOf(persona)]}>
               <ButtonLink to={`/chat/${id}`} kind="secondary" size="small">
                 <MessageCircle aria-hidden="true" className="size-4" />
                 Chat

@@ -6,6 +6,7 @@ import { findReportCard } from '../features/evaluation/report-card/find-report-c
 import { ReportCard } from '../features/evaluation/report-card/report-card';
 import { findPersona } from '../features/personas/find-persona';
 import { messages } from '../features/personas/messages';
+import { OwnerSettingsLink } from '../features/personas/owner-settings-link';
 import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
@@ -61,12 +62,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           name: 'description',
           content: [...textOfMarkdown(loaderData.persona.bio)].slice(0, descriptionLength).join(''),
         },
+        // Whoever has the link of an unlisted one may read it; no search engine is to pass it on.
+        ...(loaderData.persona.is_public ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
     : [{ title: `${messages.notFound} · Foyer` }];
 
 export default function PersonaPage({ loaderData: { persona, card, sought } }: Route.ComponentProps) {
   return (
-    <PersonaFrame aside={persona?.is_public && <ShareControl persona={persona} />}>
+    <PersonaFrame
+      aside={
+        persona && (
+          <>
+            <OwnerSettingsLink persona={persona} />
+            {persona.is_public && <ShareControl persona={persona} />}
+          </>
+        )
+      }
+    >
       {persona ? (
         <div className="grid gap-10">
           <PersonaProfile persona={persona} />
@@ -105,7 +117,7 @@ function PersonaFrame({ aside, children }: { aside?: ReactNode; children: ReactN
           <ArrowLeft aria-hidden="true" className="size-4" />
           Explore
         </Link>
-        <div>{aside}</div>
+        <div className="flex items-center gap-2">{aside}</div>
       </div>
       {children}
     </Page>

@@ -16,6 +16,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
     await tx.delete(conversations).where(eq(conversations.id, id));
+    await ctx.events.forget(tx, [id]);
     await ctx.features.tell(tx, 'conversationRemoved', { foId: fo_id });
   });
   return {};

@@ -21,6 +21,9 @@ export const personaSource = new QueryBuilder()
       'may_talk_privately',
     ),
     mayLearn: sql<boolean>`coalesce(${fo_privacy.allow_training_opt_in}, true)`.as('may_learn'),
+    trainsByDefault: sql<boolean>`coalesce(${fo_privacy.default_train_on_chat}, false)`.as(
+      'trains_by_default',
+    ),
     allowsPrivateChats: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
       'allows_private_chats',
     ),
@@ -38,15 +41,15 @@ export const personaSource = new QueryBuilder()
  * it had when they could last see it, and leads nowhere.
  */
 export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
-  const isSeen = sql`(${fos.is_public} or ${fos.owner_id} = ${viewer.id})`;
-  const lastPublicName = sql`(
+  const isSeen = sql`(${fos.is_public} or ${fos.is_unlisted} or ${fos.owner_id} = ${viewer.id})`;
+  const lastNameSeen = sql`(
     select content ->> 'name' from ${fo_versions} as version
-    where version.fo_id = ${fos.id} and (content ->> 'is_public')::boolean
+    where version.fo_id = ${fos.id} and ('true' in (content ->> 'is_public', content ->> 'is_unlisted'))
     order by number desc limit 1)`;
   return new QueryBuilder()
     .select({
       id: fos.id,
-      name: sql<string>`case when ${isSeen} then ${fos.name} else coalesce(${lastPublicName}, ${nameless}) end`.as(
+      name: sql<string>`case when ${isSeen} then ${fos.name} else coalesce(${lastNameSeen}, ${nameless}) end`.as(
         'name',
       ),
       handle: sql<string | null>`case when ${isSeen} then ${fos.handle} end`.as('handle'),
@@ -57,7 +60,7 @@ export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
     .as('persona');
 };
 
-/** Where no version from its public time is kept. */
+/** Where no version is kept from the time when they could see it. */
 const nameless = 'A former FO';
 
 /** What a list shows of each of them. */

@@ -5,9 +5,12 @@ import { NotFound, Refusal } from '#platform/errors';
 import { fos } from './table.ts';
 import { selectPersonas } from './view.ts';
 
-/** True for a persona that this viewer may know of: a public one, or their own. */
+/**
+ * True for a persona that this viewer may know of: a public one, an unlisted one, whose id or handle they must have got
+ * from somebody, or their own. Lists ask for `is_public` alone.
+ */
 export const isVisibleTo = (viewer: Viewer | undefined) =>
-  viewer ? or(eq(fos.is_public, true), eq(fos.owner_id, viewer.id))! : eq(fos.is_public, true);
+  or(eq(fos.is_public, true), eq(fos.is_unlisted, true), viewer ? eq(fos.owner_id, viewer.id) : undefined)!;
 
 /** The ids of the viewer's own personas, for a condition on what belongs to them. */
 export const ownPersonaIds = (executor: Executor, viewer: Viewer) =>

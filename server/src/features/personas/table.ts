@@ -34,6 +34,8 @@ export const fos = pgTable(
     style_instructions: text(),
     avatar_url: text(),
     is_public: boolean().notNull().default(false),
+    /** Reached by whoever has its link, and in no list. Never beside `is_public`. */
+    is_unlisted: boolean().notNull().default(false),
     is_verified: boolean().notNull().default(false),
     onboarding_completed: boolean().notNull().default(false),
     total_interactions: integer().notNull().default(0),
@@ -57,6 +59,7 @@ export const fos = pgTable(
       .using('gin', sql`(${t.name} || ' ' || ${t.bio}) gin_trgm_ops`)
       .where(sql`${t.is_public}`),
     index('fos_tags').using('gin', t.tags).where(sql`${t.is_public}`),
+    check('fos_one_visibility', sql`not (${t.is_public} and ${t.is_unlisted})`),
     ...fieldChecks.map(({ field, name, condition }) => check(name, condition(t[field]))),
   ],
 );
@@ -137,9 +140,6 @@ export const fo_privacy = pgTable('fo_privacy', {
   is_discoverable: boolean().notNull().default(false),
   /** Whether visitors may talk without the owner ever reading it. */
   allow_private_chats: boolean().notNull().default(true),
-  visibility: text({ enum: ['public', 'private'] })
-    .notNull()
-    .default('private'),
   updated_at: moment('updated_at').notNull().defaultNow(),
 });
 

@@ -14,7 +14,7 @@ export async function updatePersona(ctx: UserContext, { id, ...change }: Input):
   return savePersona(ctx, {
     id,
     decide(before) {
-      refuseUnready(before, change.is_public);
+      refuseUnready(before, change);
       return change;
     },
   });

@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportedPart, ImportReport } from '@foyer/contract';
+import { flagsOf } from '@foyer/contract/persona-visibility';
 import { newAvatar } from '#features/accounts';
 import { importQuestions } from '#features/evaluation';
 import { createPersona, personasOf, savePersona } from '#features/personas';
@@ -44,7 +45,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
     if (voice) await setPublicVoice(tx, foId, voice);
   };
   // A card without a portrait says nothing against the one that there is.
-  const change = { ...profile, ...(picture && { avatar_url: picture }), is_public: false };
+  const change = { ...profile, ...(picture && { avatar_url: picture }), ...flagsOf('private') };
   const persona =
     id === undefined
       ? await createPersona(ctx, { ...profile, avatar_url: picture }, also)

@@ -1,104 +1,68 @@
-import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ViewerEvent } from '@foyer/contract';
-import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import type { Database } from '../database/index.ts';
+import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
-import type { Events } from './events.ts';
+import type { EventListener, Events } from './events.ts';
+import { forget, forgetPast, toldBetween } from './history.ts';
+import { startNotifier } from './notifier.ts';
+import { event_outbox } from './table.ts';
 
-const channel = 'foyer_events';
+/** Kinds that lose their meaning within seconds. */
+const neverStored = new Set<ViewerEvent['type']>(['typing']);
 
-interface Envelope {
-  userId: string;
-  event: ViewerEvent;
-}
-
-/** Events travel through PostgreSQL's NOTIFY, so that every server process hears what any of them did. */
+/**
+ * Events are written to an outbox in the transaction that causes them. NOTIFY would take a lock of the whole database
+ * through every such commit; after the commit the notifier takes them from the outbox, tells this process, and then
+ * the others.
+ */
 export function createEvents(database: Database, log: Logger): Events {
-  const listeners = new EventEmitter<Record<string, [ViewerEvent]>>().setMaxListeners(0);
-  const stopping = new AbortController();
-  const hear = ({ payload }: pg.Notification) => {
-    try {
-      const { userId, event } = JSON.parse(payload ?? '') as Envelope;
-      listeners.emit(userId, event);
-    } catch (error) {
-      // Whoever else uses this database may say anything here; an error thrown from here would end the server.
-      log.warn({ err: error }, 'A live event could not be read');
+  const listeners = new Map<string, Set<EventListener>>();
+  const hear = (userId: string, event: ViewerEvent, id?: string) => {
+    for (const listener of listeners.get(userId) ?? []) {
+      try {
+        listener(event, id);
+      } catch (error) {
+        log.error({ err: error }, 'A listener of live events failed');
+      }
     }
   };
-  let firstConnection: (() => void) | undefined;
-  const ready = new Promise<void>((resolve) => {
-    firstConnection = resolve;
-  });
-  const listening = keepListening(database, hear, () => firstConnection?.(), stopping.signal, log);
+  const notifier = startNotifier(database.connection, hear, log);
+  const tellNow: Events['tellNow'] = (executor, userId, event) =>
+    afterCommit(executor, () => {
+      hear(userId, event);
+      notifier.pass(userId, event);
+    });
 
   return {
     async publish(executor, userId, event) {
-      const payload = JSON.stringify({ userId, event } satisfies Envelope);
-      await executor.execute(sql`select pg_notify(${channel}, ${payload})`);
+      if (neverStored.has(event.type)) return tellNow(executor, userId, event);
+      await executor.insert(event_outbox).values({ user_id: userId, event });
+      afterCommit(executor, notifier.wake);
     },
+    tellNow,
     subscribe(userId, listener) {
-      listeners.on(userId, listener);
-      return () => listeners.off(userId, listener);
+      const all = listeners.get(userId) ?? new Set();
+      listeners.set(userId, all.add(listener));
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(userId) === all) listeners.delete(userId);
+      };
     },
-    ready: () => ready,
-    async dispose() {
-      stopping.abort();
-      await listening;
+    lastId: () => String(notifier.position()),
+    toldBetween: (userId, after, until) => toldBetween(database.db, userId, after, until),
+    async forget(executor, ids) {
+      await forget(executor, ids);
+      // What was about to be told while these still stood.
+      if (isTransaction(executor)) executor.onCommit(() => forget(database.db, ids));
     },
+    forgetPast: (before) => forgetPast(database.db, before),
+    ready: () => notifier.ready,
+    dispose: () => notifier.stop(),
   };
 }
 
-/** A connection of its own, made again whenever it breaks; what was said in between is lost, and clients refetch. */
-async function keepListening(
-  { connection }: Database,
-  hear: (notification: pg.Notification) => void,
-  connected: () => void,
-  stop: AbortSignal,
-  log: Logger,
-) {
-  for (let pause = 100; !stop.aborted; pause = Math.min(pause * 2, 5000)) {
-    try {
-      await listenOnce(
-        connection,
-        hear,
-        () => {
-          pause = 100;
-          connected();
-        },
-        stop,
-      );
-    } catch (error) {
-      log.warn({ err: error }, 'The connection for live events broke');
-    }
-    await sleep(pause, undefined, { signal: stop }).catch(() => undefined);
-  }
+function afterCommit(executor: Executor, effect: () => void): void {
+  if (isTransaction(executor)) executor.onCommit(effect);
+  else effect();
 }
 
-async function listenOnce(
-  connection: pg.ClientConfig,
-  hear: (notification: pg.Notification) => void,
-  connected: () => void,
-  stop: AbortSignal,
-) {
-  const client = new pg.Client({ ...connection, application_name: 'foyer events', keepAlive: true });
-  const broken = new Promise<void>((resolve, reject) => {
-    // A dying connection tells its end more than once.
-    client.on('error', reject);
-    client.once('end', resolve);
-  });
-  broken.catch(() => undefined);
-  client.on('notification', hear);
-  try {
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    connected();
-    const stopped = new Promise<void>((resolve) =>
-      stop.addEventListener('abort', () => resolve(), { once: true }),
-    );
-    if (!stop.aborted) await Promise.race([broken, stopped]);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const isTransaction = (executor: Executor): executor is Transaction => 'onCommit' in executor;

@@ -1,59 +1,112 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import type { ViewerEvent } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
-import type { Authentication } from '../context.ts';
+import type { Authentication, UserContext } from '../context.ts';
 import { TooMany } from '../errors.ts';
+import { EventStream } from './event-stream.ts';
 import { bearer, type HttpEnv, userContextOf } from './request-scope.ts';
 
 /** In seconds, for whoever has too many: until a tab is closed, nothing changes. */
 const retryAfter = 60;
 
 /** Shorter than the time after which proxies give up on a silent connection. */
-const heartbeatMilliseconds = 20_000;
+const heartbeatMilliseconds = 15_000;
+
+/** A token that expires, or a session that runs out, is told by nobody. */
+const heartbeatsBetweenChecks = 4;
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
+type IsGood = () => Promise<boolean>;
 
 /**
- * The viewer's events as a server-sent stream. At every heartbeat, and at once when a session of theirs was ended, the
+ * The viewer's events as a server-sent stream. Once a minute, and at once when a session of theirs was ended, the
  * token is looked at again: it may have expired, or its session be gone; the client then comes back with another. A
  * person has so many at once; one more is refused.
  */
-export function realtimeRoutes(authenticate: (accessToken: string) => Promise<Authentication>) {
-  const streams = new Map<string, number>();
-  return new Hono<HttpEnv>().get('/realtime/v1', (c) => {
-    const { viewer, events, stopping, log } = userContextOf(c);
-    const others = streams.get(viewer.id) ?? 0;
-    // The newest is refused and not the oldest ended: that one would come back, and end another in turn.
-    if (others >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
-    streams.set(viewer.id, others + 1);
-    const token = bearer(c.req.header('authorization'))!;
-    c.header('cache-control', 'no-store');
-    c.header('x-accel-buffering', 'no');
-    return streamSSE(c, async (stream) => {
-      let doubt = new AbortController();
-      const unsubscribe = events.subscribe(viewer.id, (event) => {
-        void stream.writeSSE({ data: JSON.stringify(event) });
-        if (event.type === 'session') doubt.abort();
-      });
-      stream.onAbort(() => doubt.abort());
-      try {
-        // Looked at before the first word too: what was ended before this stream listened was told to nobody here.
-        while (!stream.aborted && !stopping.aborted && (await authenticate(token)).viewer) {
-          await stream.write(': here\n\n');
-          await sleep(heartbeatMilliseconds, undefined, {
-            signal: AbortSignal.any([stopping, doubt.signal]),
-          }).catch(() => undefined);
-          doubt = new AbortController();
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'an event stream ended early');
-      } finally {
-        unsubscribe();
-        const left = streams.get(viewer.id)! - 1;
-        if (left > 0) streams.set(viewer.id, left);
-        else streams.delete(viewer.id);
-      }
-    });
+export function realtimeRoutes(
+  stopping: AbortSignal,
+  authenticate: (accessToken: string) => Promise<Authentication>,
+) {
+  const open = new Map<string, Set<EventStream>>();
+  stopping.addEventListener('abort', () => {
+    for (const streams of open.values()) for (const stream of [...streams]) stream.close();
   });
+  return new Hono<HttpEnv>().get('/realtime/v1', async (c) => {
+    const context = userContextOf(c);
+    const { viewer, events } = context;
+    const token = bearer(c.req.header('authorization'))!;
+    await events.ready();
+    const others = open.get(viewer.id) ?? new Set();
+    // The newest is refused and not the oldest ended: that one would come back, and end another in turn.
+    if (others.size >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+    const endings: (() => void)[] = [];
+    const stream = new EventStream({
+      cut: outgoing && (() => outgoing.destroy()),
+      onEnd: () => {
+        for (const end of endings) end();
+        others.delete(stream);
+        if (others.size === 0 && open.get(viewer.id) === others) open.delete(viewer.id);
+      },
+    });
+    open.set(viewer.id, others.add(stream));
+    const isGood = async () => (await authenticate(token)).viewer !== undefined;
+    void serve(stream, context, c.req.header('last-event-id'), isGood, (end) => endings.push(end));
+    return c.body(stream.body, 200, headers);
+  });
+}
+
+/** Tells what came while the client was away, then what comes, until the stream ends. */
+async function serve(
+  stream: EventStream,
+  { events, viewer, stopping, log }: UserContext,
+  lastHeard: string | undefined,
+  isGood: IsGood,
+  atEnd: (end: () => void) => void,
+): Promise<void> {
+  const check = async () => {
+    try {
+      if (!(await isGood())) stream.close();
+      else if (stream.isOpen) stream.heartbeat(events.lastId());
+    } catch (error) {
+      log.warn({ err: error }, 'an event stream ended early');
+      stream.close();
+    }
+  };
+  const hear = (event: ViewerEvent, id?: string) => {
+    stream.tell(event, id);
+    if (event.type === 'session') void check();
+  };
+  let early: (() => void)[] | undefined = [];
+  const from = events.lastId();
+  atEnd(
+    events.subscribe(viewer.id, (event, id) => (early ? early.push(() => hear(event, id)) : hear(event, id))),
+  );
+  try {
+    // Looked at before the first word too: what was ended before this stream listened was told to nobody here.
+    const [stands, missed] = await Promise.all([isGood(), events.toldBetween(viewer.id, lastHeard, from)]);
+    if (!stands || stopping.aborted) return stream.close();
+    stream.open(missed && lastHeard !== undefined ? lastHeard : from, missed !== undefined);
+    for (const { event, id } of missed ?? []) stream.tell(event, id);
+    for (const tell of early) tell();
+    early = undefined;
+    if (!stream.isOpen) return;
+    let beats = 0;
+    const beat = setInterval(() => {
+      if (++beats % heartbeatsBetweenChecks === 0) void check();
+      else stream.heartbeat(events.lastId());
+    }, heartbeatMilliseconds);
+    atEnd(() => clearInterval(beat));
+  } catch (error) {
+    log.warn({ err: error }, 'an event stream could not begin');
+    stream.close();
+  }
 }
 
 const tooManyStreams = `You have this site open ${limits.eventStreams.max} times already. News arrive there; close one to get them here.`;

@@ -30,7 +30,6 @@ export const messages = {
     description: 'What you typed stays in this browser and is here again when you come back.',
   },
   noSpeech: 'Voice recording needs a speech engine, and this site has none yet. Type your sample instead.',
-  noSettings: 'The settings of an FO arrive with the inbox.',
   recordingHint:
     'What you say goes to the speech engine of this site, is added to your sample, and is not kept.',
   microphone: {
@@ -50,8 +49,12 @@ export const messages = {
     unlike: `(Publish to Marketplace, on your profile, needs ${publishingThreshold}% readiness.)`,
     on: 'Complete Setup publishes it: anyone can find it in Explore and talk with it.',
     off: 'Complete Setup leaves it private: Make Public, in Test Drive, is off.',
+    unlisted: 'Complete Setup leaves it unlisted: whoever has its link can see it, and no list names it.',
+    untilUnlisted: 'Until then, whoever has its link can see it, and no list names it.',
   },
   publish: {
+    unlisted:
+      'It is unlisted: whoever has its link can see it and talk with it. Published, anyone can find it in Explore.',
     gated: (readiness: number) =>
       `This switch needs ${publishingThreshold}% readiness; it has ${readiness}%. Make Public, in its setup, publishes it at any readiness once validation has passed.`,
     open: 'Anyone can find it in Explore and talk with it.',

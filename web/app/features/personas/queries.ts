@@ -15,6 +15,22 @@ export const voiceOfPersona = (api: Api, foId: string) =>
     queryFn: ({ signal }) => api.voices.ofPersona({ action: 'get', foId }, { signal }),
   });
 
+/** What the owner decided on visitors and their words. Another tab, or a link in a mail, may have changed it. */
+export const privacyOf = (api: Api, foId: string) =>
+  queryOptions({
+    queryKey: ['personas', 'privacy', foId],
+    queryFn: ({ signal }) => api.personas.privacy({ foId }, { signal }),
+    staleTime: 0,
+  });
+
+/** How the owner is told of what happens. */
+export const ownerSettingsOf = (api: Api, foId: string) =>
+  queryOptions({
+    queryKey: ['personas', 'owner-settings', foId],
+    queryFn: ({ signal }) => api.personas.ownerSettings({ foId }, { signal }),
+    staleTime: 0,
+  });
+
 /** The viewer's persona with what only its owner sees. */
 export const personaToEdit = (api: Api, id: string) =>
   queryOptions({

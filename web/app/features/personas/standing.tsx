@@ -1,14 +1,26 @@
 import type { Persona } from '@foyer/contract';
 import { levelLabel } from '@foyer/contract/persona-readiness';
-import { Lock } from 'lucide-react';
+import { visibilityOf } from '@foyer/contract/persona-visibility';
+import { Link2, Lock } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 
-/** How far a persona has come, and whether its owner keeps it to themselves. */
-export function Standing({ persona }: { persona: Pick<Persona, 'learning_level' | 'is_public'> }) {
+interface StandingProps {
+  persona: Pick<Persona, 'learning_level' | 'is_public' | 'is_unlisted'>;
+}
+
+/** How far a persona has come, and whether its owner keeps it to themselves or to those who have its link. */
+export function Standing({ persona }: StandingProps) {
+  const visibility = visibilityOf(persona);
   return (
     <>
       <Badge tone="accent">{levelLabel(persona.learning_level)}</Badge>
-      {!persona.is_public && (
+      {visibility === 'unlisted' && (
+        <Badge tone="warn">
+          <Link2 aria-hidden="true" className="size-3.5" />
+          Unlisted
+        </Badge>
+      )}
+      {visibility === 'private' && (
         <Badge tone="warn">
           <Lock aria-hidden="true" className="size-3.5" />
           Private

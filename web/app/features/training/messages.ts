@@ -31,6 +31,9 @@ export const messages = {
   noteSaved: 'Saved. This is what it remembers now.',
   noteCleared: 'Forgotten',
   noteSaveFailed: 'The note could not be saved. Please try again.',
+  overviewFailed: 'What it may learn from could not be counted',
+  overviewOutOfLoop:
+    'Only your own chats are counted: you are not in the loop, and see nothing of what visitors say or allow.',
   learntFailed: 'What your FO has learnt could not be loaded',
   saved: 'Saved',
   saveFailed: 'It could not be saved. Please try again.',

@@ -8,6 +8,15 @@ export const feedbackOf = (conversationId: string) =>
     queryFn: ({ signal }) => api.training.feedback({ id: conversationId }, { signal }),
   });
 
+/** How much there is to learn from. */
+export const overviewOf = (foId: string) =>
+  queryOptions({
+    queryKey: ['training', 'overview', foId],
+    queryFn: ({ signal }) => api.training.overview({ foId }, { signal }),
+    // Visitors and the owner add to it elsewhere.
+    staleTime: 0,
+  });
+
 export const factsOf = (foId: string) =>
   queryOptions({
     queryKey: ['training', 'facts', foId],

@@ -6,8 +6,8 @@ import { privacyView } from './view.ts';
 
 /** The persona's privacy settings; the first look makes the row, with its defaults. */
 export async function getPrivacy({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
-  await findOwnPersona(db, viewer, foId);
+  const persona = await findOwnPersona(db, viewer, foId);
   await db.insert(fo_privacy).values({ fo_id: foId }).onConflictDoNothing();
   const [row] = await db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, foId));
-  return privacyView(row!);
+  return privacyView(row!, persona);
 }

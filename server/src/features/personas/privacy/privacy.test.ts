@@ -43,6 +43,6 @@ test('settings are the owner’s alone, and only what is one is taken', async ()
   const stranger = await site.newPerson();
   expect((await call('GET', '/privacy', undefined, stranger)).status).toBe(404);
   expect((await call('PATCH', '/privacy', { is_discoverable: true }, stranger)).status).toBe(404);
-  for (const body of [{ visibility: 'public' }, { is_discoverable: 'yes' }, { owner_id: stranger.id }])
+  for (const body of [{ visibility: 'secret' }, { is_discoverable: 'yes' }, { owner_id: stranger.id }])
     expect((await call('PATCH', '/privacy', body)).status).toBe(400);
 });

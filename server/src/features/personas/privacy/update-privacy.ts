@@ -1,26 +1,51 @@
+import type { Visibility } from '@foyer/contract';
+import { flagsOf } from '@foyer/contract/persona-visibility';
 import { sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { violatedConstraint } from '#platform/database';
+import { type Executor, violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { findOwnPersona } from '../policy.ts';
+import { refuseUnready } from '../publishing/refuse-unready.ts';
+import { savePersona } from '../saving/save-persona.ts';
 import { fo_privacy } from '../table.ts';
 import { privacyView } from './view.ts';
 
-interface Input {
-  foId: string;
-  keep_owner_in_loop?: boolean | undefined;
-  allow_training_opt_in?: boolean | undefined;
-  default_train_on_chat?: boolean | undefined;
-  is_discoverable?: boolean | undefined;
-  allow_private_chats?: boolean | undefined;
+type Switch =
+  | 'keep_owner_in_loop'
+  | 'allow_training_opt_in'
+  | 'default_train_on_chat'
+  | 'is_discoverable'
+  | 'allow_private_chats';
+
+type Given = { [S in Switch]?: boolean | undefined };
+
+/** Changes what is given. Who sees the persona is a part of itself: with that, it is saved like any other change. */
+export async function updatePrivacy(
+  ctx: UserContext,
+  { foId, visibility, ...given }: Given & { foId: string; visibility?: Visibility | undefined },
+) {
+  const { db } = ctx.database;
+  if (visibility === undefined) {
+    const persona = await findOwnPersona(db, ctx.viewer, foId);
+    return privacyView(await store(db, ctx, foId, given), persona);
+  }
+  const flags = flagsOf(visibility);
+  let row: Awaited<ReturnType<typeof store>>;
+  const persona = await savePersona(ctx, {
+    id: foId,
+    decide(before) {
+      refuseUnready(before, flags);
+      return flags;
+    },
+    async also(tx) {
+      row = await store(tx, ctx, foId, given);
+    },
+  });
+  return privacyView(row!, persona);
 }
 
-/** Changes what is given. Where visitors cannot opt in, nothing trains by default either. */
-export async function updatePrivacy(
-  { database: { db }, viewer, clock }: UserContext,
-  { foId, ...given }: Input,
-) {
-  await findOwnPersona(db, viewer, foId);
+/** Where visitors cannot opt in, nothing trains by default either. */
+async function store(executor: Executor, { clock }: UserContext, foId: string, given: Given) {
   const { allow_training_opt_in: optIn, default_train_on_chat: byDefault } = given;
   const allowed = optIn ?? sql<boolean>`${fo_privacy.allow_training_opt_in}`;
   const change = {
@@ -28,7 +53,7 @@ export async function updatePrivacy(
     ...(optIn === false && { default_train_on_chat: false }),
     updated_at: clock(),
   };
-  const [row] = await db
+  const [row] = await executor
     .insert(fo_privacy)
     .values({ fo_id: foId, ...change })
     .onConflictDoUpdate({
@@ -39,5 +64,5 @@ export async function updatePrivacy(
     .catch((error: unknown) => {
       throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
     });
-  return privacyView(row!);
+  return row!;
 }

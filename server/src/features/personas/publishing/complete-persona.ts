@@ -9,7 +9,10 @@ interface Input {
   is_public: boolean;
 }
 
-/** Complete Setup: the wizard's own switch decides who sees the persona, whatever its readiness. */
+/**
+ * Complete Setup: the wizard's own switch decides whether the persona is public, whatever its readiness. What is unlisted
+ * stays so while the switch is off.
+ */
 export async function completePersona(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
   const { writing_sample, style_instructions } = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = writing_sample && !style_instructions ? await describe(ctx, writing_sample) : undefined;

@@ -6,9 +6,18 @@ import {
 } from '@foyer/contract/persona-readiness';
 import { Refusal } from '#platform/errors';
 
-/** Refuses to publish what is not ready. What is public already stays so, and everybody may withdraw. */
-export function refuseUnready(before: Progress & { is_public: boolean }, isPublic: boolean | undefined) {
-  if (!isPublic || before.is_public || isReadyToPublish(before)) return;
+interface Flags {
+  is_public: boolean;
+  is_unlisted: boolean;
+}
+
+/**
+ * Refuses to open what is not ready, to everybody or by its link. What is open already may be opened less, or stay as it
+ * is, at any readiness.
+ */
+export function refuseUnready(before: Progress & Flags, wanted: Partial<Flags>) {
+  const opens = (wanted.is_public || (wanted.is_unlisted && !before.is_unlisted)) && !before.is_public;
+  if (!opens || isReadyToPublish(before)) return;
   const readiness = readinessOf(before);
   throw new Refusal(
     409,

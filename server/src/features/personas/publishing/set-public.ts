@@ -8,13 +8,13 @@ interface Input {
   is_public: boolean;
 }
 
-/** The switch of the marketplace. */
+/** The switch of the marketplace: public, or private. */
 export function setPublic(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
   return savePersona(ctx, {
     id,
     decide(before) {
-      refuseUnready(before, is_public);
-      return { is_public };
+      refuseUnready(before, { is_public });
+      return { is_public, is_unlisted: false };
     },
   });
 }

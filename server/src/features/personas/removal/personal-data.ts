@@ -1,3 +1,4 @@
+import { flagsOf } from '@foyer/contract/persona-visibility';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Executor, pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
@@ -13,11 +14,7 @@ export const personalData: PersonalData = {
   async close({ database }, userId) {
     // Answers that are being stored would stand in the way of the deletion again and again.
     await database.transaction(async (tx) => {
-      const closed = await tx
-        .update(fos)
-        .set({ is_public: false })
-        .where(eq(fos.owner_id, userId))
-        .returning();
+      const closed = await tx.update(fos).set(flagsOf('private')).where(eq(fos.owner_id, userId)).returning();
       for (const persona of closed) await keepPublicTags(tx, persona);
     });
   },

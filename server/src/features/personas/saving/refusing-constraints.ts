@@ -13,6 +13,7 @@ export async function refusingConstraints<T>(work: () => Promise<T>): Promise<T>
 
 export function refusalOf(constraint: string | undefined): Error | undefined {
   if (constraint === 'fos_owner') return onlyOne();
+  if (constraint === 'fos_one_visibility') return new Invalid('An FO is either public or unlisted.');
   const check = fieldChecks.find(({ name }) => name === constraint);
   return check && new Invalid(check.message);
 }

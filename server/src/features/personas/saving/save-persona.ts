@@ -1,4 +1,5 @@
 import type { OwnPersona, VersionContent } from '@foyer/contract';
+import { visibilityOf } from '@foyer/contract/persona-visibility';
 import { and, eq } from 'drizzle-orm';
 import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
@@ -62,7 +63,8 @@ async function apply(
   await also?.(tx, id);
   const after = await findOwnPersona(tx, ctx.viewer, id);
   // A card may say nothing of whom it brings, and so may a version that is brought back.
-  if (after.is_public && !after.bio) throw new Invalid('Please describe your FO before you publish it.');
+  if (visibilityOf(after) !== 'private' && !after.bio)
+    throw new Invalid('Please describe your FO before you publish it.');
   if (change.tags || change.is_public !== undefined) await keepPublicTags(tx, after);
   if (changedFields(before, after).length > 0)
     await recordVersion(tx, ctx, { before, after, userId: ctx.viewer.id, restoredFrom });
@@ -70,13 +72,14 @@ async function apply(
   return ownPersonaView(after);
 }
 
-/** The role is the bio; what was said of a writing sample is not true of another one. */
+/** The role is the bio; what was said of a writing sample is not true of another one; what is public is in every list. */
 function withWhatFollows(before: Before, change: Change): Change {
   const isOtherSample =
     change.writing_sample !== undefined && change.writing_sample !== before.writing_sample;
   return {
     ...(isOtherSample && { style_instructions: null }),
     ...(change.bio && { role: change.bio }),
+    ...(change.is_public && { is_unlisted: false }),
     ...change,
   };
 }

@@ -14,6 +14,6 @@ export async function restoreVersion(
 ): Promise<OwnPersona> {
   await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const { content } = await findVersion(ctx.database.db, id, number);
-  const { handle: _, is_public: __, ...kept } = content;
+  const { handle: _handle, is_public: _public, is_unlisted: _unlisted, ...kept } = content;
   return savePersona(ctx, { id, restoredFrom: number, decide: () => kept });
 }

@@ -8,7 +8,12 @@ const site = testSite();
 test('a visitor is asked once something was said, and never again after any decision', async () => {
   const { visitor, ask, standing, decide } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
-  expect((await standing(conversationId)).body).toEqual({ ask: true, allowed: true, standing: null });
+  expect((await standing(conversationId)).body).toEqual({
+    ask: true,
+    allowed: true,
+    preselected: false,
+    standing: null,
+  });
   const { status, body } = await decide(conversationId, false);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -26,8 +31,30 @@ test('a visitor is asked once something was said, and never again after any deci
   expect((await standing(another.conversationId)).body).toEqual({
     ask: false,
     allowed: true,
+    preselected: false,
     standing: null,
   });
+});
+
+test('the owner’s default picks an answer out and gives none, and is gone with the opt-in', async () => {
+  const { id, visitor, ask, standing, decide, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const set = (change: object) => call('PATCH', `/api/v1/personas/${id}/privacy`, change);
+  await set({ default_train_on_chat: true });
+  const asked = { ask: true, allowed: true, preselected: true, standing: null };
+  expect((await standing(conversationId)).body).toEqual(asked);
+  const { rows } = await site.platform.database.pool.query(
+    'select training_opt_in from conversations where id = $1',
+    [conversationId],
+  );
+  expect(rows).toEqual([{ training_opt_in: false }]);
+  expect((await call('GET', '/api/v1/consents', undefined, visitor)).body.consents).toEqual([]);
+  await set({ allow_training_opt_in: false });
+  expect((await standing(conversationId)).body).toMatchObject({ ask: false, preselected: false });
+  await set({ allow_training_opt_in: true });
+  expect((await standing(conversationId)).body).toMatchObject({ ask: true, preselected: false });
+  await decide(conversationId, false);
+  expect((await standing(conversationId)).body.standing).toMatchObject({ granted: false });
 });
 
 test('the owner is never asked, and cannot consent to learning from their own chats', async () => {

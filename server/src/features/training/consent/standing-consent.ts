@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { conversationSource, currentMessages } from '#features/chat';
-import { mayLearn, personaSource } from '#features/personas';
+import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { consents } from '../table.ts';
@@ -12,13 +12,18 @@ import { consentView } from './view.ts';
  */
 export async function standingConsent({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
   const [conversation] = await db
-    .select({ foId: conversationSource.fo_id, owner: personaSource.owner_id })
+    .select({
+      foId: conversationSource.fo_id,
+      owner: personaSource.owner_id,
+      learns: personaSource.mayLearn,
+      preselected: personaSource.trainsByDefault,
+    })
     .from(conversationSource)
     .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
     .where(and(eq(conversationSource.id, id), eq(conversationSource.user_id, viewer.id)));
   if (!conversation) throw new NotFound('Conversation');
-  const { foId, owner } = conversation;
-  const [decided, said, learns] = await Promise.all([
+  const { foId, owner, learns, preselected } = conversation;
+  const [decided, said] = await Promise.all([
     db
       .select()
       .from(consents)
@@ -37,13 +42,13 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
       .where(eq(currentMessages.conversation_id, id))
       .orderBy(currentMessages.position)
       .limit(1),
-    mayLearn(db, foId),
   ]);
   const allowed = learns && owner !== viewer.id;
   const standing = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
   return {
     ask: allowed && decided.length === 0 && said.length > 0,
     allowed,
+    preselected: allowed && preselected,
     standing: standing ? consentView(standing) : null,
   };
 }

@@ -1,20 +1,15 @@
 import type { OwnOverview } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { GraduationCap, History, Pencil } from 'lucide-react';
+import { GraduationCap, History, Pencil, Settings } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar';
-import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { TagList } from '../../../ui/tag-list';
-import { toast } from '../../../ui/toast';
 import { VerifiedBadge } from '../../../ui/verified-badge';
 import { messages } from '../messages';
 import { ShareControl } from '../share/share-control';
 import { Standing } from '../standing';
 
 const tagsShown = 3;
-
-/** Whether the page is there; a link that leads nowhere is worse than none. */
-const settingsAreOpen: boolean = false;
 
 export function CardHead({ persona }: { persona: OwnOverview }) {
   return (
@@ -45,20 +40,10 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
             <History aria-hidden="true" className="size-4" />
             Versions
           </ButtonLink>
-          {settingsAreOpen ? (
-            <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
-              Settings
-            </ButtonLink>
-          ) : (
-            <Button
-              kind="secondary"
-              size="small"
-              aria-disabled
-              onClick={() => toast.info(messages.noSettings)}
-            >
-              Settings
-            </Button>
-          )}
+          <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
+            <Settings aria-hidden="true" className="size-4" />
+            FO Settings
+          </ButtonLink>
           {persona.is_public && <ShareControl persona={persona} />}
         </div>
         <p className="pt-1 text-sm text-muted">{messages.onlyOne}</p>

@@ -7,9 +7,7 @@ import { useSetPublic } from './use-set-public';
 /** Whether others find the persona. What is public can always be withdrawn. */
 export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
   const publish = useSetPublic(persona.id);
-  const isReady = isReadyToPublish(persona);
-  const gated = !persona.is_public && !isReady;
-  const { open, oneWay, gated: gatedAt } = messages.publish;
+  const gated = !persona.is_public && !isReadyToPublish(persona);
   return (
     <section aria-labelledby="marketplace-settings" className="grid gap-3">
       <h3 id="marketplace-settings" className="text-lg">
@@ -17,11 +15,19 @@ export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
       </h3>
       <Switch
         label="Publish to Marketplace"
-        hint={gated ? gatedAt(Math.floor(readinessOf(persona))) : isReady ? open : `${open} ${oneWay}`}
+        hint={hintFor(persona)}
         checked={publish.isPending ? publish.variables : persona.is_public}
         disabled={gated || publish.isPending}
         onChange={(is_public) => publish.mutate(is_public)}
       />
     </section>
   );
+}
+
+function hintFor(persona: OwnOverview): string {
+  const { open, oneWay, gated, unlisted } = messages.publish;
+  const isReady = isReadyToPublish(persona);
+  if (persona.is_public) return isReady ? open : `${open} ${oneWay}`;
+  if (!isReady) return gated(Math.floor(readinessOf(persona)));
+  return persona.is_unlisted ? unlisted : open;
 }

@@ -15,12 +15,12 @@ export function FieldChanges({ change: { field, before, after } }: { change: Cha
   return (
     <section aria-label={label} className="grid gap-2">
       <h3 className="text-lg">{label}</h3>
-      <Changes before={before} after={after} />
+      <Changes field={field} before={before} after={after} />
     </section>
   );
 }
 
-const changesOf: Record<FieldKind, (change: Pick<Change, 'before' | 'after'>) => ReactNode> = {
+const changesOf: Record<FieldKind, (change: Change) => ReactNode> = {
   line: Texts,
   text: Texts,
   'optional text': Texts,
@@ -29,9 +29,11 @@ const changesOf: Record<FieldKind, (change: Pick<Change, 'before' | 'after'>) =>
   picture: ({ before, after }) => (
     <Became before={<Portrait url={before} />} after={<Portrait url={after} />} />
   ),
-  visibility: ({ before, after }) => (
-    <Became before={before ? 'Public' : 'Private'} after={after ? 'Public' : 'Private'} />
-  ),
+  visibility: ({ field, before, after }) => {
+    const words = (value: unknown) =>
+      field === 'is_public' ? (value ? 'Public' : 'Not public') : value ? 'Yes' : 'No';
+    return <Became before={words(before)} after={words(after)} />;
+  },
   // An address is no sentence: half of one means nothing.
   handle: ({ before, after }) => <Became before={`/fo/${before}`} after={`/fo/${after}`} />,
 };

@@ -30,13 +30,20 @@ export function ConsentBanner({ persona, conversationId, answering }: ConsentBan
     snooze(viewerId, persona.id);
     setLater(true);
   };
-  return <Question persona={persona} conversationId={conversationId} onLater={askLater} />;
+  const { preselected } = consent;
+  return <Question {...{ persona, conversationId, preselected }} onLater={askLater} />;
 }
 
-type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & { onLater: () => void };
+type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & {
+  /** The owner has Allow Training picked out. It is allowed by pressing it, as ever. */
+  preselected: boolean;
+  onLater: () => void;
+};
 
-/** One line with its answers, none of which stands out; it opens to what exactly is agreed to. */
-function Question({ persona, conversationId, onLater }: QuestionProps) {
+const suggested = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
+
+/** One line with its answers, none of which stands out by itself; it opens to what exactly is agreed to. */
+function Question({ persona, conversationId, preselected, onLater }: QuestionProps) {
   const decide = useDecide(persona.id, conversationId);
   const [open, setOpen] = useState(false);
   const [title, text] = [useId(), useId()];
@@ -67,7 +74,12 @@ function Question({ persona, conversationId, onLater }: QuestionProps) {
         </button>
       </h2>
       <div className="flex gap-2 max-md:order-last max-md:col-span-2 *:max-md:min-w-0 *:max-md:flex-1 *:max-md:px-1">
-        <Button kind="secondary" size="small" {...answer(true)}>
+        <Button
+          kind={preselected ? 'primary' : 'secondary'}
+          size="small"
+          aria-description={preselected ? suggested : undefined}
+          {...answer(true)}
+        >
           Allow Training
         </Button>
         <Button kind="secondary" size="small" {...answer(false)}>
@@ -82,6 +94,7 @@ function Question({ persona, conversationId, onLater }: QuestionProps) {
       </Button>
       <div id={text} hidden={!open} className="col-span-full pr-2 pb-1 text-sm text-muted">
         <p>{consentTexts.train_on_chat[consentVersion]}</p>
+        {preselected && <p className="mt-1">{suggested}</p>}
         <Link to="/profile/consents" className="mt-1 inline-block underline underline-offset-4">
           What I agreed to
         </Link>

@@ -1,4 +1,5 @@
 import type { OwnPersona } from '@foyer/contract';
+import { visibilityOf } from '@foyer/contract/persona-visibility';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { Switch } from '../../../../ui/switch';
@@ -18,7 +19,8 @@ interface TestDriveStepProps {
 
 /** The persona as it is now, a talk with it that nobody keeps, and whether its door will be open. */
 export function TestDriveStep({ persona, wish, onBack, onNext, children }: TestDriveStepProps) {
-  const { hint, until, unlike } = messages.makePublic;
+  const { hint, until, untilUnlisted, unlike } = messages.makePublic;
+  const untilThen = { public: '', unlisted: untilUnlisted, private: until }[visibilityOf(persona)];
   return (
     <StepFrame step={5} lead="Ask it what others will ask. Nothing that is said here is kept.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -26,7 +28,7 @@ export function TestDriveStep({ persona, wish, onBack, onNext, children }: TestD
         {children}
         <Switch
           label="Make Public"
-          hint={persona.is_public ? `${hint} ${unlike}` : `${hint} ${until} ${unlike}`}
+          hint={[hint, untilThen, unlike].filter(Boolean).join(' ')}
           checked={wish.isPublic}
           onChange={wish.set}
         />

@@ -24,6 +24,7 @@ export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStep
   const complete = useCompleteSetup(persona, wish);
   const reload = useReload();
   const passed = validation.status === 'passed';
+  const { on, off, unlisted } = messages.makePublic;
   const settled = validation.status !== 'running';
 
   return (
@@ -40,9 +41,7 @@ export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStep
         </p>
       )}
       {passed && (
-        <p className="mt-6 text-sm text-muted">
-          {wish.isPublic ? messages.makePublic.on : messages.makePublic.off}
-        </p>
+        <p className="mt-6 text-sm text-muted">{wish.isPublic ? on : persona.is_unlisted ? unlisted : off}</p>
       )}
       <StepActions onBack={onBack}>
         {settled && !passed && (

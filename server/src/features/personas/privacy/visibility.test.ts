@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { madePersona, setProgress } from '../testing/made-persona.ts';
+
+const site = testSite();
+type Made = Awaited<ReturnType<typeof madePersona>>;
+type Visibility = 'private' | 'unlisted' | 'public';
+
+/** One that may be published. */
+async function ready(given: object = {}): Promise<Made> {
+  const made = await madePersona(site, given);
+  await setProgress(site, made.id, 0, 2, 0);
+  return made;
+}
+
+const show = (made: Made, visibility: Visibility, more: object = {}) =>
+  made.call('PATCH', '/privacy', { visibility, ...more });
+
+describe('every visibility in every place', () => {
+  let made: Made;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    made = await ready({ name: 'Quiet Wren', tags: ['wren'], bio: 'Sings at dusk.' });
+    stranger = await site.newPerson();
+  });
+
+  const read = async (path: string, as?: Person) => (await site.call('GET', path, { as })).json();
+  const status = async (method: string, path: string, as?: Person, body?: object) =>
+    (await site.call(method, path, { as, body })).status;
+  const send = (as: Person) =>
+    status('POST', '/functions/v1/chat', as, { foId: made.id, message: 'Hi', instant: true });
+  const listed = async () => {
+    const found = await Promise.all([
+      read('/api/v1/explore'),
+      read('/api/v1/explore?search=dusk'),
+      read('/api/v1/explore?tag=wren'),
+      read('/api/v1/explore/tags'),
+      read('/api/v1/explore/featured', stranger),
+    ]);
+    return found.map((list) => JSON.stringify(list).includes('wren'));
+  };
+  const byLink = async (as?: Person) => [
+    await status('GET', made.path, as),
+    await status('GET', `/api/v1/personas/by-handle/${made.persona.handle}`, as),
+    await status('GET', `${made.path}/report-card`, as),
+  ];
+
+  test.each<[Visibility, object]>([
+    ['private', { lists: false, page: 404, chat: 404 }],
+    ['unlisted', { lists: false, page: 200, chat: 200 }],
+    ['public', { lists: true, page: 200, chat: 200 }],
+    ['unlisted', { lists: false, page: 200, chat: 200 }],
+    ['private', { lists: false, page: 404, chat: 404 }],
+  ])('%s', async (visibility, expected) => {
+    const { lists, page, chat } = expected as { lists: boolean; page: number; chat: number };
+    expect(await show(made, visibility)).toMatchObject({ status: 200, body: { visibility } });
+    expect((await made.call('GET', '/privacy')).body.visibility).toBe(visibility);
+    const flags = { is_public: visibility === 'public', is_unlisted: visibility === 'unlisted' };
+    expect((await made.call('GET', '/edit')).body).toMatchObject(flags);
+    expect(await listed()).toEqual([lists, lists, lists, lists, lists]);
+    for (const as of [undefined, stranger]) expect(await byLink(as)).toEqual([page, page, page]);
+    expect(await byLink(made.owner)).toEqual([200, 200, 200]);
+    expect(await send(stranger)).toBe(chat);
+    expect(await send(made.owner)).toBe(200);
+  });
+});
+
+describe('who opens a persona', () => {
+  test('needs 40 percent for its link as for the marketplace; what is open may be opened less', async () => {
+    const made = await madePersona(site, { is_public: true });
+    const refused = { status: 409, body: { code: 'not_ready' } };
+    expect((await show(made, 'unlisted')).status).toBe(200);
+    expect((await show(made, 'unlisted')).status).toBe(200);
+    expect(await show(made, 'public')).toMatchObject(refused);
+    expect((await show(made, 'private')).status).toBe(200);
+    expect(await show(made, 'unlisted', { is_discoverable: true })).toMatchObject(refused);
+    expect((await made.call('GET', '/privacy')).body).toMatchObject({
+      visibility: 'private',
+      is_discoverable: false,
+    });
+    await setProgress(site, made.id, 0, 2, 0);
+    const both = await show(made, 'unlisted', { is_discoverable: true });
+    expect(both.body).toMatchObject({ visibility: 'unlisted', is_discoverable: true });
+  });
+
+  test('is its owner alone', async () => {
+    const made = await ready();
+    await show(made, 'unlisted');
+    const stranger = await site.newPerson();
+    const answer = await made.call('PATCH', '/privacy', { visibility: 'public' }, stranger);
+    expect(answer.status).toBe(404);
+    expect((await made.call('PATCH', '/privacy', { visibility: 'secret' })).status).toBe(400);
+    expect((await made.call('PATCH', '', { is_unlisted: false })).status).toBe(400);
+    expect((await made.call('GET', '/privacy')).body.visibility).toBe('unlisted');
+  });
+});
+
+describe('the other switches, of an unlisted persona', () => {
+  const after = async (method: string, path: string, body: object) => {
+    const made = await ready();
+    await show(made, 'unlisted');
+    expect((await made.call(method, path, body)).status).toBe(200);
+    return (await made.call('GET', '/privacy')).body.visibility;
+  };
+
+  test.each([
+    ['the marketplace publishes it', 'PUT', '/visibility', true, 'public'],
+    ['the marketplace makes it private', 'PUT', '/visibility', false, 'private'],
+    ['Complete Setup publishes it', 'POST', '/complete', true, 'public'],
+    ['Complete Setup, switched off, leaves it', 'POST', '/complete', false, 'unlisted'],
+    ['an edit publishes it', 'PATCH', '', true, 'public'],
+  ])('%s', async (_what, method, path, is_public, visibility) => {
+    expect(await after(method, path, { is_public })).toBe(visibility);
+  });
+
+  test('an earlier version leaves it as it is, and the history tells of it', async () => {
+    const made = await ready();
+    await show(made, 'unlisted');
+    expect((await made.call('GET', '/versions')).body.versions[0].changed).toEqual(['is_unlisted']);
+    await made.call('POST', '/versions/1/restore', {});
+    expect((await made.call('GET', '/privacy')).body.visibility).toBe('unlisted');
+  });
+
+  test('nothing that is open is without a description', async () => {
+    const made = await ready();
+    await site.platform.database.pool.query("update fos set bio = '' where id = $1", [made.id]);
+    expect((await show(made, 'unlisted')).status).toBe(400);
+    expect((await made.call('GET', '/privacy')).body.visibility).toBe('private');
+  });
+});
+
+test('private again after unlisted, it is gone for who talked with it, under the name of then', async () => {
+  const made = await ready({ name: 'Quiet Heron' });
+  await show(made, 'unlisted');
+  const visitor = await site.newPerson();
+  const body = { foId: made.id, message: 'Where do you fish?', instant: true };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
+  const persona = async () => {
+    const list = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
+    return list.conversations[0].persona;
+  };
+  expect(await persona()).toMatchObject({ name: 'Quiet Heron', is_gone: false });
+  await show(made, 'private');
+  await made.call('PATCH', '', { name: 'Newly Secret' });
+  expect(await persona()).toMatchObject({ name: 'Quiet Heron', handle: null, is_gone: true });
+  expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { cleanUp } from '../../clean-up.ts';
+import { type Person, secondProcess, type TestSite, testSite } from '../../testing/index.ts';
+import { Follower } from './testing/follow.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+
+async function following(person: Person, process: Pick<TestSite, 'call'> = site) {
+  const follower = new Follower(person);
+  await follower.connect(process);
+  onTestFinished(() => follower.leave());
+  return follower;
+}
+
+const aMessage = () => ({
+  type: 'message' as const,
+  ...{ foId: randomUUID(), conversationId: randomUUID(), messageId: randomUUID() },
+});
+
+test('an event is told once its transaction commits, in every process; one rolled back is not', async () => {
+  const { database, events } = site.platform;
+  const person = await site.newPerson();
+  const streams = [await following(person), await following(person, second)];
+  const [committed, undone, bare] = [aMessage(), aMessage(), aMessage()];
+  const failing = database.transaction(async (tx) => {
+    await events.publish(tx, person.id, undone);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await database.transaction((tx) => events.publish(tx, person.id, committed));
+  await events.publish(database.db, person.id, bare);
+  for (const { told } of streams) await expect.poll(() => told).toEqual([committed, bare]);
+});
+
+test('what a process wrote that died after its commit is told by the others', async () => {
+  const person = await site.newPerson();
+  const stream = await following(person);
+  const event = aMessage();
+  await site.platform.database.db.execute(
+    sql`insert into event_outbox (user_id, event) values (${person.id}, ${JSON.stringify(event)})`,
+  );
+  await expect.poll(() => stream.told).toEqual([event]);
+});
+
+test('that somebody is typing is told in every process, and stored nowhere', async () => {
+  const { database, events } = site.platform;
+  const person = await site.newPerson();
+  const streams = [await following(person), await following(person, second)];
+  const event = { type: 'typing' as const, conversationId: randomUUID(), by: 'visitor' as const };
+  await events.publish(database.db, person.id, event);
+  await database.transaction((tx) => events.publish(tx, person.id, event));
+  for (const { told } of streams) await expect.poll(() => told).toEqual([event, event]);
+  const { rows } = await database.db.execute(sql`select event from event_outbox union all
+    select event from live_events`);
+  expect(rows.filter(({ event }) => (event as { type: string }).type === 'typing')).toEqual([]);
+});
+
+test("another person's events are not told", async () => {
+  const { database, events } = site.platform;
+  const [person, other] = [await site.newPerson(), await site.newPerson()];
+  const [stream, theirs] = [await following(person), await following(other)];
+  const [mine, last] = [aMessage(), aMessage()];
+  await events.publish(database.db, person.id, mine);
+  await events.publish(database.db, other.id, last);
+  await expect.poll(() => theirs.told).toEqual([last]);
+  expect(stream.told).toEqual([mine]);
+  await stream.leave();
+  await events.publish(database.db, other.id, aMessage());
+  await stream.connect(second);
+  expect([stream.told, stream.complete.at(-1)]).toEqual([[mine], true]);
+});
+
+test('whoever names an id that is not known is told to fetch everything', async () => {
+  const { database, events } = site.platform;
+  const person = await site.newPerson();
+  const stream = await following(person);
+  for (const lastId of ['-1', 'x', '999999999999999', '1e3', '9'.repeat(40)]) {
+    await stream.leave();
+    stream.lastId = lastId;
+    await stream.connect(site);
+    expect([lastId, stream.complete.at(-1)]).toEqual([lastId, false]);
+  }
+  await stream.leave();
+  // More than a client wants to hear one by one.
+  await database.transaction(async (tx) => {
+    for (let at = 0; at < 201; at++) await events.publish(tx, person.id, aMessage());
+  });
+  await stream.connect(site);
+  await expect.poll(() => stream.told.length + Number(!stream.complete.at(-1)) * 201).toBe(201);
+});
+
+test('whoever comes for the first time fetches again what may have changed since', async () => {
+  const { database, events } = site.platform;
+  const person = await site.newPerson();
+  const early = await following(person);
+  expect(early.complete).toEqual([true]);
+  await events.publish(database.db, person.id, aMessage());
+  await expect.poll(() => early.told.length).toBe(1);
+  expect((await following(person)).complete).toEqual([false]);
+});
+
+test('past events go after half an hour; whoever missed some of these fetches everything', async () => {
+  const { database, events } = site.platform;
+  const person = await site.newPerson();
+  const stream = await following(person);
+  await stream.leave();
+  const missed = aMessage();
+  await events.publish(database.db, person.id, missed);
+  const clean = (minutes: number) =>
+    cleanUp({ ...site.platform, clock: () => new Date(Date.now() + minutes * 60_000) }, []);
+  const other = await following(await site.newPerson());
+  await expect.poll(() => Number(other.lastId) >= Number(stream.lastId)).toBe(true);
+  await clean(29);
+  await stream.connect(site);
+  await expect.poll(() => stream.told).toEqual([missed]);
+  const { lastId } = stream;
+  await stream.leave();
+  await events.publish(database.db, person.id, aMessage());
+  const newest = await following(person, second);
+  const last = aMessage();
+  await events.publish(database.db, person.id, last);
+  await expect.poll(() => newest.told).toContainEqual(last);
+  await clean(31);
+  expect((await database.db.execute(sql`select from live_events`)).rowCount).toBe(1);
+  stream.lastId = lastId;
+  await stream.connect(site);
+  expect(stream.complete.at(-1)).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { secondProcess, testSite } from '../../testing/index.ts';
+import { Follower } from './testing/follow.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+
+const people = 8;
+const waves = 25;
+const transactions = 4;
+const eventsEach = 100;
+
+test('ten thousand events in transactions held open out of order: whoever reconnects misses none', async () => {
+  const { database, events } = site.platform;
+  const persons = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
+  const followers = persons.map((person) => new Follower(person));
+  const written = new Map(persons.map(({ id }) => [id, new Set<string>()]));
+  for (const follower of followers) await follower.connect(site);
+  onTestFinished(async () => {
+    await Promise.all(followers.map((follower) => follower.leave()));
+  });
+
+  /** Writes events of everybody in turn; `commit` ends the transaction that has written them. */
+  const begin = async () => {
+    const gate = Promise.withResolvers<void>();
+    const wrote = Promise.withResolvers<void>();
+    const ended = database.transaction(async (tx) => {
+      for (let at = 0; at < eventsEach; at++) {
+        const { id } = persons[at % people]!;
+        const messageId = randomUUID();
+        await events.publish(tx, id, { type: 'message', foId: id, conversationId: id, messageId });
+        written.get(id)!.add(messageId);
+      }
+      wrote.resolve();
+      await gate.promise;
+    });
+    await Promise.race([wrote.promise, ended]);
+    const commit = () => {
+      gate.resolve();
+      return ended;
+    };
+    return { commit };
+  };
+
+  let held: Awaited<ReturnType<typeof begin>> | undefined;
+  for (let wave = 0; wave < waves; wave++) {
+    const begun = await Promise.all(Array.from({ length: transactions }, begin));
+    const away = followers.filter((_, at) => at % 4 === wave % 4);
+    await Promise.all(away.map((follower) => follower.leave()));
+    // The first of each wave commits after everything of the wave that follows.
+    const [first, ...others] = begun;
+    for (const { commit } of others.reverse()) await commit();
+    await held?.commit();
+    held = first;
+    if (wave % 8 === 4)
+      await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'foyer events' and datname = current_database()`);
+    await Promise.all(away.map((follower, at) => follower.connect((wave + at) % 2 ? site : second)));
+  }
+  await held?.commit();
+
+  expect(followers.flatMap(({ complete }) => complete)).not.toContain(false);
+  for (const [at, { id }] of persons.entries()) {
+    const heard = () => new Set(followers[at]!.told.map(({ messageId }) => messageId));
+    await expect.poll(() => heard().size).toBe(written.get(id)!.size);
+    expect(heard()).toEqual(written.get(id));
+  }
+  expect([...written.values()].reduce((sum, { size }) => sum + size, 0)).toBe(10_000);
+}, 120_000);

@@ -1,0 +1,49 @@
+import type { ViewerEvent } from '@foyer/contract';
+import type pg from 'pg';
+
+export interface TakenRow {
+  /** A bigint, as text. */
+  position: string;
+  user_id: string;
+  event: ViewerEvent;
+}
+
+interface Advance {
+  /** How many rows came from the outbox. */
+  taken: number;
+  told: TakenRow[];
+}
+
+export const rowsAtOnce = 1000;
+
+/**
+ * Moves what is in the outbox to the events that were told, and reads what is new there. One journey and one
+ * transaction: several statements without parameters are that. The lock is held until the commit is seen by everybody,
+ * so positions become visible in their order; the statements after it see what the one before committed.
+ */
+export async function takeAndReadAfter(client: pg.Client, position: number): Promise<Advance> {
+  const results = (await client.query(`
+    select pg_advisory_xact_lock(hashtext('foyer live events'));
+    with taken as (
+      delete from event_outbox where id in (
+        select id from event_outbox order by id limit ${rowsAtOnce} for update skip locked
+      ) returning id, user_id, event
+    )
+    insert into live_events (user_id, event) select user_id, event from taken order by id;
+    ${newerThan(position)}`)) as unknown as pg.QueryResult[];
+  return { taken: results[1]!.rowCount ?? 0, told: results[2]!.rows };
+}
+
+/** What other processes have taken. */
+export async function readAfter(client: pg.Client, position: number): Promise<Advance> {
+  const { rows } = await client.query<TakenRow>(newerThan(position));
+  return { taken: 0, told: rows };
+}
+
+const newerThan = (position: number) =>
+  `select position, user_id, event from live_events where position > ${position} order by position limit ${rowsAtOnce}`;
+
+export async function newestPosition(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select coalesce(max(position), 0) as position from live_events');
+  return Number(rows[0].position);
+}

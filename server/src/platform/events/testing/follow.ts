@@ -1,0 +1,48 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Person, TestSite } from '../../../testing/index.ts';
+
+type Process = Pick<TestSite, 'call'>;
+// biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
+type Told = any;
+
+/** A client of `/realtime/v1` that goes and comes back, naming the last id that it heard. */
+export class Follower {
+  readonly told: Told[] = [];
+  /** Of each connection, whether it began with all that was missed. */
+  readonly complete: boolean[] = [];
+  lastId: string | undefined;
+  readonly #person: Person;
+  #leave: (() => Promise<unknown>) | undefined;
+
+  constructor(person: Person) {
+    this.#person = person;
+  }
+
+  /** Resolves once the stream's first word has come. */
+  async connect(process: Process): Promise<void> {
+    const headers: Record<string, string> = this.lastId === undefined ? {} : { 'last-event-id': this.lastId };
+    const answer = await process.call('GET', '/realtime/v1', { as: this.#person, headers });
+    if (answer.status !== 200) throw new Error(`the stream answered ${answer.status}`);
+    const reader = answer
+      .body!.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    const first = await reader.read();
+    this.complete.push(JSON.parse(first.value!.data).complete);
+    this.lastId = first.value!.id;
+    const reading = this.#read(reader);
+    this.#leave = () => reader.cancel().then(() => reading);
+  }
+
+  async leave(): Promise<void> {
+    await this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  async #read(reader: ReadableStreamDefaultReader<{ id?: string | undefined; data: string }>) {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      this.lastId = next.value.id ?? this.lastId;
+      if (next.value.data) this.told.push(JSON.parse(next.value.data));
+    }
+  }
+}

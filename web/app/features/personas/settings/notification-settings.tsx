@@ -1,0 +1,57 @@
+import type { OwnerSettings } from '@foyer/contract';
+import type { ReactNode } from 'react';
+import { api } from '../../../platform/api';
+import { Card } from '../../../ui/card';
+import { Notice } from '../../../ui/notice';
+import { Switch } from '../../../ui/switch';
+import { ownerSettingsOf } from '../queries';
+import { messages } from './messages';
+import { useSaveSettings } from './use-save-settings';
+
+type Change = Partial<Omit<OwnerSettings, 'fo_id' | 'updated_at'>>;
+
+const switches = ['notify_on_incoming', 'notify_via_email', 'notify_via_push'] as const;
+
+interface NotificationSettingsProps {
+  settings: OwnerSettings;
+  /** Whether the owner is told of anything. */
+  isOn: boolean;
+  /** What is set for this device. */
+  children?: ReactNode;
+}
+
+/** By which ways the owner is told. */
+export function NotificationSettings({ settings, isOn, children }: NotificationSettingsProps) {
+  const { mutate } = useSaveNotifications(settings.fo_id);
+  return (
+    <Card title="Notification Settings">
+      {!isOn && (
+        <div className="mb-5">
+          <Notice tone="warn">{messages.outOfLoop}</Notice>
+        </div>
+      )}
+      <div className="grid divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
+        {switches.map((name) => (
+          <Switch
+            key={name}
+            {...messages.notifications[name]}
+            checked={settings[name]}
+            disabled={!isOn}
+            onChange={(on) => mutate({ [name]: on })}
+          />
+        ))}
+        {children && <div>{children}</div>}
+      </div>
+    </Card>
+  );
+}
+
+const useSaveNotifications = (foId: string) =>
+  useSaveSettings({
+    foId,
+    queryKey: ownerSettingsOf(api, foId).queryKey,
+    save: (change: Change): Promise<OwnerSettings> => api.personas.updateOwnerSettings({ foId, ...change }),
+    saved: messages.notificationSaved,
+    failed: messages.notificationFailed,
+    alsoChanged: [],
+  });

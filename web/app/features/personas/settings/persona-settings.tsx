@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../../platform/api';
+import { ErrorState } from '../../../ui/error-state';
+import { ownerSettingsOf, personaToEdit, privacyOf } from '../queries';
+import { messages } from './messages';
+import { NotificationSettings } from './notification-settings';
+import { PrivacyControls } from './privacy-controls';
+import { SavingIndicator } from './saving-indicator';
+import { SettingsSkeleton } from './settings-skeleton';
+import { useLeaveSettings } from './use-leave-settings';
+
+interface PersonaSettingsProps {
+  foId: string;
+  /** Where the route puts what other features add. */
+  push?: ReactNode;
+  training: (settings: { keepOwnerInLoop: boolean }) => ReactNode;
+}
+
+/** What the owner decides on visitors, on being told, and what came of it. Looking at it makes missing rows. */
+export function PersonaSettings({ foId, push, training }: PersonaSettingsProps) {
+  const persona = useQuery(personaToEdit(api, foId));
+  const privacy = useQuery(privacyOf(api, foId));
+  const settings = useQuery(ownerSettingsOf(api, foId));
+  const queries = [persona, privacy, settings];
+  const leaving = useLeaveSettings(foId, queries.find(({ error }) => error)?.error);
+
+  if (!leaving && queries.some(({ isLoadingError }) => isLoadingError))
+    return (
+      <ErrorState
+        title={messages.loadFailed}
+        onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+        busy={queries.some(({ isFetching }) => isFetching)}
+      />
+    );
+  if (leaving || !persona.data || !privacy.data || !settings.data) return <SettingsSkeleton />;
+
+  const keepOwnerInLoop = privacy.data.keep_owner_in_loop;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PrivacyControls persona={persona.data} privacy={privacy.data} />
+      <NotificationSettings settings={settings.data} isOn={keepOwnerInLoop}>
+        {push}
+      </NotificationSettings>
+      {training({ keepOwnerInLoop })}
+      <SavingIndicator foId={foId} />
+    </div>
+  );
+}

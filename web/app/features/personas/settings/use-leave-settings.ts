@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { api, isMissing } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from './messages';
+
+/**
+ * Leads whoever does not own the persona to their profile. That it is somebody else's is said of one that they may see,
+ * and of no other.
+ */
+export function useLeaveSettings(foId: string, error: unknown): boolean {
+  const navigate = useNavigate();
+  const missing = isMissing(error);
+
+  useEffect(() => {
+    if (!missing) return;
+    const left = new AbortController();
+    const leave = (why: string) => {
+      if (left.signal.aborted) return;
+      toast.error(why);
+      void navigate('/profile', { replace: true });
+    };
+    api.personas.get({ id: foId }).then(
+      () => leave(messages.notYours),
+      () => leave(messages.notFound),
+    );
+    return () => left.abort();
+  }, [missing, foId, navigate]);
+
+  return missing;
+}

@@ -1,0 +1,62 @@
+import type { OwnPersona, Visibility } from '@foyer/contract';
+import { isReadyToPublish, readinessOf } from '@foyer/contract/persona-readiness';
+import { visibilities } from '@foyer/contract/persona-visibility';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../../ui/copy-button';
+import { messages } from './messages';
+
+interface VisibilityChoiceProps {
+  persona: OwnPersona;
+  chosen: Visibility;
+  onChoose: (visibility: Visibility) => void;
+}
+
+/** Opening the persona further takes readiness; closing it never does. */
+export function VisibilityChoice({ persona, chosen, onChoose }: VisibilityChoiceProps) {
+  const id = useId();
+  const isReady = isReadyToPublish(persona);
+  const mayChoose = (one: Visibility) => isReady || visibilities.indexOf(one) <= visibilities.indexOf(chosen);
+  const path = `/fo/${persona.handle}`;
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className="mb-3 font-semibold">Who can see it</legend>
+      {visibilities.map((one) => (
+        <label
+          key={one}
+          className="flex cursor-pointer gap-3 rounded-control border border-line px-4 py-3 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={`${id}-visibility`}
+            value={one}
+            checked={one === chosen}
+            disabled={!mayChoose(one)}
+            onChange={() => onChoose(one)}
+            aria-labelledby={`${id}-${one}`}
+            aria-describedby={`${id}-${one}-hint`}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span className="grid gap-0.5">
+            <span id={`${id}-${one}`}>{messages.visibility[one].name}</span>
+            <span id={`${id}-${one}-hint`} className="text-sm text-muted">
+              {messages.visibility[one].hint}
+            </span>
+          </span>
+        </label>
+      ))}
+      {!mayChoose('public') && (
+        <p className="text-sm text-muted">{messages.visibility.gated(Math.floor(readinessOf(persona)))}</p>
+      )}
+      {chosen !== 'private' && (
+        <p className="flex items-center gap-2">
+          <span className="text-sm text-muted">Its link:</span>
+          <Link to={path} className="min-w-0 truncate underline underline-offset-4">
+            {path}
+          </Link>
+          <CopyButton label="Copy the link" text={() => new URL(path, window.location.href).href} />
+        </p>
+      )}
+    </fieldset>
+  );
+}

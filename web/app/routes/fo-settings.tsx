@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import { PersonaSettings } from '../features/personas/settings/persona-settings';
+import { TrainingOverview } from '../features/training/overview/training-overview';
+import { ButtonLink } from '../ui/button-link';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import type { Route } from './+types/fo-settings';
+
+export const meta: Route.MetaFunction = () => [{ title: 'FO Settings · Foyer' }];
+
+export default function FoSettings({ params: { foId } }: Route.ComponentProps) {
+  return (
+    <Page width="middle">
+      <PageHeader title="FO Settings" lead="Who sees your FO, what you are told, and what it may learn from.">
+        <ButtonLink to="/profile" kind="secondary" size="small">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Profile
+        </ButtonLink>
+      </PageHeader>
+      <PersonaSettings
+        key={foId}
+        foId={foId}
+        training={({ keepOwnerInLoop }) => <TrainingOverview foId={foId} keepOwnerInLoop={keepOwnerInLoop} />}
+      />
+    </Page>
+  );
+}
