@@ -49,6 +49,11 @@ export const chatRequest = z
   .refine(({ message, edit, attachment }) => message !== undefined || (!edit && !attachment), {
     message: 'Please enter a message.',
   })
+  .refine(
+    ({ private: isPrivate, message, conversationId, edit, simulate }) =>
+      !isPrivate || (message !== undefined && !conversationId && !edit && !simulate),
+    { message: 'Only a new conversation can be made private.' },
+  )
   .refine(({ simulate, retry, regenerate, edit }) => !simulate || !(retry || regenerate || edit), {
     message: 'A simulated turn takes the place of no stored one.',
   });

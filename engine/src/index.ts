@@ -1,5 +1,6 @@
 export { createBuiltinChat } from './answer/builtin-chat.ts';
-export { asksByItself } from './answer/question/asks-by-itself.ts';
+export { isAskedTwice } from './answer/question/asked-twice.ts';
+export { asksByItself, asksForOwner } from './answer/question/asks-by-itself.ts';
 export { completeQuestion } from './answer/question/complete-question.ts';
 export {
   cosine,

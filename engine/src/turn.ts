@@ -32,6 +32,11 @@ export interface TurnPersona {
 export interface HistoryMessage {
   role: 'user' | 'assistant';
   text: string;
+  /**
+   * Who speaks with the persona's voice, if not the persona: its owner in person, or the site, which says where that
+   * began and ended.
+   */
+  from?: 'owner' | 'site';
 }
 
 /** `score` is the cosine of question and fact (key and value), or better if the caller knows better. */
@@ -115,7 +120,14 @@ export interface TurnAnswer {
 export type AnswerEvent =
   | { type: 'text'; text: string }
   /** `sources` are the ones the answer really cites: they replace those given before the first token. */
-  | { type: 'end'; sources: Source[]; usage: Usage };
+  | {
+      type: 'end';
+      sources: Source[];
+      usage: Usage;
+      /** Of the answer, where that is known from its words alone. */
+      declined?: boolean;
+      wantsOwner?: boolean;
+    };
 
 export interface Usage {
   inputTokens: number;

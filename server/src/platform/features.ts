@@ -15,6 +15,8 @@ export interface FeatureEvents {
   memoriesRemoved: { foId: string };
   /** An answer was stored whole, or as far as it came. */
   turnStored: StoredAnswer;
+  /** The owner answered in a conversation in person, and the persona answers again. */
+  handedBack: { foId: string; conversationId: string };
   /** A visitor said something to a persona that its owner may want to know of. */
   visitorWrote: VisitorActivity;
   /** A visitor said what they think of an answer, or took it back. */
@@ -59,13 +61,18 @@ export interface StoredAnswer {
   isNew: boolean;
   /** Complete, and its person lets the persona learn from the conversation. */
   teaches: boolean;
+  /** The persona's owner never reads the conversation. */
+  isPrivate: boolean;
 }
+
+export type PriorityReason = 'asked_for_owner' | 'not_known' | 'asked_twice';
 
 export interface VisitorActivity {
   persona: { id: string; owner_id: string };
   conversationId: string;
   conversationTitle: string;
   preview: string;
+<<<<<<< HEAD
   /** Why the owner should see it before others. */
   priorityReasons: PriorityReason[];
   /** `new_message` unless said otherwise. */
@@ -77,6 +84,10 @@ export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | '
   rating: Rating | null;
   /** Whether any answer of the conversation has a thumbs down now. */
   isDisliked: boolean;
+=======
+  /** Why the owner may want to look first; none for most of what is said. */
+  priorityReasons: PriorityReason[];
+>>>>>>> df09c5b (chat: keep the persona silent while its owner answers)
 }
 
 /** A question to a persona, as what it has learnt is looked up by. */

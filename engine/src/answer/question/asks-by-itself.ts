@@ -10,6 +10,9 @@ const nobody = {
   styleInstructions: '',
 };
 
+/** Whether a message asks for the person behind the persona. */
+export const asksForOwner = (message: string): boolean => intentOf(message, nobody) === 'owner';
+
 /** Whether a message is a question, about something or for a view, that is understood without what was said before it. */
 export function asksByItself(message: string): boolean {
   const intent = intentOf(message, nobody);

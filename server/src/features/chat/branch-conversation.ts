@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
+import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
 import { busy } from './turn/begin-turn.ts';
@@ -22,6 +23,7 @@ export async function branchConversation(ctx: UserContext, { id }: { id: string 
 
 async function branch(tx: Transaction, ctx: UserContext, id: string) {
   const from = await lockOwnConversation(tx, ctx, { of: id });
+  refuseWhileHeld(from);
   await findVisiblePersona(tx, ctx.viewer, from.fo_id);
   const [last] = await tx.select().from(allMessages).where(eq(allMessages.id, id));
   if (!last?.is_current)
@@ -33,6 +35,7 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
       fo_id: from.fo_id,
       user_id: from.user_id,
       title: from.title,
+      is_private: from.is_private,
       preview: previewOf(last.content),
     })
     .returning();

@@ -5,7 +5,9 @@ import { readableByOwner } from './conversations/readable-by-owner.ts';
 import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { copyAttachments } from './personal-data/copy-attachments.ts';
 import { conversationFiles } from './personal-data/copy-conversations.ts';
+import { copyReplyDrafts } from './personal-data/copy-reply-drafts.ts';
 import { conversationIds, stopAnswers } from './personal-data/release-conversations.ts';
+import { startHandingBack } from './presence/hand-back-idle.ts';
 import { chatRoutes, chatStreams } from './routes.ts';
 import { sweepInterrupted } from './sweep-interrupted.ts';
 import { conversations, fo_interactions, messages } from './table.ts';
@@ -21,6 +23,9 @@ export function createChat(): Feature {
       const alone = !platform.config.database.url;
       await sweepInterrupted(platform, alone);
     },
+    async onStart(platform) {
+      void startHandingBack({ ...platform, ongoing });
+    },
     finish: () => ongoing.finish(),
     interrupt: () => ongoing.interruptAll(),
     personalData: personalDataOf(ongoing),
@@ -32,6 +37,7 @@ export function createChat(): Feature {
 
 const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
   ofAccount: copyAttachments,
+  ofPersona: copyReplyDrafts,
   files: conversationFiles,
   jobSubjects: conversationIds,
   release: (tx, _, leaving) => stopAnswers(tx, ongoing, leaving),

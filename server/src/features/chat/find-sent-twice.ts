@@ -4,26 +4,35 @@ import type { UserContext } from '#platform/context';
 import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 
-/** The answer that this viewer has asked for before under the same client id, by a message or by itself. */
+/** What came of it: an answer, or none while the persona's owner is there. */
+export type SentBefore =
+  | { answerId: string }
+  | { conversationId: string; userMessageId: string; foId: string };
+
+/** What this viewer has asked for before under the same client id, by a message or by an answer itself. */
 export async function findSentTwice(
   { database, viewer }: UserContext,
   { clientMessageId }: { clientMessageId?: string | undefined },
-): Promise<string | undefined> {
+): Promise<SentBefore | undefined> {
   if (!clientMessageId) return undefined;
   const asked = alias(allMessages, 'asked');
-  const [answer] = await database.db
-    .select({ id: allMessages.id })
+  const [sent] = await database.db
+    .select({
+      answerId: allMessages.id,
+      userMessageId: asked.id,
+      conversationId: conversations.id,
+      foId: conversations.fo_id,
+    })
     .from(asked)
-    .innerJoin(allMessages, or(eq(allMessages.reply_to, asked.id), eq(allMessages.id, asked.id)))
     .innerJoin(conversations, eq(conversations.id, asked.conversation_id))
-    .where(
-      and(
-        eq(asked.client_message_id, clientMessageId),
-        eq(conversations.user_id, viewer.id),
-        eq(allMessages.sender, 'fo'),
-      ),
+    .leftJoin(
+      allMessages,
+      and(or(eq(allMessages.reply_to, asked.id), eq(allMessages.id, asked.id)), eq(allMessages.sender, 'fo')),
     )
+    .where(and(eq(asked.client_message_id, clientMessageId), eq(conversations.user_id, viewer.id)))
     .orderBy(asc(allMessages.position))
     .limit(1);
-  return answer?.id;
+  if (!sent) return undefined;
+  const { answerId, ...message } = sent;
+  return answerId ? { answerId } : message;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database';
 import { allMessages } from './messages/current-messages.ts';
 import { leavePath } from './path/leave-path.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
+import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { messages } from './table.ts';
 import { busy, interruptAbandoned } from './turn/begin-turn.ts';
 
@@ -15,6 +16,7 @@ export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
 
 async function pick(tx: Transaction, ctx: UserContext, id: string) {
   const conversation = await lockOwnConversation(tx, ctx, { of: id });
+  refuseWhileHeld(conversation);
   await interruptAbandoned(tx, conversation.id);
   const [speaking] = await tx
     .select({ id: allMessages.id })

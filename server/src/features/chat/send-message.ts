@@ -1,15 +1,17 @@
 import type { chatRequest } from '@foyer/contract/chat';
 import type { z } from 'zod';
 import { findOwnFile } from '#features/knowledge';
-import { findVisiblePersona } from '#features/personas';
+import { findVisiblePersona, mayTalkPrivately } from '#features/personas';
 import { violatedConstraint } from '#platform/database';
 import { Forbidden, NotFound, Refusal } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
-import { findSentTwice } from './find-sent-twice.ts';
+import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
+import { followHeld, leaveToOwner } from './leave-to-owner.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
+import { tellOfMessage } from './presence/tell-both.ts';
 import { beginRetry } from './turn/begin-retry.ts';
-import { beginTurn } from './turn/begin-turn.ts';
+import { beginTurn, type HeldMessage } from './turn/begin-turn.ts';
 import { beginVariant } from './turn/begin-variant.ts';
 import { performTurn } from './turn/perform-turn.ts';
 import type { Turn } from './turn/turn.ts';
@@ -19,10 +21,12 @@ type Request = z.output<typeof chatRequest>;
 /** Stores the message and begins the answer, which goes on without the caller. Gives what follows the answer. */
 export async function sendMessage(ctx: ChatContext, request: Request): Promise<Follow> {
   const sentBefore = await findSentTwice(ctx, request);
-  if (sentBefore) return followAnswer(ctx, { messageId: sentBefore });
+  if (sentBefore) return followSent(ctx, sentBefore);
   const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, request.foId);
   const isOwner = persona.owner_id === ctx.viewer.id;
   if (request.simulate && !isOwner) throw new Forbidden();
+  if (request.private && (isOwner || !(await mayTalkPrivately(ctx.database.db, persona.id))))
+    throw new Forbidden('This FO offers no private conversations.');
   await ctx.limits.use(
     ['chatPerMinute', 'chatPerDay'],
     ctx.viewer.id,
@@ -30,6 +34,7 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
   );
   try {
     const begun = await begin(ctx, request);
+    if ('held' in begun) return await leaveToOwner(ctx, persona, begun);
     return start(ctx, { persona, isOwner, instant: request.instant ?? false, ...begun });
   } catch (error) {
     const isTwin = violatedConstraint(error) === 'messages_client';
@@ -38,13 +43,19 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
     if (!isTwin) throw error;
     const twin = await findSentTwice(ctx, request);
     if (!twin) throw new Forbidden();
-    return followAnswer(ctx, { messageId: twin });
+    return followSent(ctx, twin);
   }
 }
 
 type Begun = Pick<Turn, 'question' | 'stored' | 'mayAwaitFile'>;
 
-async function begin(ctx: ChatContext, request: Request): Promise<Begun> {
+const followSent = (ctx: ChatContext, sent: SentBefore): Promise<Follow> =>
+  'answerId' in sent ? followAnswer(ctx, { messageId: sent.answerId }) : followHeld(ctx, sent);
+
+async function begin(
+  ctx: ChatContext,
+  request: Request,
+): Promise<Begun | { held: HeldMessage; question: string }> {
   const { foId, message, retry, regenerate, edit, clientMessageId, attachment } = request;
   if (attachment) await findAttachment(ctx, foId, attachment);
   if (retry) return { ...(await beginRetry(ctx, foId, retry)), mayAwaitFile: true };
@@ -55,6 +66,7 @@ async function begin(ctx: ChatContext, request: Request): Promise<Begun> {
   }
   const question = message!;
   const stored = request.simulate ? undefined : await beginTurn(ctx, { ...request, text: question });
+  if (stored?.answerId === null) return { held: stored, question };
   return { question, stored, mayAwaitFile: attachment !== undefined };
 }
 
@@ -71,11 +83,12 @@ function start(ctx: ChatContext, turn: Turn): Follow {
   return (listener) => ongoing.listen(listener);
 }
 
-/** The viewer's other tabs see the turn while it is made. The answer does not wait for that. */
-async function announce({ database, events, viewer, log }: ChatContext, { persona, stored }: Turn) {
+/** The viewer's other tabs and the owner see the turn while it is made. The answer does not wait for that. */
+async function announce(ctx: ChatContext, { persona, stored }: Turn) {
   if (!stored) return;
   const { conversationId, answerId: messageId } = stored;
-  await events
-    .publish(database.db, viewer.id, { type: 'message', foId: persona.id, conversationId, messageId })
-    .catch((error: unknown) => log.warn({ err: error, messageId }, 'a turn could not be announced'));
+  const place = { conversationId, foId: persona.id, userId: ctx.viewer.id };
+  await tellOfMessage(ctx.database.db, ctx, place, messageId).catch((error: unknown) =>
+    ctx.log.warn({ err: error, messageId }, 'a turn could not be announced'),
+  );
 }

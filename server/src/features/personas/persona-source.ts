@@ -17,9 +17,6 @@ export const personaSource = new QueryBuilder()
     handle: fos.handle,
     avatar_url: fos.avatar_url,
     isOwnerInLoop: sql<boolean>`coalesce(${fo_privacy.keep_owner_in_loop}, true)`.as('is_owner_in_loop'),
-    mayTalkPrivately: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
-      'may_talk_privately',
-    ),
     mayLearn: sql<boolean>`coalesce(${fo_privacy.allow_training_opt_in}, true)`.as('may_learn'),
     trainsByDefault: sql<boolean>`coalesce(${fo_privacy.default_train_on_chat}, false)`.as(
       'trains_by_default',

@@ -35,6 +35,7 @@ export const training: Feature = {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
     turnStored: learnOfTurn,
+    handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
   recall: recallLearnt,
   personalData: {
@@ -58,7 +59,7 @@ async function learnOfTurn(tx: Transaction, platform: Platform, turn: StoredAnsw
   const { foId, viewerId, conversationId, messageId } = turn;
   if (turn.isNew) {
     await countTurn(tx, foId, turn.byOwner);
-    await countTowardsMemory(tx, platform, { foId, userId: viewerId });
+    if (!turn.isPrivate) await countTowardsMemory(tx, platform, { foId, userId: viewerId });
   }
   if (turn.teaches) await askToLearn(tx, platform, { conversationId, messageId });
 }

@@ -16,7 +16,11 @@ export async function* conversationMarkdown(
   messages: AsyncIterable<MessageRow>,
 ): AsyncGenerator<string> {
   yield `# ${title.replace(/\s+/g, ' ')}\n\nWith ${name}${url ? `, ${url}` : ''}\n`;
-  for await (const { sender, content, created_at } of messages) {
+  for await (const { role, sender, content, created_at } of messages) {
+    if (role === 'system') {
+      yield `\n*${content}*\n`;
+      continue;
+    }
     const who = { user: person, fo: name, owner: `The owner of ${name}` }[sender];
     const at = created_at.toISOString().slice(0, 16).replace('T', ' ');
     yield `\n## ${who}, ${at} UTC\n\n${content}\n`;

@@ -36,7 +36,9 @@ export class OngoingAnswer {
     this.#tell(metadata);
   }
 
+  /** What is said after it was told to stop is not said. */
   append(content: string) {
+    if (this.signal.aborted) return;
     this.text += content;
     this.#tell({ type: 'content', content });
   }

@@ -59,7 +59,7 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, which: Ret
 
 /** Whom a visitor is, other than by what they wrote, is not told here either. */
 function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
-  const { user_id, owner_active_at, ...told } = conversation;
+  const { user_id, holder, epoch, owner_active_at, ...told } = conversation;
   const own = user_id === ctx.viewer.id;
   return jsonOf({
     conversation: own ? { ...told, user_id } : told,

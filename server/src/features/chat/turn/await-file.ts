@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { newestJobOf } from '#features/knowledge';
-import type { UserContext } from '#platform/context';
 import { message_attachments } from '../table.ts';
+import type { TurnContext } from './turn.ts';
 
 const pollMilliseconds = 250;
 /** Longer than reading takes but for the largest scans; those serve the next question. */
@@ -12,7 +12,7 @@ const patienceMilliseconds = 60_000;
 export class UnreadableFile extends Error {}
 
 /** Waits until the file that came with a question is read. Throws `UnreadableFile` when it never will be. */
-export async function awaitFile(ctx: UserContext, messageId: string, signal: AbortSignal): Promise<void> {
+export async function awaitFile(ctx: TurnContext, messageId: string, signal: AbortSignal): Promise<void> {
   const fileId = await attachedFile(ctx, messageId);
   if (!fileId) return;
   for (let waited = 0; waited < patienceMilliseconds; waited += pollMilliseconds) {
@@ -24,7 +24,7 @@ export async function awaitFile(ctx: UserContext, messageId: string, signal: Abo
   }
 }
 
-async function attachedFile({ database: { db } }: UserContext, messageId: string) {
+async function attachedFile({ database: { db } }: TurnContext, messageId: string) {
   const [attached] = await db
     .select({ fileId: message_attachments.file_id })
     .from(message_attachments)

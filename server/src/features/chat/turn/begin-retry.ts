@@ -1,21 +1,51 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
-import { violatedConstraint } from '#platform/database';
+import { type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { allMessages } from '../messages/current-messages.ts';
-import { conversations, messages } from '../table.ts';
+import { lockOwnConversation } from '../path/lock-own-conversation.ts';
+import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
+import { messages } from '../table.ts';
 import { answerInProgress, busy } from './begin-turn.ts';
 import type { StoredTurn } from './turn.ts';
 
+interface Begun {
+  stored: StoredTurn;
+  question: string;
+}
+
 /** Empties an answer that did not come to its end and leases it anew: no second copy of either message. */
-export async function beginRetry(
-  ctx: UserContext,
-  foId: string,
-  answerId: string,
-): Promise<{ stored: StoredTurn; question: string }> {
-  const { conversationId, conversationTitle, epoch, isPrivate, asked } = await findTurn(ctx, foId, answerId);
-  const [taken] = await ctx.database.db
+export async function beginRetry(ctx: UserContext, foId: string, answerId: string): Promise<Begun> {
+  try {
+    return await ctx.database.transaction((tx) => begin(tx, ctx, foId, answerId));
+  } catch (error) {
+    throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
+  }
+}
+
+async function begin(tx: Transaction, ctx: UserContext, foId: string, answerId: string): Promise<Begun> {
+  const conversation = await lockOwnConversation(tx, ctx, { of: answerId, foId });
+  refuseWhileHeld(conversation);
+  const asked = await questionOf(tx, answerId);
+  const attempt = await beginAgain(tx, answerId);
+  if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
+  const stored = {
+    conversationId: conversation.id,
+    conversationTitle: conversation.title,
+    isPrivate: conversation.is_private,
+    epoch: conversation.epoch,
+    userMessageId: asked.id,
+    position: asked.position,
+    answerId,
+    attempt,
+  };
+  return { stored, question: asked.content };
+}
+
+/** The attempt that begins; undefined where the answer has come to its end. */
+export async function beginAgain(tx: Transaction, answerId: string): Promise<number | undefined> {
+  const [taken] = await tx
     .update(messages)
     .set({
       content: '',
@@ -25,22 +55,8 @@ export async function beginRetry(
       attempt: sql`${messages.attempt} + 1`,
     })
     .where(and(eq(messages.id, answerId), isUnfinished))
-    .returning({ attempt: messages.attempt })
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
-    });
-  if (!taken) throw new Conflict('answer_finished', 'This answer is finished already.');
-  const stored = {
-    conversationId,
-    conversationTitle,
-    userMessageId: asked.id,
-    position: asked.position,
-    answerId,
-    attempt: taken.attempt,
-    epoch,
-    isPrivate,
-  };
-  return { stored, question: asked.content };
+    .returning({ attempt: messages.attempt });
+  return taken?.attempt;
 }
 
 const isUnfinished = or(
@@ -48,27 +64,13 @@ const isUnfinished = or(
   and(eq(messages.status, 'streaming'), lt(messages.leased_until, sql`now()`)),
 );
 
-async function findTurn({ database, viewer }: UserContext, foId: string, answerId: string) {
+async function questionOf(tx: Transaction, answerId: string) {
   const asked = alias(allMessages, 'asked');
-  const [found] = await database.db
-    .select({
-      conversationId: conversations.id,
-      conversationTitle: conversations.title,
-      epoch: conversations.epoch,
-      isPrivate: conversations.is_private,
-      asked,
-    })
+  const [found] = await tx
+    .select({ id: asked.id, position: asked.position, content: asked.content })
     .from(allMessages)
-    .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
     .innerJoin(asked, eq(asked.id, allMessages.reply_to))
-    .where(
-      and(
-        eq(allMessages.id, answerId),
-        isNotNull(allMessages.reply_to),
-        eq(conversations.user_id, viewer.id),
-        eq(conversations.fo_id, foId),
-      ),
-    );
+    .where(eq(allMessages.id, answerId));
   if (!found) throw new NotFound('Message');
   return found;
 }

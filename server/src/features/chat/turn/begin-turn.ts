@@ -15,10 +15,23 @@ export interface Question {
   clientMessageId?: string | undefined;
   /** A file of the viewer's. */
   attachment?: string | undefined;
+  /** Begins a conversation that the persona's owner never reads. */
+  private?: boolean | undefined;
 }
 
-/** Stores the user's message, and beside it the answer that is about to be made. From here on nothing is lost. */
-export async function beginTurn(ctx: UserContext, question: Question): Promise<StoredTurn> {
+/** A message that is stored and gets no answer of the persona's, for its owner is there. */
+export interface HeldMessage {
+  conversationId: string;
+  conversationTitle: string;
+  userMessageId: string;
+  answerId: null;
+}
+
+/**
+ * Stores the user's message, and beside it the answer that is about to be made, unless the owner answers in person. From
+ * here on nothing is lost.
+ */
+export async function beginTurn(ctx: UserContext, question: Question): Promise<StoredTurn | HeldMessage> {
   const stored = (await storeUnlessBusy(ctx, question)) ?? (await storeOverAbandoned(ctx, question));
   if (!stored) throw busy();
   return stored;
@@ -36,8 +49,10 @@ export const answerInProgress = {
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
 
+type Stored = StoredTurn | HeldMessage;
+
 /** Undefined while another answer of the conversation is being made. */
-async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
+async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<Stored | undefined> {
   try {
     return await store(ctx, question);
   } catch (error) {
@@ -50,7 +65,7 @@ async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<St
 }
 
 /** The same once an answer whose server died, if that is what stands in the way, is marked as interrupted. */
-async function storeOverAbandoned(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
+async function storeOverAbandoned(ctx: UserContext, question: Question): Promise<Stored | undefined> {
   const interrupted = await interruptAbandoned(ctx.database.db, question.conversationId!);
   return interrupted ? storeUnlessBusy(ctx, question) : undefined;
 }
@@ -75,18 +90,19 @@ interface StoredRow {
   title: string;
   asked_id: string;
   position: string;
-  answer_id: string;
+  /** Null while the owner answers in person. */
+  answer_id: string | null;
   attempt: number;
   epoch: number;
   is_private: boolean;
 }
 
 /** Conversation, question and answer in one journey to the database: all of them or none. */
-async function store({ database, viewer }: UserContext, question: Question): Promise<StoredTurn> {
+async function store({ database, viewer }: UserContext, question: Question): Promise<Stored> {
   const { foId, text, conversationId, clientMessageId, attachment } = question;
   const [name, subject] = conversationId
     ? (['touch', conversationId] as const)
-    : (['make', titleOf(text)] as const);
+    : ([question.private ? 'makePrivate' : 'make', titleOf(text)] as const);
   const { rows } = await database.pool.query<StoredRow>({
     name: `chat-begin-turn-${name}${attachment ? '-attached' : ''}`,
     text: beginning(name, attachment !== undefined),
@@ -94,10 +110,14 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
   });
   const [row] = rows;
   if (!row) throw new NotFound('Conversation');
-  return {
+  const held = {
     conversationId: row.conversation_id,
     conversationTitle: row.title,
     userMessageId: row.asked_id,
+  };
+  if (!row.answer_id) return { ...held, answerId: null };
+  return {
+    ...held,
     position: Number(row.position),
     answerId: row.answer_id,
     attempt: row.attempt,
@@ -106,29 +126,34 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
   };
 }
 
+const told = 'id, title, holder, epoch, is_private';
+
 const conversation = {
   touch: `update conversations set last_message_at = now(), read_at = now()
-    where fo_id = $1 and user_id = $2 and id = $3 returning id, title, epoch, is_private`,
-  make: 'insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning id, title, epoch, is_private',
+    where fo_id = $1 and user_id = $2 and id = $3 returning ${told}`,
+  make: `insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning ${told}`,
+  makePrivate: `insert into conversations (fo_id, user_id, title, is_private) values ($1, $2, $3, true) returning ${told}`,
 };
 
 function beginning(name: keyof typeof conversation, attached: boolean): string {
   return `with conversation as (${conversation[name]}),
     asked as (
-      insert into messages (conversation_id, role, sender, is_human, content, client_message_id, follows)
-      select id, 'user', 'user', true, $4, $5, (
+      insert into messages (conversation_id, role, sender, is_human, content, client_message_id, meta, follows)
+      select id, 'user', 'user', true, $4, $5,
+        case holder when 'owner' then jsonb_build_object('epoch', epoch) else '{}' end, (
         select id from ${currentMessagesText}
-        where conversation_id = conversation.id and sender = 'fo' order by position desc limit 1
+        where conversation_id = conversation.id and sender <> 'owner' order by position desc limit 1
       ) from conversation
       returning id, position, conversation_id
     ),
     answer as (
       insert into messages (conversation_id, reply_to, role, sender, is_human, content, status, leased_until)
-      select conversation_id, id, 'assistant', 'fo', false, '', 'streaming', ${leaseText} from asked
+      select conversation_id, asked.id, 'assistant', 'fo', false, '', 'streaming', ${leaseText}
+      from asked, conversation where holder = 'fo'
       returning id, attempt
     )
     ${attached ? ', attached as (insert into message_attachments (message_id, file_id) select id, $6 from asked)' : ''}
     select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt,
       epoch, is_private
-    from conversation, asked, answer`;
+    from conversation cross join asked left join answer on true`;
 }

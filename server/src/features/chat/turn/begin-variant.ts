@@ -6,6 +6,7 @@ import { Conflict, NotFound } from '#platform/errors';
 import { allMessages } from '../messages/current-messages.ts';
 import { leavePath } from '../path/leave-path.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
+import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { answerInProgress, busy, interruptAbandoned } from './begin-turn.ts';
 import type { StoredTurn } from './turn.ts';
@@ -36,6 +37,7 @@ export async function beginVariant(ctx: UserContext, variant: Variant): Promise<
 
 async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promise<Begun> {
   const conversation = await lockOwnConversation(tx, ctx, variant);
+  refuseWhileHeld(conversation);
   await interruptAbandoned(tx, conversation.id);
   const origin = await originOf(tx, variant);
   await leavePath(tx, conversation.id, origin.hangsOn?.position ?? 0);

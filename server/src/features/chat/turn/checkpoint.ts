@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserContext } from '#platform/context';
 import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import { messages } from '../table.ts';
-import type { StoredTurn, Turn } from './turn.ts';
+import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 
 const everyMilliseconds = 2000;
 
@@ -15,25 +14,31 @@ export const leaseFromNow = sql.raw(leaseText);
  * answer that another process has stopped meanwhile, or makes anew, is stopped here.
  */
 export function keepCheckpoints(
-  ctx: UserContext,
+  ctx: TurnContext,
   { stored }: Turn,
   ongoing: OngoingAnswer,
 ): { end(): Promise<void> } {
   if (!stored) return { end: async () => undefined };
   let writing = Promise.resolve();
-  const timer = setInterval(() => {
+  const write = () => {
     writing = writing.then(() => checkpoint(ctx, stored, ongoing));
-  }, everyMilliseconds);
+  };
+  const timer = setInterval(write, everyMilliseconds);
+  // Whichever process hears that the owner takes over learns of it here at once.
+  const unsubscribe = ctx.events.subscribe(ctx.viewer.id, (event) => {
+    if (event.type === 'presence' && event.conversationId === stored.conversationId) write();
+  });
   return {
     async end() {
       clearInterval(timer);
+      unsubscribe();
       await writing;
     },
   };
 }
 
 async function checkpoint(
-  { database, log }: UserContext,
+  { database, log }: TurnContext,
   { answerId, attempt }: StoredTurn,
   ongoing: OngoingAnswer,
 ) {

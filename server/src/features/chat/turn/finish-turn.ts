@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
-import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
+import type { PriorityReason } from '#platform/features';
 import { allMessages } from '../messages/current-messages.ts';
 import { tellOfMessage } from '../presence/tell-both.ts';
 import { conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import { writeLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';
-import type { StoredTurn, Turn } from './turn.ts';
+import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 
 const patience = { minTimeout: 100, maxTimeout: 5000, retries: 19 };
 
 /** Stores the answer and what follows from it. While the database is away it waits, a minute and more: the text is here. */
 export async function finishTurn(
-  ctx: UserContext,
+  ctx: TurnContext,
   turn: Turn,
   text: string,
   outcome: Outcome,
@@ -30,7 +30,7 @@ export async function finishTurn(
 }
 
 /** Of an answer that the owner broke off only what was said so far. */
-async function write(ctx: UserContext, turn: Turn, stored: StoredTurn, text: string, outcome: Outcome) {
+async function write(ctx: TurnContext, turn: Turn, stored: StoredTurn, text: string, outcome: Outcome) {
   const written = await ctx.database.transaction((tx) => store(tx, ctx, turn, stored, text, outcome));
   if (written) return;
   const { tokens, metadata: meta } = outcome;
@@ -43,13 +43,14 @@ async function write(ctx: UserContext, turn: Turn, stored: StoredTurn, text: str
 /** Whether it may still be written. */
 async function store(
   tx: Transaction,
-  ctx: UserContext,
+  ctx: TurnContext,
   turn: Turn,
   stored: StoredTurn,
   text: string,
-  { status, metadata, tokens, error, declined, wantsOwner }: Outcome,
+  outcome: Outcome,
 ): Promise<boolean> {
   const { persona, isOwner, question } = turn;
+  const { status, metadata, tokens, error, declined } = outcome;
   const { viewer, features } = ctx;
   const answered = status === 'complete' || status === 'stopped';
   const { rows } = await tx.execute<{ counted: boolean; teaches: boolean }>(sql`
@@ -91,24 +92,42 @@ async function store(
     messageId: stored.answerId,
     byOwner: isOwner,
     isNew: written.counted,
+    isPrivate: stored.isPrivate,
     teaches: written.teaches && status === 'complete',
   });
   if (!isOwner && !stored.isPrivate) {
+<<<<<<< HEAD
+=======
+    const priorityReasons = reasonsOf(outcome);
+>>>>>>> df09c5b (chat: keep the persona silent while its owner answers)
     await features.tell(tx, 'visitorWrote', {
       persona,
       ...stored,
       preview: previewOf(question),
+<<<<<<< HEAD
       priorityReasons: [
         ...(wantsOwner ? ['asked_for_owner' as const] : []),
         ...(declined ? ['not_known' as const] : []),
       ],
+=======
+      priorityReasons,
+>>>>>>> df09c5b (chat: keep the persona silent while its owner answers)
     });
   }
   await tellOfMessage(tx, ctx, placeOf(ctx, turn, stored), stored.answerId);
   return true;
 }
 
-const placeOf = ({ viewer }: UserContext, { persona }: Turn, { conversationId }: StoredTurn) => ({
+/** Why the owner may want to look at this first. That no principle bears on a question is no reason. */
+function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {
+  return [
+    ...(wantsOwner ? (['asked_for_owner'] as const) : []),
+    ...(declined ? (['not_known'] as const) : []),
+    ...(askedTwice ? (['asked_twice'] as const) : []),
+  ];
+}
+
+const placeOf = ({ viewer }: TurnContext, { persona }: Turn, { conversationId }: StoredTurn) => ({
   conversationId,
   foId: persona.id,
   userId: viewer.id,

@@ -8,6 +8,8 @@ export interface Outcome {
   declined: boolean;
   /** The engine says that the persona is needed in person. */
   wantsOwner: boolean;
+  /** The viewer has asked the same in this conversation before. */
+  askedTwice: boolean;
   tokens: number;
   error?: { code: string; message: string };
 }

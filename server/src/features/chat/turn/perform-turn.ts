@@ -1,6 +1,6 @@
 import type { AnswerMetadata } from '@foyer/contract';
+import { isAskedTwice } from '@foyer/engine';
 import { AiError } from '#platform/ai';
-import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable } from '#platform/database';
 import { nothingKnown } from '../metadata.ts';
 import type { OngoingAnswer, StopReason } from '../ongoing/ongoing-answer.ts';
@@ -10,10 +10,10 @@ import { citedSources, describeAnswer, withoutDebug } from './describe-answer.ts
 import { finishTurn } from './finish-turn.ts';
 import type { Outcome } from './outcome.ts';
 import { recall } from './recall.ts';
-import type { Turn } from './turn.ts';
+import type { Turn, TurnContext } from './turn.ts';
 
 /** Makes one answer from its first look-up to its last word, stored. Never rejects: what goes wrong is its outcome. */
-export async function performTurn(ctx: UserContext, turn: Turn, ongoing: OngoingAnswer): Promise<void> {
+export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Promise<void> {
   const checkpoints = keepCheckpoints(ctx, turn, ongoing);
   const outcome = await answer(ctx, turn, ongoing);
   await checkpoints.end();
@@ -24,17 +24,19 @@ export async function performTurn(ctx: UserContext, turn: Turn, ongoing: Ongoing
   ongoing.end();
 }
 
-async function answer(ctx: UserContext, turn: Turn, ongoing: OngoingAnswer): Promise<Outcome> {
+async function answer(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Promise<Outcome> {
   const outcome: Outcome = {
     status: 'complete',
     metadata: {},
     declined: false,
     wantsOwner: false,
+    askedTwice: false,
     tokens: 0,
   };
   try {
     if (turn.mayAwaitFile && turn.stored) await awaitFile(ctx, turn.stored.userMessageId, ongoing.signal);
     const { parts, principles } = await recall(ctx, turn);
+    outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;
     const made = await chat.answer(parts, { signal: ongoing.signal, instant: turn.instant });
     outcome.metadata = describeAnswer(made, parts.passages, principles, chat.label);
@@ -48,10 +50,13 @@ async function answer(ctx: UserContext, turn: Turn, ongoing: OngoingAnswer): Pro
         continue;
       }
       outcome.tokens = event.usage.outputTokens;
+      outcome.declined ||= event.declined ?? false;
+      outcome.wantsOwner ||= event.wantsOwner ?? false;
       const sources = citedSources(event.sources, parts.passages);
       if (!sameSources(sources, outcome.metadata.sources)) ongoing.cite(sources);
       outcome.metadata.sources = sources;
     }
+    if (ongoing.signal.aborted) return { ...outcome, ...stoppedBy(ongoing.signal.reason as StopReason) };
     return outcome;
   } catch (error) {
     return { ...outcome, ...failureOf(error, ctx, ongoing) };
@@ -69,7 +74,7 @@ function metadataEvent({ isOwner, stored }: Turn, metadata: AnswerMetadata) {
 
 function failureOf(
   error: unknown,
-  ctx: UserContext,
+  ctx: TurnContext,
   ongoing: OngoingAnswer,
 ): Pick<Outcome, 'status' | 'error'> {
   if (ongoing.signal.aborted) return stoppedBy(ongoing.signal.reason as StopReason);

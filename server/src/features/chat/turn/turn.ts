@@ -1,4 +1,5 @@
 import type { PersonaWithCreator } from '#features/personas';
+import type { Platform, Viewer } from '#platform/context';
 
 /** One user message and the answer to it. */
 export interface Turn {
@@ -25,3 +26,6 @@ export interface StoredTurn {
   /** Of the conversation when the turn began: once the owner has taken over, nothing may be written. */
   epoch: number;
 }
+
+/** What making an answer needs: also after a hand-back, when nobody's request began it. */
+export type TurnContext = Platform & { viewer: Pick<Viewer, 'id'>; requestId?: string };

@@ -17,7 +17,7 @@ export async function isOwnerInLoop(executor: Executor, foId: string): Promise<b
 
 /** Whether visitors may begin a conversation that the owner never reads. */
 export async function mayTalkPrivately(executor: Executor, foId: string): Promise<boolean> {
-  const { id, mayTalkPrivately: allowed } = personaSource;
+  const { id, allowsPrivateChats: allowed } = personaSource;
   const [persona] = await executor.select({ allowed }).from(personaSource).where(eq(id, foId));
   return persona?.allowed ?? true;
 }

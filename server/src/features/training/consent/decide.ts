@@ -36,7 +36,9 @@ async function store(tx: Transaction, ctx: UserContext, decision: Decision) {
   const conversationId = decision.conversationId ?? null;
   // One decision of a person after the other.
   await lockUser(tx, ctx.viewer.id);
-  if (conversationId) await lockOwnConversation(tx, ctx, foId, conversationId);
+  const own = conversationId ? await lockOwnConversation(tx, ctx, foId, conversationId) : undefined;
+  if (kind === 'train_on_chat' && granted && own?.isPrivate)
+    throw new Forbidden('A private conversation teaches the FO nothing.');
   if (kind === 'train_on_chat' && granted && !(await mayLearn(tx, foId)))
     throw new Forbidden('This FO does not learn from the chats of its visitors.');
   const standing = await findStanding(tx, ctx, { ...decision, conversationId });
@@ -66,6 +68,7 @@ async function lockOwnConversation(
 ) {
   const own = await lockConversation(tx, conversationId, { userId: viewer.id, foId });
   if (!own) throw new NotFound('Conversation');
+  return own;
 }
 
 async function findStanding(

@@ -10,9 +10,9 @@ import type { Transaction } from '#platform/database';
 export async function lockTeaching(
   tx: Transaction,
   conversationId: string,
-): Promise<{ allowed: boolean } | undefined> {
+): Promise<{ allowed: boolean; isHeld: boolean } | undefined> {
   const conversation = await lockConversation(tx, conversationId);
   if (!conversation) return undefined;
-  const { foId, userId, trainingOptIn } = conversation;
-  return { allowed: trainingOptIn || userId === (await ownerOf(tx, foId)) };
+  const { foId, userId, trainingOptIn, isHeld } = conversation;
+  return { allowed: trainingOptIn || userId === (await ownerOf(tx, foId)), isHeld };
 }

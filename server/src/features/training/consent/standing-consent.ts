@@ -8,12 +8,13 @@ import { consentView } from './view.ts';
 
 /**
  * What stands for a conversation of the viewer's, and whether to ask: of who does not own the persona, once something was
- * said, where the persona may learn, and until the viewer has decided anything about this persona once.
+ * said, where the persona may learn and the conversation is not private, and until the viewer has decided anything about this persona once.
  */
 export async function standingConsent({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
   const [conversation] = await db
     .select({
       foId: conversationSource.fo_id,
+      isPrivate: conversationSource.is_private,
       owner: personaSource.owner_id,
       learns: personaSource.mayLearn,
       preselected: personaSource.trainsByDefault,
@@ -22,7 +23,7 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
     .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
     .where(and(eq(conversationSource.id, id), eq(conversationSource.user_id, viewer.id)));
   if (!conversation) throw new NotFound('Conversation');
-  const { foId, owner, learns, preselected } = conversation;
+  const { foId, owner, isPrivate, learns, preselected } = conversation;
   const [decided, said] = await Promise.all([
     db
       .select()
@@ -43,7 +44,7 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
       .orderBy(currentMessages.position)
       .limit(1),
   ]);
-  const allowed = learns && owner !== viewer.id;
+  const allowed = learns && owner !== viewer.id && !isPrivate;
   const standing = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
   return {
     ask: allowed && decided.length === 0 && said.length > 0,

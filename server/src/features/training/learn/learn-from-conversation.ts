@@ -39,7 +39,8 @@ export async function learnFromConversation(
 async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof embedded>) {
   const { judged, ...learnt } = turn;
   const teaching = await lockTeaching(tx, turn.conversationId);
-  if (!teaching?.allowed || !(await mayLearn(tx, turn.foId))) return;
+  // While the owner answers in person the persona is silent; it learns this once they have handed back.
+  if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, turn.foId))) return;
   await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, turn.foId);
 }

@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { conversationSource, currentMessages } from '#features/chat';
+import { conversationSource, currentMessages, lockHolders } from '#features/chat';
 import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
 
 export const refreshMemoryJob = 'refresh-viewer-memory';
@@ -28,14 +29,24 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
       and(
         eq(conversationSource.fo_id, foId),
         eq(conversationSource.user_id, userId),
+        eq(conversationSource.is_private, false),
         eq(currentMessages.role, 'user'),
+        // What was said to the owner in person is not the persona's to remember.
+        sql`not ${currentMessages.meta} ? 'epoch'`,
         note.since ? gt(currentMessages.created_at, note.since) : undefined,
       ),
     )
     .orderBy(desc(currentMessages.position))
     .limit(note.turns);
   const summary = await ai.memory.summarise(note.summary, said.map(({ content }) => content).reverse());
-  await database.db
+  await database.transaction((tx) => store(tx, note, summary));
+}
+
+/** Nothing while the owner answers in person: the turns are kept count of, and a later note has them. */
+async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summary: string) {
+  const of = { foId: note.fo_id, userId: note.user_id };
+  if (await lockHolders(tx, of)) return;
+  await tx
     .update(fo_memory)
     .set({
       summary: [...summary].slice(0, limits.remembered.max).join(''),
@@ -43,5 +54,11 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
       revision: note.revision + 1,
       updated_at: new Date(),
     })
-    .where(and(mine, eq(fo_memory.revision, note.revision)));
+    .where(
+      and(
+        eq(fo_memory.fo_id, of.foId),
+        eq(fo_memory.user_id, of.userId),
+        eq(fo_memory.revision, note.revision),
+      ),
+    );
 }

@@ -1,5 +1,8 @@
 import type { HistoryMessage } from '@foyer/engine';
 
+/** Before what the owner wrote in person. A visitor's own words are never told in the persona's role. */
+export const ownersWords = '[My owner, in person]';
+
 /**
  * The newest messages that fit into a number of characters, with roles taking turns as chat templates demand; of the
  * older ones, what was asked.
@@ -18,7 +21,7 @@ export function historyWithin(
 
 function alternating(messages: HistoryMessage[]): HistoryMessage[] {
   const merged: HistoryMessage[] = [];
-  for (const message of messages) {
+  for (const message of messages.map(marked)) {
     const last = merged.at(-1);
     if (last?.role === message.role)
       merged[merged.length - 1] = { ...last, text: `${last.text}\n\n${message.text}` };
@@ -27,6 +30,11 @@ function alternating(messages: HistoryMessage[]): HistoryMessage[] {
   // The question comes next and is the user's: an unanswered message before it is answered in words.
   if (merged.at(-1)?.role === 'user') merged.push({ role: 'assistant', text: '…' });
   return merged;
+}
+
+function marked({ role, text, from }: HistoryMessage): HistoryMessage {
+  const said = { owner: `${ownersWords} ${text}`, site: `[${text}]`, persona: text };
+  return { role, text: said[from ?? 'persona'] };
 }
 
 function shortened({ text }: HistoryMessage): string {

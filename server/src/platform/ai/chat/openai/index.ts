@@ -11,6 +11,7 @@ import {
 } from '@foyer/engine';
 import { CitationFilter } from './citations.ts';
 import { citedSources } from './cited-sources.ts';
+import { signals, signalsOf } from './owner-signals.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
 import { readTokens, type Timeouts, type Tokens } from './read-tokens.ts';
 import { streamCompletion } from './stream-completion.ts';
@@ -88,6 +89,9 @@ async function* tell(
   for await (const piece of tokens.pieces) yield* tellable(pictures.push(guard.push(citations.push(piece))));
   const rest = guard.push(citations.end()) + guard.end();
   yield* tellable(pictures.push(rest) + pictures.end());
-  const sources = citedSources(citations.cited, prompt.passageIds, answer, parts.passages, thresholds);
-  yield { type: 'end', sources, usage: tokens.usage };
+  const marks = new Set(Object.values(signals));
+  const cited = citations.cited.difference(marks);
+  const sources = citedSources(cited, prompt.passageIds, answer, parts.passages, thresholds);
+  const told = signalsOf(citations.cited, parts.question, answer);
+  yield { type: 'end', sources, usage: tokens.usage, ...told };
 }

@@ -1,0 +1,65 @@
+import { limits } from '@foyer/contract';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { currentMessages } from '../messages/current-messages.ts';
+import { type conversations, messages } from '../table.ts';
+import { beginAgain } from '../turn/begin-retry.ts';
+import { answerInProgress } from '../turn/begin-turn.ts';
+import type { StoredTurn } from '../turn/turn.ts';
+
+/** Of a visitor's messages that wait, so many of the newest are answered. */
+const mostWaiting = 10;
+
+interface Begun {
+  stored: StoredTurn;
+  question: string;
+}
+
+/**
+ * Begins the answer to what a visitor wrote after the owner's last words; undefined where nothing waits. An answer that
+ * the owner broke off before its first word is made after all.
+ */
+export async function beginWaiting(
+  tx: Transaction,
+  conversation: typeof conversations.$inferSelect,
+): Promise<Begun | undefined> {
+  const newest = await tx
+    .select()
+    .from(currentMessages)
+    .where(and(eq(currentMessages.conversation_id, conversation.id), ne(currentMessages.role, 'system')))
+    .orderBy(desc(currentMessages.position))
+    .limit(mostWaiting + 2);
+  const end = newest.findIndex(({ sender }) => sender !== 'user');
+  const waiting = newest.slice(0, end === -1 ? mostWaiting : end).reverse();
+  const unsaid = newest[0]?.status === 'stopped' && newest[0].content === '' ? newest[0] : undefined;
+  const asked = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
+  const last = asked.at(-1);
+  if (!last) return undefined;
+  const answer = unsaid ? await again(tx, unsaid.id) : await begin(tx, conversation.id, last.id);
+  if (!answer) return undefined;
+  const stored = {
+    conversationId: conversation.id,
+    conversationTitle: conversation.title,
+    isPrivate: conversation.is_private,
+    epoch: conversation.epoch,
+    userMessageId: last.id,
+    position: asked[0]!.position,
+    answerId: answer.id,
+    attempt: answer.attempt,
+  };
+  const question = asked.map(({ content }) => content).join('\n\n');
+  return { stored, question: question.slice(-limits.message.max) };
+}
+
+async function again(tx: Transaction, id: string) {
+  const attempt = await beginAgain(tx, id);
+  return attempt === undefined ? undefined : { id, attempt };
+}
+
+async function begin(tx: Transaction, conversationId: string, questionId: string) {
+  const [answer] = await tx
+    .insert(messages)
+    .values({ ...answerInProgress, conversation_id: conversationId, reply_to: questionId })
+    .returning({ id: messages.id, attempt: messages.attempt });
+  return answer;
+}

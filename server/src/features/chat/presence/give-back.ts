@@ -1,0 +1,60 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { findPersona, type PersonaWithCreator } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
+import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
+import { conversations } from '../table.ts';
+import { performTurn } from '../turn/perform-turn.ts';
+import type { StoredTurn } from '../turn/turn.ts';
+import { beginWaiting } from './begin-waiting.ts';
+import { insertMark } from './insert-mark.ts';
+import { placeOf, tellOfHolder, tellOfMessage } from './tell-both.ts';
+
+export type HandingBack = Platform & { ongoing: OngoingAnswers };
+
+/** Lets the persona answer again where its owner does and `condition` holds; what a visitor waits for is answered. */
+export async function giveBack(ctx: HandingBack, id: string, condition: SQL): Promise<void> {
+  const waiting = await ctx.database.transaction((tx) => give(tx, ctx, id, condition));
+  if (waiting) answer(ctx, waiting);
+}
+
+interface Waiting {
+  persona: PersonaWithCreator;
+  userId: string;
+  question: string;
+  stored: StoredTurn;
+}
+
+async function give(
+  tx: Transaction,
+  ctx: HandingBack,
+  id: string,
+  condition: SQL,
+): Promise<Waiting | undefined> {
+  const [given] = await tx
+    .update(conversations)
+    .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1`, owner_active_at: null })
+    .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner'), condition))
+    .returning();
+  if (!given) return undefined;
+  const waiting = await beginAnswer(tx, given);
+  await ctx.features.tell(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
+  await tellOfHolder(tx, ctx, placeOf(given));
+  if (waiting) await tellOfMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
+  return waiting;
+}
+
+/** Nobody but its owner is answered by a persona that is private by now. */
+async function beginAnswer(tx: Transaction, given: typeof conversations.$inferSelect) {
+  const persona = await findPersona(tx, given.fo_id);
+  await insertMark(tx, given, 'handed_back');
+  const begun = persona?.is_public ? await beginWaiting(tx, given) : undefined;
+  return begun && { persona: persona!, userId: given.user_id, ...begun };
+}
+
+function answer(ctx: HandingBack, { persona, userId, question, stored }: Waiting) {
+  const turn = { persona, question, stored, isOwner: false, instant: false, mayAwaitFile: true };
+  const ongoing = new OngoingAnswer(stored.answerId);
+  ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@foyer/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { conversations } from '../table.ts';
+import { giveBack, type HandingBack } from './give-back.ts';
+
+const everyMilliseconds = 10_000;
+const mostAtOnce = 100;
+
+/** Has personas answer again where their owners fell silent, until the server stops. */
+export async function startHandingBack(ctx: HandingBack): Promise<void> {
+  while (!ctx.stopping.aborted) {
+    await handBackIdle(ctx).catch((error: unknown) => {
+      if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'Conversations could not be handed back');
+    });
+    await sleep(everyMilliseconds, undefined, { ref: false, signal: ctx.stopping }).catch(() => undefined);
+  }
+}
+
+/** Whatever other processes do the same: of each conversation one of them changes the holder. */
+export async function handBackIdle(ctx: HandingBack): Promise<void> {
+  const held = await ctx.database.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.holder, 'owner'), isIdle))
+    .limit(mostAtOnce);
+  for (const { id } of held) await giveBack(ctx, id, isIdle);
+}
+
+const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins => ${limits.takeover.idleMinutes})`;

@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { talks } from '../testing/talks.ts';
+import { endlessAnswers, streamOf } from './testing/endless-answers.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+const talk = talks(site);
+let visitor: Person;
+
+beforeEach(async () => {
+  if (!talk.foId) await talk.open();
+  visitor = await site.newPerson('Vera');
+});
+
+const of = (id: string, what: string) => `/api/v1/conversations/${id}/${what}`;
+const post = async (as: Person, path: string, body?: object) => {
+  const answer = await site.call('POST', path, { as, body });
+  return { status: answer.status, body: await answer.json() };
+};
+const takeOver = (id: string) => post(talk.owner, of(id, 'take-over'));
+const handBack = (id: string) => post(talk.owner, of(id, 'hand-back'));
+const reply = (conversationId: string, content: string) =>
+  post(talk.owner, '/functions/v1/owner-reply', { conversationId, content });
+const said = async (id: string) =>
+  (await talk.read(visitor, id)).messages.map(({ sender, role, content, status }) => ({
+    by: role === 'system' ? 'site' : sender,
+    content,
+    status,
+  }));
+
+test('the owner takes over: the visitor is told who is there, and what they write gets no answer of the AI', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Should I prune in late winter?' });
+  const { body } = await takeOver(conversationId);
+  expect(body).toMatchObject({ holder: 'owner', epoch: 1, owner_name: 'Owner', visitor_here: true });
+  expect(Date.parse(body.hand_back_at) - Date.now()).toBeGreaterThan(9 * 60_000);
+  const stream = await (await talk.send(visitor, { message: 'Are you there?', conversationId })).text();
+  expect(stream).toMatch(/^data: \{"type":"held".*"owner_name":"Owner"\}\n\ndata: \[DONE\]\n\n$/);
+  await reply(conversationId, 'Yes, it is me.');
+  expect((await said(conversationId)).slice(2)).toEqual([
+    { by: 'site', content: expect.stringContaining('owner is here'), status: 'complete' },
+    { by: 'user', content: 'Are you there?', status: 'complete' },
+    { by: 'owner', content: 'Yes, it is me.', status: 'complete' },
+  ]);
+  expect(await talk.read(visitor, conversationId)).toMatchObject({ holder: 'owner', owner_name: 'Owner' });
+});
+
+test('sending a message twice to the owner stores it once', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  await takeOver(conversationId);
+  const body = { message: 'Once', conversationId, clientMessageId: crypto.randomUUID() };
+  const [first, again] = [await talk.send(visitor, body), await talk.send(visitor, body)];
+  expect(await again.text()).toBe(await first.text());
+  expect((await said(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
+});
+
+test('after the hand-back the AI says so, answers what waits, and goes on answering', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  await takeOver(conversationId);
+  await reply(conversationId, 'I must go.');
+  await (await talk.send(visitor, { message: 'Should I prune in late winter?', conversationId })).text();
+  await (await talk.send(visitor, { message: 'And who are you?', conversationId })).text();
+  expect((await handBack(conversationId)).body).toMatchObject({ holder: 'fo', epoch: 2, hand_back_at: null });
+  await expect
+    .poll(async () => (await said(conversationId)).at(-1), { timeout: 10_000 })
+    .toMatchObject({
+      by: 'fo',
+      status: 'complete',
+      content: expect.stringMatching(/late winter/i),
+    });
+  expect((await said(conversationId)).at(-2)).toMatchObject({
+    by: 'site',
+    content: expect.stringContaining('The AI is back'),
+  });
+  const next = await talk.ask(visitor, { message: 'What is your name?', conversationId });
+  expect(next.text).toContain('Iris');
+});
+
+test('nothing waits where the owner had the last word', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  await takeOver(conversationId);
+  await (await talk.send(visitor, { message: 'When?', conversationId })).text();
+  await reply(conversationId, 'Now.');
+  await handBack(conversationId);
+  expect((await said(conversationId)).at(-1)).toMatchObject({ by: 'site' });
+});
+
+test('an answer that is broken off before its first word is made once the owner has left', async () => {
+  endlessAnswers(site, '');
+  const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
+  await takeOver(metadata.conversationId);
+  await read;
+  await handBack(metadata.conversationId);
+  await expect
+    .poll(async () => (await said(metadata.conversationId))[1], { timeout: 10_000 })
+    .toMatchObject({ by: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
+});
+
+test('taking over and handing back twice, or from two tabs, is done once', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const both = await Promise.all([takeOver(conversationId), takeOver(conversationId)]);
+  expect(both.map(({ body }) => body.epoch)).toEqual([1, 1]);
+  const back = await Promise.all([handBack(conversationId), handBack(conversationId)]);
+  expect(back.map(({ body }) => body.epoch)).toEqual([2, 2]);
+  expect((await said(conversationId)).filter(({ by }) => by === 'site')).toHaveLength(2);
+});
+
+test('while the owner is there, nothing is answered anew, put in other words, picked or branched', async () => {
+  const { conversationId, answerId, questionId } = await talk.ask(visitor, { message: 'Hello' });
+  const other = await talk.ask(visitor, { regenerate: answerId });
+  await takeOver(conversationId);
+  for (const body of [
+    { regenerate: other.answerId },
+    { edit: questionId, message: 'Good day' },
+    { retry: other.answerId },
+  ]) {
+    const refused = await talk.send(visitor, body);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'owner_is_here']);
+  }
+  expect((await talk.act(visitor, answerId, 'pick')).status).toBe(409);
+  expect((await talk.act(visitor, answerId, 'branch')).status).toBe(409);
+  await handBack(conversationId);
+  expect((await talk.act(visitor, answerId, 'pick')).status).toBe(200);
+});
+
+test.each(['the same process', 'another process'])(
+  'at whatever moment the owner takes over through %s, nothing of the answer comes afterwards',
+  async (through) => {
+    const call = through === 'another process' ? second.call : site.call;
+    for (let moment = 0; moment < 10; moment++) {
+      const told = endlessAnswers(site, 'One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. ')[0]!;
+      const { read, metadata } = await streamOf(
+        await talk.send(visitor, { message: 'What do you think about patience?' }),
+      );
+      const { conversationId, messageId } = metadata;
+      await told.until(moment % 6);
+      const tabs = await Promise.all(
+        ['a', 'b'].map(() => call('POST', of(conversationId, 'take-over'), { as: talk.owner })),
+      );
+      expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+      const after = await snapshot(conversationId);
+      told.sayAll();
+      await read;
+      expect(await snapshot(conversationId)).toEqual(after);
+      const answer = (await talk.read(visitor, conversationId)).messages.find(({ id }) => id === messageId);
+      expect(answer).toMatchObject({ status: 'stopped', content: told.saidBefore() });
+    }
+  },
+  60_000,
+);
+
+/** Everything that an answer writes when it ends. */
+async function snapshot(conversationId: string) {
+  const { pool } = site.platform.database;
+  const rows = async (text: string, value = conversationId) => (await pool.query(text, [value])).rows;
+  return {
+    messages: await rows(
+      'select id, content, status from messages where conversation_id = $1 order by position',
+    ),
+    memories: await rows('select id from fo_memories where conversation_id = $1'),
+    notes: await rows('select turns, summary from fo_memory where user_id = $1', visitor.id),
+    turns: await rows('select id from fo_interactions where user_id = $1', visitor.id),
+    entries: await rows('select last_activity_at from inbox_entries where conversation_id = $1'),
+  };
+}
+
+test('the owner of another persona, and one out of the loop, can do none of it', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const other = await madePersona(site, { is_public: true });
+  const body = { conversationId, content: 'Hi' };
+  const tryAll = (as: Person) =>
+    Promise.all([
+      post(as, of(conversationId, 'take-over')),
+      post(as, of(conversationId, 'hand-back')),
+      post(as, '/functions/v1/owner-reply', body),
+    ]);
+  expect((await tryAll(other.owner)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  const privacy = { as: talk.owner, body: { keep_owner_in_loop: false } };
+  await site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, privacy);
+  const blind = await tryAll(talk.owner);
+  const back = { as: talk.owner, body: { keep_owner_in_loop: true } };
+  await site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, back);
+  expect(blind.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test.each([
+  ['  ', 'Please enter a message'],
+  ['x'.repeat(4001), 'Message is too long (max 4000 characters)'],
+])('a reply that is no reply is refused in words', async (content, message) => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const refused = await reply(conversationId, content);
+  expect([refused.status, refused.body.message]).toEqual([400, message]);
+});
+
+test('a reply without taking over stands beside the answers of the AI', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { body } = await reply(conversationId, ' I read this. ');
+  expect(body).toMatchObject({ sender: 'owner', is_human: true, role: 'assistant', content: 'I read this.' });
+  const { text } = await talk.ask(visitor, { message: 'What is your name?', conversationId });
+  expect(text).toContain('Iris');
+  expect((await talk.read(visitor, conversationId)).holder).toBe('fo');
+});

@@ -1,0 +1,67 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { onTestFinished, vi } from 'vitest';
+import type { Answer, TestSite } from '../../../../testing/index.ts';
+
+/**
+ * The next answer says these words one after the other, each when it is let, and then nothing more until it is told to
+ * stop.
+ */
+export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
+  const { chat } = platform.ai;
+  const answer = chat.answer.bind(chat);
+  const engine = vi.spyOn(chat, 'answer');
+  onTestFinished(() => engine.mockRestore());
+  let allowed = 0;
+  let told = 0;
+  let stoppedAt: number | undefined;
+  let wake = Promise.withResolvers<void>();
+  const state = {
+    /** Resolves once so many words were said. */
+    async until(count: number) {
+      allowed = Math.min(count, words.length);
+      wake.resolve();
+      while (told < allowed) await turnOfLoop();
+    },
+    sayAll() {
+      allowed = words.length;
+      wake.resolve();
+    },
+    saidBefore: () => words.slice(0, stoppedAt ?? told).join(''),
+  };
+  engine.mockImplementationOnce(async (parts, options) => ({
+    ...(await answer(parts, options)),
+    events: (async function* () {
+      const signal = options!.signal!;
+      signal.addEventListener('abort', () => {
+        stoppedAt = told;
+        wake.resolve();
+      });
+      // An engine may have words left when it is told to stop.
+      for (const text of words) {
+        while (told >= allowed && !signal.aborted) {
+          wake = Promise.withResolvers();
+          await wake.promise;
+        }
+        if (!text) continue;
+        yield { type: 'text' as const, text };
+        told++;
+      }
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      throw signal.reason;
+    })(),
+  }));
+  return [state];
+}
+
+/** A stream that is being read, from when it has named its answer. */
+export async function streamOf(response: Answer) {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const { value } = await reader.read();
+  const first = value!.split('\n\n')[0]!.slice('data: '.length);
+  const read = (async () => {
+    let text = value!;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
+    return text;
+  })();
+  return { read, metadata: JSON.parse(first) as { conversationId: string; messageId: string } };
+}
