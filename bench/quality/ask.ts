@@ -19,13 +19,19 @@ export async function partsOf(reader: Reader, question: string, after?: string):
     stored: undefined,
   };
   if (after !== undefined) {
-    const earlier = await beginTurn(ctx, { foId: persona.id, text: after });
+    const earlier = await begin(ctx, { foId: persona.id, text: after });
     const first = { ...turn, question: after, stored: earlier };
     await performTurn(ctx, first, new OngoingAnswer(earlier.answerId));
     const { conversationId } = earlier;
-    turn.stored = await beginTurn(ctx, { foId: persona.id, text: question, conversationId });
+    turn.stored = await begin(ctx, { foId: persona.id, text: question, conversationId });
   }
   return (await recall(ctx, turn)).parts;
+}
+
+async function begin(...turn: Parameters<typeof beginTurn>) {
+  const begun = await beginTurn(...turn);
+  if (begun.answerId === null) throw new Error('The owner of the persona answers here in person.');
+  return begun;
 }
 
 /** What the chat engine makes of the parts. */

@@ -65,14 +65,11 @@ export interface StoredAnswer {
   isPrivate: boolean;
 }
 
-export type PriorityReason = 'asked_for_owner' | 'not_known' | 'asked_twice';
-
 export interface VisitorActivity {
   persona: { id: string; owner_id: string };
   conversationId: string;
   conversationTitle: string;
   preview: string;
-<<<<<<< HEAD
   /** Why the owner should see it before others. */
   priorityReasons: PriorityReason[];
   /** `new_message` unless said otherwise. */
@@ -84,10 +81,6 @@ export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | '
   rating: Rating | null;
   /** Whether any answer of the conversation has a thumbs down now. */
   isDisliked: boolean;
-=======
-  /** Why the owner may want to look first; none for most of what is said. */
-  priorityReasons: PriorityReason[];
->>>>>>> df09c5b (chat: keep the persona silent while its owner answers)
 }
 
 /** A question to a persona, as what it has learnt is looked up by. */

@@ -1,7 +1,7 @@
+import type { PriorityReason } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
-import type { PriorityReason } from '#platform/features';
 import { allMessages } from '../messages/current-messages.ts';
 import { tellOfMessage } from '../presence/tell-both.ts';
 import { conversations, fo_interactions, messages } from '../table.ts';
@@ -96,22 +96,11 @@ async function store(
     teaches: written.teaches && status === 'complete',
   });
   if (!isOwner && !stored.isPrivate) {
-<<<<<<< HEAD
-=======
-    const priorityReasons = reasonsOf(outcome);
->>>>>>> df09c5b (chat: keep the persona silent while its owner answers)
     await features.tell(tx, 'visitorWrote', {
       persona,
       ...stored,
       preview: previewOf(question),
-<<<<<<< HEAD
-      priorityReasons: [
-        ...(wantsOwner ? ['asked_for_owner' as const] : []),
-        ...(declined ? ['not_known' as const] : []),
-      ],
-=======
-      priorityReasons,
->>>>>>> df09c5b (chat: keep the persona silent while its owner answers)
+      priorityReasons: reasonsOf(outcome),
     });
   }
   await tellOfMessage(tx, ctx, placeOf(ctx, turn, stored), stored.answerId);

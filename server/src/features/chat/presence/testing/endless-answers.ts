@@ -1,6 +1,6 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
-import type { Answer, TestSite } from '../../../../testing/index.ts';
+import type { TestSite } from '../../../../testing/index.ts';
 
 /**
  * The next answer says these words one after the other, each when it is let, and then nothing more until it is told to
@@ -54,7 +54,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
 }
 
 /** A stream that is being read, from when it has named its answer. */
-export async function streamOf(response: Answer) {
+export async function streamOf(response: Pick<Response, 'body'>) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const { value } = await reader.read();
   const first = value!.split('\n\n')[0]!.slice('data: '.length);

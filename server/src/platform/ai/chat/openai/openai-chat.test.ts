@@ -28,7 +28,11 @@ describe('a chat engine behind the OpenAI protocol', () => {
   it('streams what the model says and counts its tokens', async () => {
     const answer = await collectAnswer(ai().chat, turn('Hello?'));
     expect(answer.text).toBe('Hello from the model.');
-    expect(answer.end).toMatchObject({ type: 'end', sources: [], usage: { inputTokens: 10, outputTokens: 5 } });
+    expect(answer.end).toMatchObject({
+      type: 'end',
+      sources: [],
+      usage: { inputTokens: 10, outputTokens: 5 },
+    });
     expect(server.requests[0]).toMatchObject({
       path: '/v1/chat/completions',
       authorization: 'Bearer secret',

@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { type ChatMessage, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { talks } from '../testing/talks.ts';
+
+const begins = /my owner, a human, answered in person/i;
+const ends = /my owner has left/i;
+
+/** As models do: silent for as long as the last that they read of is that a human answers. */
+const silentWhileAHumanAnswers = (messages: ChatMessage[]) => {
+  const [, ...talk] = messages.map(({ content }) => String(content));
+  const [begun, ended] = [begins, ends].map((mark) => talk.findLastIndex((text) => mark.test(text)));
+  return begun! > -1 && ended! < begun! ? [] : ['I am back', ' [#owner]', '.'];
+};
+
+const model = await startOpenAiServer({ tokens: silentWhileAHumanAnswers });
+const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' });
+afterAll(() => model.close());
+const talk = talks(site);
+let visitor: Person;
+let conversationId: string;
+
+beforeEach(async () => {
+  if (!talk.foId) await talk.open();
+  visitor = await site.newPerson();
+  ({ conversationId } = await talk.ask(visitor, { message: 'What do you grow?' }));
+  await byOwner('take-over');
+  const body = { conversationId, content: 'Roses, says the real me.' };
+  await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+});
+
+const byOwner = (what: string) =>
+  site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: talk.owner });
+
+test('a model that answers again is told of both ends of the human stretch, and what the owner wrote', async () => {
+  await byOwner('hand-back');
+  const { text } = await talk.ask(visitor, { message: 'And now?', conversationId });
+  expect(text).toBe('I am back.');
+  const [rules, ...said] = (model.requests.at(-1)!.body.messages as ChatMessage[]).map(
+    ({ content }) => content,
+  );
+  expect(rules).toMatch(/Your owner, a human, wrote some of the conversation/);
+  expect(said.join('\n')).toMatch(
+    /What do you grow\?[\s\S]*answered in person[\s\S]*\[My owner, in person\] Roses, says the real me\.[\s\S]*has left[\s\S]*And now\?/,
+  );
+});
+
+test('what waited is answered, not met with silence', async () => {
+  await (await talk.send(visitor, { message: 'Are you there?', conversationId })).text();
+  await byOwner('hand-back');
+  const last = async () => (await talk.read(visitor, conversationId)).messages.at(-1);
+  await expect.poll(last).toMatchObject({ sender: 'fo', status: 'complete', content: 'I am back.' });
+});
+
+test('a conversation without the owner has no such rule', async () => {
+  const fresh = await site.newPerson();
+  await talk.ask(fresh, { message: 'What do you grow?' });
+  const [rules] = model.requests.at(-1)!.body.messages as ChatMessage[];
+  expect(rules!.content).not.toContain('wrote some of the conversation');
+});
+
+test.each([
+  [
+    'the model marks that it was asked for the owner',
+    ['I will tell them. [#ow', 'ner]'],
+    ['asked_for_owner'],
+  ],
+  ['the model marks that it does not know', ['No idea.', ' [#unknown]'], ['not_known']],
+  ['a model without marks says that it does not know', ["I don't know that."], ['not_known']],
+  ['it knows', ['Roses.'], []],
+])('the owner’s entry says why it matters: %s', async (_what, tokens, reasons) => {
+  model.behaviour.tokens = tokens;
+  const fresh = await site.newPerson();
+  const { text, conversationId: id } = await talk.ask(fresh, { message: 'What do you grow?' });
+  model.behaviour.tokens = silentWhileAHumanAnswers;
+  expect(text).not.toContain('#');
+  const { rows } = await site.platform.database.pool.query(
+    'select priority_reasons from inbox_entries where conversation_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ priority_reasons: reasons }]);
+});
