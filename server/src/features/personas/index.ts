@@ -10,7 +10,7 @@ export { personasOf } from './personas-of.ts';
 export { existingPersonas, findOwnPersona, findVisiblePersona, ownPersonaIds } from './policy.ts';
 export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
-export { isOwnerInLoop, mayLearn, mayTalkPrivately, ownersHaveInbox } from './privacy/owners-decisions.ts';
+export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
 export { listedBy, listPublicTags, selectPublicPersonas } from './public-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';

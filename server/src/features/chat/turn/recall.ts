@@ -1,6 +1,6 @@
 import { type TurnParts, toCode } from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
-import { isOwnerInLoop, matchPrinciples, ownersHaveInbox, type PrincipleMatches } from '#features/personas';
+import { isOwnerInLoop, matchPrinciples, type PrincipleMatches } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
 import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
@@ -50,9 +50,11 @@ export async function recall(
   };
 }
 
-/** The owner's own chat makes no inbox entry. A trial, of which nothing is stored, shows what a visitor would be told. */
+/**
+ * The owner's own chat makes no inbox entry, nor does one that they never read. A trial, of which nothing is stored, shows
+ * what a visitor would be told.
+ */
 async function isOwnerInReach(ctx: RecallContext, { persona, stored }: Pick<Turn, 'persona' | 'stored'>) {
-  if (!ownersHaveInbox) return false;
-  if (stored && persona.owner_id === ctx.viewer.id) return false;
+  if (stored && (stored.isPrivate || persona.owner_id === ctx.viewer.id)) return false;
   return isOwnerInLoop(ctx.database.db, persona.id);
 }

@@ -2,12 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { personaSource } from '../persona-source.ts';
 
-/**
- * Whether owners have pages on which they read and answer what visitors write. While they have none, nobody is offered
- * to be put through: not by an answer, not by a language model, not in a test chat.
- */
-export const ownersHaveInbox: boolean = false;
-
 /** Whether the owner is told of what visitors write. */
 export async function isOwnerInLoop(executor: Executor, foId: string): Promise<boolean> {
   const { id, isOwnerInLoop: inLoop } = personaSource;
