@@ -30,3 +30,14 @@ test('an owner out of the loop is told no number of what visitors say and allow'
   await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: true });
   expect(await overview()).toEqual({ consented_conversations: 1, feedback_records: 2 });
 });
+
+test('a conversation that the owner never reads is not counted', async () => {
+  const { id, visitor, ask, judge, call, decide } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, opinion);
+  await judge(messageId, { label: 'approve' });
+  await decide(conversationId, true);
+  const { pool } = site.platform.database;
+  await pool.query('update conversations set is_private = true where id = $1', [conversationId]);
+  const { body } = await call('GET', `/api/v1/personas/${id}/training-overview`);
+  expect(body).toEqual({ consented_conversations: 0, feedback_records: 0 });
+});

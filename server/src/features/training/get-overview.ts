@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
-import { findOwnPersona, personaSource } from '#features/personas';
+import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { isReadableByOwner } from './policy.ts';
 import { message_feedback } from './table.ts';
@@ -15,7 +15,6 @@ export async function getOverview({ database: { db }, viewer }: UserContext, { f
     db
       .select({ count: count() })
       .from(conversationSource)
-      .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
       .where(
         and(
           eq(conversationSource.fo_id, foId),
@@ -28,7 +27,6 @@ export async function getOverview({ database: { db }, viewer }: UserContext, { f
       .from(message_feedback)
       .innerJoin(allMessages, eq(allMessages.id, message_feedback.message_id))
       .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
-      .innerJoin(personaSource, eq(personaSource.id, conversationSource.fo_id))
       .where(and(eq(message_feedback.fo_id, foId), isReadableByOwner(viewer))),
   ]);
   return { consented_conversations: consented!.count, feedback_records: judged!.count };
