@@ -27,7 +27,7 @@ export function About() {
           </li>
           <li>
             <strong>Never disguised.</strong> A persona is an AI and is presented as one. Asked whether it is
-            human, it says so.
+            human, it says so; when its owner answers in person, the message says so.
           </li>
           <li>
             <strong>Yours.</strong> Download everything that is yours, or delete it, from your profile. What
@@ -35,7 +35,7 @@ export function About() {
           </li>
           <li>
             <strong>Private until you say otherwise.</strong> A new persona is seen by its owner alone, until
-            they publish it.
+            they publish it or give its link away.
           </li>
         </ul>
       </Section>

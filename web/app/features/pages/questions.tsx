@@ -50,7 +50,8 @@ export const questions: { topic: string; questions: Question[] }[] = [
       },
       {
         question: 'Who can see it?',
-        answer: 'Nobody but you, until you publish it. You can make it private again at any time.',
+        answer:
+          'Nobody but you, until you publish it or, in its settings, open it to those who have its link. You can make it private again at any time.',
       },
       {
         question: 'I changed its name. Do old links still work?',
@@ -65,10 +66,15 @@ export const questions: { topic: string; questions: Question[] }[] = [
         question: 'Who reads what I say to an FO?',
         answer: (
           <>
-            You do, and its owner may. Do not tell it secrets. The <Link to="/privacy">Privacy Policy</Link>{' '}
-            says who else is involved.
+            You do, and its owner may, unless they have turned that off. Do not tell it secrets. The{' '}
+            <Link to="/privacy">Privacy Policy</Link> says who else is involved.
           </>
         ),
+      },
+      {
+        question: 'Can I reach the person behind an FO?',
+        answer:
+          'Its owner may answer you in person in the same conversation, and the message says so. Ask the FO for them: it tells you whether they can be reached.',
       },
       {
         question: 'Can I delete a conversation?',
