@@ -14,12 +14,28 @@ test('a session that is ended elsewhere leaves at once, and says so', async ({ r
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
-test('a tab in the background holds no connection, and asks when it comes back', async ({
+test('a tab in the background leaves too when its session is ended elsewhere', async ({
   request,
   signedIn,
 }) => {
   const { person, context } = await signedIn('Piet Loman');
   const page = await context.newPage();
+  const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+  await page.goto('/profile');
+  await listening;
+  await show(page, 'hidden');
+  await endElsewhere(request, person);
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
+});
+
+test('where tabs cannot share a stream, one in the background holds none, and asks when it comes back', async ({
+  request,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn('Piet Loman');
+  const page = await context.newPage();
+  // As it is at an address that is neither https nor this machine.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const listening = page.waitForRequest((sent) => sent.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
   await expect(page.getByText('Piet Loman').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { useViewerEvents } from '../platform/events';
 import { signInPath } from '../platform/return-path';
 import { checkSession, isSignedIn, useSession } from '../platform/session';
-import { isVisible, onTabVisibility, useTabVisible } from '../platform/tab';
+import { isVisible, onTabVisibility } from '../platform/tab';
 import { Page } from '../ui/page';
 import { prepareToasts } from '../ui/prepare-toasts';
 import { Skeleton } from '../ui/skeleton';
@@ -42,21 +42,10 @@ export default function Protected() {
   useEffect(() => void prepareToasts(), []);
   useEffect(() => onTabVisibility(() => isVisible() && void checkSession()), []);
   useLeaveWithSession();
-  const visible = useTabVisible();
-  return (
-    <>
-      {visible && <SessionWatch />}
-      <Outlet />
-    </>
-  );
-}
-
-/** Only in front: each connection that a tab holds is one that the others lack. A tab that comes back asks. */
-function SessionWatch() {
   useViewerEvents(({ type }) => {
     if (type === 'session') void checkSession();
   });
-  return null;
+  return <Outlet />;
 }
 
 /** A session that is ended elsewhere, or that turns out to lack the second factor, leads to the login and back. */

@@ -1,0 +1,65 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { NewsFollower } from './follow-news';
+
+const counts: ViewerEvent = { type: 'counts' };
+
+function follower() {
+  const heard: string[] = [];
+  const all = new NewsFollower({
+    tell: ({ type }) => heard.push(type),
+    missed: () => heard.push('missed'),
+    joined: () => heard.push('joined'),
+  });
+  return { heard, all };
+}
+
+test('events that follow one another are told, and nothing is fetched for a gap', () => {
+  const { heard, all } = follower();
+  all.hear({ type: 'here', id: '7', after: undefined });
+  all.hear({ type: 'event', event: counts, id: '9', after: '7' });
+  all.hear({ type: 'here', id: '12', after: '9' });
+  all.hear({ type: 'event', event: counts, id: '100', after: '12' });
+  expect(heard).toEqual(['joined', 'counts', 'counts']);
+  expect(all.lastId).toBe('100');
+});
+
+test('a tab that was frozen while something was told fetches everything', () => {
+  const { heard, all } = follower();
+  all.hear({ type: 'here', id: '7', after: undefined });
+  all.hear({ type: 'here', id: '12', after: '9' });
+  expect(heard).toEqual(['joined', 'missed']);
+});
+
+test('a new leader that knows nothing of what was before is a gap, one that goes on is none', () => {
+  const { heard, all } = follower();
+  all.hear({ type: 'here', id: '7', after: undefined });
+  all.hear({ type: 'here', id: '7', after: '7' });
+  all.hear({ type: 'event', event: counts, id: '8', after: '7' });
+  all.hear({ type: 'here', id: '9', after: undefined });
+  expect(heard).toEqual(['joined', 'counts', 'missed']);
+});
+
+test('what is told twice is heard once', () => {
+  const { heard, all } = follower();
+  all.hear({ type: 'event', event: counts, id: '8', after: '7' });
+  all.hear({ type: 'event', event: counts, id: '8', after: '8' });
+  all.hear({ type: 'event', event: counts, id: '9', after: '8' });
+  expect(heard).toEqual(['joined', 'counts', 'counts']);
+});
+
+test('what the server no longer knows is fetched, also from a database that was set back', () => {
+  const { heard, all } = follower();
+  all.hear({ type: 'here', id: '500', after: undefined });
+  all.hear({ type: 'gap', id: '3' });
+  all.hear({ type: 'event', event: counts, id: '4', after: '3' });
+  expect(heard).toEqual(['joined', 'missed', 'counts']);
+});
+
+test('what is stored nowhere is told, and changes nothing of what was heard', () => {
+  const { heard, all } = follower();
+  const typing: ViewerEvent = { type: 'typing', conversationId: 'c', by: 'owner' };
+  all.hear({ type: 'here', id: '7', after: undefined });
+  all.hear({ type: 'event', event: typing, id: undefined, after: '7' });
+  expect([heard, all.lastId]).toEqual([['joined', 'typing'], '7']);
+});

@@ -1,0 +1,102 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { bearer } from '../api';
+import { queryClient } from '../query';
+import { onSessionChange, viewerId } from '../session';
+import { isVisible, onTabVisibility } from '../tab';
+import { NewsFollower } from './follow-news';
+import { keepStream, type News } from './keep-stream';
+import { joinTabs, lately } from './tabs';
+
+/** A page that is left for another one listens again at once. */
+const lingerMilliseconds = 5_000;
+
+const handlers = new Set<(event: ViewerEvent) => void>();
+
+/** The person whose events this tab hears, or heard last: where they listen again they go on from there. */
+let listening: { person: string; follower: NewsFollower; leave: (() => void) | undefined } | undefined;
+let isWatching = false;
+let isPageHidden = false;
+let lingering: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Calls `handler` for each thing of the viewer's that changed, while somebody is signed in. The browser has one stream
+ * for all tabs. After a gap everything on screen is fetched anew, so a handler need not know of gaps.
+ */
+export function useViewerEvents(handler: (event: ViewerEvent) => void) {
+  const latest = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (event: ViewerEvent) => latest(event);
+    handlers.add(listener);
+    watch();
+    update();
+    return () => {
+      handlers.delete(listener);
+      clearTimeout(lingering);
+      if (handlers.size === 0) lingering = setTimeout(update, lingerMilliseconds);
+    };
+  }, []);
+}
+
+function watch() {
+  if (isWatching) return;
+  isWatching = true;
+  onSessionChange(update);
+  // A page that the browser keeps for the way back must hold no lock and no connection.
+  const hide = (isHidden: boolean) => () => {
+    isPageHidden = isHidden;
+    update();
+  };
+  window.addEventListener('pagehide', hide(true));
+  window.addEventListener('pageshow', hide(false));
+  if (!canShare()) onTabVisibility(update);
+}
+
+/** Listens for whoever is signed in now, if anybody wants to hear it. */
+function update() {
+  const person = viewerId();
+  const wanted = handlers.size > 0 && !isPageHidden && (canShare() || isVisible()) ? person : null;
+  if (listening && listening.person !== wanted) {
+    listening.leave?.();
+    listening.leave = undefined;
+    if (person !== listening.person) listening = undefined;
+  }
+  if (wanted === null || listening?.leave) return;
+  listening ??= { person: wanted, follower: new NewsFollower({ tell, missed, joined }), leave: undefined };
+  listening.leave = listen(wanted, listening.follower);
+}
+
+function listen(person: string, follower: NewsFollower): () => void {
+  const lastId = () => follower.lastId;
+  const lead = (hear: (news: News) => void, signal: AbortSignal) =>
+    keepStream({ open: (after, ending) => open(person, after, ending), lastId, hear }, signal);
+  if (canShare()) return joinTabs({ name: `foyer.events.${person}`, lead, lastId, hear: follower.hear });
+  const leaving = new AbortController();
+  void lead(follower.hear, leaving.signal);
+  return () => leaving.abort();
+}
+
+/** Web Locks exist where the address is https or this machine; elsewhere each tab in front has a stream. */
+const canShare = () => 'locks' in navigator && 'BroadcastChannel' in window;
+
+async function open(person: string, lastId: string | undefined, signal: AbortSignal) {
+  const headers = await bearer();
+  if (viewerId() !== person) throw new Error('Somebody else is signed in by now.');
+  const after: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId };
+  return fetch('/realtime/v1', { headers: { ...headers, ...after }, signal });
+}
+
+function tell(event: ViewerEvent) {
+  for (const handler of handlers) handler(event);
+  // Nobody who shows it may be listening; it is fetched when it is shown again.
+  if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+}
+
+function missed() {
+  void queryClient.invalidateQueries();
+}
+
+function joined() {
+  const before = Date.now() - lately;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < before });
+}

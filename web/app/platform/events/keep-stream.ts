@@ -1,0 +1,99 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
+import { isVisible, onTabVisibility } from '../tab';
+import { reconnectDelay } from './reconnect-delay';
+
+/** The server says something every 15 seconds; a stream that is silent for longer than two of these is dead. */
+const longestSilence = 40_000;
+
+/** What the stream says. `after`: the id before it; all that was told between the two ids is this. */
+export type News =
+  | { type: 'here'; id: string; after: string | undefined }
+  | { type: 'event'; event: ViewerEvent; id: string | undefined; after: string | undefined }
+  /** What was told before this id, and is not known here, is lost. */
+  | { type: 'gap'; id: string };
+
+interface Options {
+  /** Asks for the stream from this id on. */
+  open(lastId: string | undefined, signal: AbortSignal): Promise<Response>;
+  /** The last that was heard. */
+  lastId(): string | undefined;
+  hear(news: News): void;
+}
+
+/** Opens the stream, again and again until aborted, and tells what it says. */
+export async function keepStream(options: Options, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    let retry: number | undefined;
+    let isRefused = false;
+    try {
+      const attempt = new AbortController();
+      const response = await options.open(options.lastId(), AbortSignal.any([signal, attempt.signal]));
+      isRefused = response.status === 429;
+      failures = response.ok ? 0 : failures + 1;
+      const onRetry = (milliseconds: number) => {
+        retry = milliseconds;
+      };
+      if (response.ok && response.body) await read(response.body, options, attempt, onRetry);
+      else await response.body?.cancel();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (retry === undefined) failures++;
+      console.debug('The event stream broke off and will be opened again.', error);
+    }
+    if (!signal.aborted) await pause(reconnectDelay({ failures, retry, isRefused }), signal);
+  }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { lastId, hear }: Options,
+  attempt: AbortController,
+  onRetry: (milliseconds: number) => void,
+) {
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const heardSomething = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => attempt.abort(new Error('The stream is silent')), longestSilence);
+  };
+  const reader = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onRetry }))
+    .getReader();
+  try {
+    heardSomething();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      heardSomething();
+      const news = newsOf(next.value, lastId());
+      if (news) hear(news);
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function newsOf({ event: name, id, data }: EventSourceMessage, after: string | undefined): News | undefined {
+  if (name === undefined) return { type: 'event', event: JSON.parse(data) as ViewerEvent, id, after };
+  if (name !== 'here' || id === undefined) return undefined;
+  // The first word of a stream says whether all that was missed follows; a heartbeat has no data.
+  const isComplete = data === '' || (JSON.parse(data) as { complete: boolean }).complete;
+  return isComplete ? { type: 'here', id, after } : { type: 'gap', id };
+}
+
+/** Ends early when the browser is online again, when the tab comes to the front, or when the signal aborts. */
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      stopWatching();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const stopWatching = onTabVisibility(() => isVisible() && end());
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

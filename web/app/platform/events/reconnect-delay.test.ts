@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { reconnectDelay } from './reconnect-delay';
+
+const many = (before: Parameters<typeof reconnectDelay>[0]) =>
+  Array.from({ length: 10_000 }, (_, at) => reconnectDelay(before, () => at / 9_999));
+const ends = (delays: number[]) => [Math.min(...delays), Math.max(...delays)].map(Math.round);
+
+test('ten thousand browsers that lose their streams at once come back spread over five seconds', () => {
+  expect(ends(many({ failures: 0 }))).toEqual([3000, 8000]);
+});
+
+test('a browser comes back when the server asked it to', () => {
+  expect(ends(many({ failures: 0, retry: 4321 }))).toEqual([4321, 4321]);
+});
+
+test('while nobody answers the tries become rarer, up to a minute, and stay spread', () => {
+  expect(ends(many({ failures: 1 }))).toEqual([6000, 16_000]);
+  expect(ends(many({ failures: 20, retry: 4321 }))).toEqual([45_000, 60_000]);
+});
+
+test('a browser that is one too many asks again only after a minute', () => {
+  expect(ends(many({ failures: 3, isRefused: true }))).toEqual([60_000, 120_000]);
+});

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewsFollower } from './follow-news';
+import type { News } from './keep-stream';
+import { joinTabs } from './tabs';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.leave();
+  vi.useRealTimers();
+});
+
+let person = '';
+const tabs: Tab[] = [];
+
+/** A tab of the same browser, with a stream that says what the test says. */
+class Tab {
+  readonly heard: string[] = [];
+  isLeading = false;
+  terms = 0;
+  says: (news: News) => void = () => {};
+  readonly leave: () => void;
+  readonly #follower = new NewsFollower({
+    tell: ({ type }) => this.heard.push(type),
+    missed: () => this.heard.push('missed'),
+    joined: () => this.heard.push('joined'),
+  });
+
+  constructor(name = person) {
+    tabs.push(this);
+    this.leave = joinTabs({
+      name,
+      lastId: () => this.#follower.lastId,
+      hear: this.#follower.hear,
+      lead: async (tell, signal) => {
+        this.isLeading = true;
+        this.terms++;
+        this.says = tell;
+        await new Promise<void>((resolve) => {
+          if (signal.aborted) resolve();
+          signal.addEventListener('abort', () => resolve());
+        });
+        this.isLeading = false;
+      },
+    });
+  }
+
+  get lastId() {
+    return this.#follower.lastId;
+  }
+}
+
+const leaders = () => tabs.filter(({ isLeading }) => isLeading);
+/** Messages between tabs and locks need a few rounds of the event loop. */
+const settle = async () => {
+  for (let round = 0; round < 20; round++) await setImmediate();
+};
+const pass = async (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += 1000) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await settle();
+  }
+};
+async function open(count: number) {
+  person = `person ${crypto.randomUUID()}`;
+  for (let at = 0; at < count; at++) new Tab();
+  await vi.waitFor(() => expect(leaders()).toHaveLength(1));
+  return leaders()[0]!;
+}
+
+test('twelve tabs have one stream, and each hears what it says', async () => {
+  const leader = await open(12);
+  leader.says({ type: 'here', id: '5', after: undefined });
+  leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
+  await settle();
+  for (const { heard } of tabs) expect(heard).toEqual(['joined', 'counts']);
+  await pass(120_000);
+  expect(leaders()).toEqual([leader]);
+});
+
+test('a leader that closes is replaced at once, by one that goes on from the last that was heard', async () => {
+  const leader = await open(3);
+  leader.says({ type: 'here', id: '5', after: undefined });
+  await settle();
+  leader.leave();
+  tabs.splice(tabs.indexOf(leader), 1);
+  await vi.waitFor(() => expect(leaders()).toHaveLength(1));
+  expect(leaders()[0]!.lastId).toBe('5');
+});
+
+test('a leader that says nothing, as a frozen one, is replaced within 35 seconds', async () => {
+  person = `person ${crypto.randomUUID()}`;
+  const frozen = Promise.withResolvers<void>();
+  const lost = navigator.locks.request(person, () => frozen.promise).catch(({ name }: Error) => name);
+  for (let at = 0; at < 4; at++) new Tab();
+  await pass(29_000);
+  expect(leaders()).toEqual([]);
+  await pass(5_000);
+  expect(leaders()).toHaveLength(1);
+  expect(await lost).toBe('AbortError');
+  await pass(60_000);
+  expect(tabs.reduce((sum, { terms }) => sum + terms, 0)).toBeLessThanOrEqual(4);
+  expect(leaders()).toHaveLength(1);
+});
+
+test('a leader whose lock is taken follows from then on', async () => {
+  const leader = await open(2);
+  const other = Promise.withResolvers<void>();
+  const held = navigator.locks.request(person, { steal: true }, () => other.promise);
+  await vi.waitFor(() => expect(leader.isLeading).toBe(false));
+  other.resolve();
+  await held;
+  await vi.waitFor(() => expect(leaders()).toHaveLength(1));
+});
+
+test('a tab that joins while something is told fetches again; one that joins later does not', async () => {
+  const leader = await open(1);
+  leader.says({ type: 'here', id: '5', after: undefined });
+  leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
+  const early = new Tab();
+  await vi.waitFor(() => expect(early.heard).toEqual(['missed']));
+  await pass(11_000);
+  const late = new Tab();
+  await vi.waitFor(() => expect(late.heard).toEqual(['joined']));
+  expect(late.lastId).toBe('6');
+});
+
+test("another person's tabs have a stream of their own and hear nothing of this one", async () => {
+  const leader = await open(2);
+  const other = new Tab(`another ${crypto.randomUUID()}`);
+  await vi.waitFor(() => expect(other.isLeading).toBe(true));
+  leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
+  await settle();
+  expect([leader.isLeading, other.heard]).toEqual([true, []]);
+});

@@ -1,0 +1,132 @@
+import type { News } from './keep-stream';
+
+/** The server's heartbeat comes every 15 seconds, the leader's own every 10. */
+const longestSilence = 30_000;
+/** Tabs that wait for the same silence do not all end it at once. */
+const spread = 2_000;
+const aliveMilliseconds = 10_000;
+/** Who joins has fetched what it shows within so many milliseconds, or fetches it again. */
+export const lately = 10_000;
+
+type Message =
+  | { type: 'news'; news: News }
+  /** The leader is there, also while it has no stream. */
+  | { type: 'alive' }
+  | { type: 'hello' }
+  /** To those that said hello. `isLate`: something was told within the last seconds. */
+  | { type: 'welcome'; id: string; isLate: boolean };
+
+interface Options {
+  /** Of the lock and the channel: one for each person. */
+  name: string;
+  /** Keeps the stream while this tab leads, until aborted. */
+  lead(tell: (news: News) => void, signal: AbortSignal): Promise<void>;
+  lastId(): string | undefined;
+  hear(news: News): void;
+}
+
+/**
+ * The tabs of a browser have one stream: HTTP/1.1 gives them six connections. Whoever holds the lock leads, has the
+ * stream and tells the others; one that is silent for too long, such as a frozen one, is replaced.
+ */
+export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
+  const channel = new BroadcastChannel(name);
+  const leaving = new AbortController();
+  let isLeading = false;
+  let lastEvent = Number.NEGATIVE_INFINITY;
+  let heardLeader = () => {};
+  const post = (message: Message) => {
+    if (!leaving.signal.aborted) channel.postMessage(message);
+  };
+
+  const take = (news: News) => {
+    if (news.type !== 'here') lastEvent = Date.now();
+    hear(news);
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'hello') {
+      const id = lastId();
+      if (isLeading && id !== undefined)
+        post({ type: 'welcome', id, isLate: Date.now() - lastEvent < lately });
+      return;
+    }
+    heardLeader();
+    if (data.type === 'news') take(data.news);
+    // Whoever has heard something already goes on from there.
+    if (data.type === 'welcome' && lastId() === undefined)
+      hear(data.isLate ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined });
+  };
+  post({ type: 'hello' });
+  void takePart();
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+
+  async function takePart() {
+    while (!leaving.signal.aborted) {
+      const term = new AbortController();
+      const leave = () => term.abort();
+      leaving.signal.addEventListener('abort', leave);
+      try {
+        await waitThenLead(() => leadUntil(term.signal));
+      } catch (error) {
+        // Another tab has taken the lock, since this one was silent; or this one leaves.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      } finally {
+        leaving.signal.removeEventListener('abort', leave);
+        term.abort();
+        isLeading = false;
+      }
+    }
+  }
+
+  /** Leads when the one before has gone, or has been silent for too long. */
+  async function waitThenLead(work: () => Promise<void>) {
+    const waiting = new AbortController();
+    let isSilent = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => waiting.abort();
+    leaving.signal.addEventListener('abort', stop);
+    heardLeader = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          isSilent = true;
+          waiting.abort();
+        },
+        longestSilence + Math.random() * spread,
+      );
+    };
+    heardLeader();
+    const leadInstead = () => {
+      clearTimeout(timer);
+      heardLeader = () => {};
+      leaving.signal.removeEventListener('abort', stop);
+      return work();
+    };
+    try {
+      await navigator.locks.request(name, { signal: waiting.signal }, leadInstead);
+    } catch (error) {
+      if (!isSilent || leaving.signal.aborted) throw error;
+      await navigator.locks.request(name, { steal: true }, leadInstead);
+    } finally {
+      clearTimeout(timer);
+      leaving.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async function leadUntil(signal: AbortSignal) {
+    isLeading = true;
+    const alive = () => post({ type: 'alive' });
+    alive();
+    const timer = setInterval(alive, aliveMilliseconds);
+    const tell = (news: News) => {
+      if (signal.aborted) return;
+      post({ type: 'news', news });
+      take(news);
+    };
+    await lead(tell, signal).finally(() => clearInterval(timer));
+  }
+}
