@@ -1,11 +1,13 @@
 import type { Message } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Beginning, beginningHeight } from '../../ui/beginning';
 import { Skeleton } from '../../ui/skeleton';
 import { TypingIndicator } from '../../ui/typing-indicator';
+import { useEarlier } from '../../ui/use-earlier';
 import { useGrownBefore } from '../../ui/use-grown-before';
-import { useEarlier } from './history/use-earlier';
+import { loadEarlier } from './history/load-earlier';
 import { MessageItem } from './message-item';
 import type { ChatSlots, Room } from './slots';
 import type { useTurn } from './turn/use-turn';
@@ -36,7 +38,10 @@ const nearBeginning = 800;
 export function MessageList(props: MessageListProps) {
   const { room, messages, hasEarlier, turn, slots, scroller, list, found, editing, onEdit, onTakeBack } =
     props;
-  const earlier = useEarlier(room.conversationId);
+  const client = useQueryClient();
+  const earlier = useEarlier(async () => {
+    if (room.conversationId) await loadEarlier(client, room.conversationId);
+  });
   const { grown, isLong } = useGrownBefore(messages, hasEarlier);
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const lastQuestion = messages.findLast(({ sender }) => sender === 'user')?.id;

@@ -1,7 +1,7 @@
 import type { ConversationPage } from '@foyer/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
-import { withEarlier } from './history/merge-pages';
+import { withEarlier } from '../../platform/merge-pages';
 
 export const chatPersona = (foId: string) =>
   queryOptions({

@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Beginning } from '../../../ui/beginning';
 import { ButtonLink } from '../../../ui/button-link';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
+import { useEarlier } from '../../../ui/use-earlier';
 import { useOpenConversation } from '../conversations/use-open-conversation';
-import { useEarlier } from '../history/use-earlier';
+import { loadEarlier } from '../history/load-earlier';
 import { Markdown } from '../markdown/markdown';
 import { MessagesSkeleton } from '../message-list';
 import { messages as texts } from '../messages';
@@ -20,7 +21,8 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
     conversationId,
   );
   const { data } = useInfiniteQuery(conversationsWith(foId));
-  const earlier = useEarlier(conversationId);
+  const client = useQueryClient();
+  const earlier = useEarlier(() => loadEarlier(client, conversationId));
   const name = data?.pages[0]?.conversations[0]?.persona.name ?? texts.goneName;
   return (
     <section aria-label={`Chat with ${name}`} className="flex min-w-0 flex-1 flex-col">

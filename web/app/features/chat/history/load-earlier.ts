@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { withPageBefore } from '../../../platform/merge-pages';
 import { conversationById } from '../queries';
-import { withPageBefore } from './merge-pages';
 
 /** Puts the page before what is known of a conversation into the cache. */
 export async function loadEarlier(
