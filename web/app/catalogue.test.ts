@@ -175,6 +175,34 @@ training/messages.ts > training/answer/use-submit-feedback.ts
   Response approved
   Response rejected
   Correction saved
+inbox/messages.ts > inbox/change/use-change-entries.ts
+  Failed to update status
+  Failed to close conversation
+  Marked as read
+  Marked as unread
+  Conversation closed
+inbox/messages.ts > inbox/reply/use-send-reply.ts
+  Failed to send reply
+  Reply sent successfully
+inbox/messages.ts > inbox/reply/reply-box.tsx
+  Please enter a message
+  Message is too long (max 4000 characters)
+inbox/messages.ts > inbox/entry/entry-screen.tsx
+  Permission denied
+inbox/messages.ts > inbox/entry/entry-message.tsx
+  You (Owner)
+inbox/messages.ts > inbox/news/inbox-news.ts
+  New inbox notification
+  You have a new conversation update
+  New inbox item
+  You have a new conversation notification
+inbox/messages.ts > inbox/list/inbox-tab.tsx
+  You're all caught up! No open conversations.
+  No snoozed conversations.
+  No closed conversations.
+inbox/messages.ts > routes/inbox.tsx
+  No FOs Yet
+  Create Your First FO
 knowledge/canary/messages.ts > knowledge/canary/debug-tools.tsx
   Failed to load your FOs
 knowledge/canary/messages.ts > knowledge/canary/canary-result.tsx

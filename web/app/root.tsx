@@ -6,6 +6,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import './app.css';
 import favicon from './favicon.svg?no-inline';
+import { InboxBell } from './features/inbox/news/inbox-bell';
+import { NewsWatch } from './features/inbox/news/news-watch';
 import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
@@ -13,6 +15,7 @@ import { served } from './platform/load-context';
 import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
 import { PageAnnouncer } from './ui/page-announcer';
+import { HeaderTools } from './ui/site-header';
 import { Toaster } from './ui/toaster';
 
 export const links: Route.LinksFunction = () => [
@@ -57,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const bell = <InboxBell />;
+
 export default function App() {
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient));
   useLayoutEffect(hydrationCommitted, []);
@@ -67,7 +72,10 @@ export default function App() {
   useEffect(() => void currentSession(), []);
   return (
     <QueryClientProvider client={client}>
-      <Outlet />
+      <HeaderTools value={bell}>
+        <Outlet />
+      </HeaderTools>
+      <NewsWatch />
       <PageAnnouncer />
       <Toaster />
     </QueryClientProvider>

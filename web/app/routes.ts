@@ -19,6 +19,8 @@ export default [
       route('fo/:foId/settings', 'routes/fo-settings.tsx'),
       route('chat/:foId/:conversationId?', 'routes/chat.tsx'),
       route('chats', 'routes/chats.tsx'),
+      route('inbox', 'routes/inbox.tsx'),
+      route('inbox/:entryId', 'routes/inbox-entry.tsx'),
       route('profile', 'routes/profile.tsx'),
       route('profile/activity', 'routes/profile-activity.tsx'),
       route('profile/consents', 'routes/profile-consents.tsx'),

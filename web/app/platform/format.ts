@@ -49,6 +49,16 @@ export const longDate = (timestamp: string) => written(new Date(timestamp), { da
 export const longMoment = (timestamp: string) =>
   written(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
 
+/** A moment of these days, with its weekday: "Mon 30 Nov, 09:00"; in the reader's time zone, so never on the server. */
+export const weekdayMoment = (timestamp: string) =>
+  written(new Date(timestamp), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
 const spans: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -7,6 +7,7 @@ import { ProfileInformation } from '../features/accounts/profile/profile-informa
 import { ownProfile } from '../features/accounts/queries';
 import { EvaluationSection } from '../features/evaluation/evaluation-section';
 import { Featured } from '../features/explore/featured';
+import { InboxLink } from '../features/inbox/inbox-link';
 import { SupportLinks } from '../features/pages/support-links';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own-persona-link';
@@ -35,6 +36,7 @@ export default function Profile() {
       <div className="grid gap-6">
         <ProfileInformation />
         <AccountAccordion />
+        <InboxLink />
         <ConsentsLink />
         <OwnPersonaCard
           testing={({ id, name }) => (

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ForMembers, ForVisitors } from './audience';
 import { ButtonLink } from './button-link';
 import { buttonLook } from './button-look';
 import { Doorway } from './doorway';
 import { ThemeToggle } from './theme-toggle';
+
+/** What the app puts into every header for members, before the links. */
+export const HeaderTools = createContext<ReactNode>(null);
 
 /** Stands at the top of every page. `actions` are the page's own, for members, after the links. */
 export function SiteHeader({ actions }: { actions?: ReactNode }) {
@@ -31,6 +34,7 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
             </ButtonLink>
           </ForVisitors>
           <ForMembers>
+            {use(HeaderTools)}
             <NavTo to="/explore">Explore</NavTo>
             <NavTo to="/chats">Chats</NavTo>
             <NavTo to="/profile">Profile</NavTo>

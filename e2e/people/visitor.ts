@@ -1,0 +1,27 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { authorized, type Person } from './person.ts';
+
+/** Somebody talks with a persona, by the API, and hears the answer to its end; resolves to the conversation's id. */
+export async function say(
+  request: APIRequestContext,
+  person: Person,
+  foId: string,
+  message: string,
+  conversationId?: string,
+): Promise<string> {
+  const answered = await request.post('/functions/v1/chat', {
+    headers: authorized(person),
+    data: { foId, message, instant: true, ...(conversationId && { conversationId }) },
+  });
+  const text = await answered.text();
+  expect(text, message).toContain('[DONE]');
+  return /"conversationId":"([^"]+)"/.exec(text)![1]!;
+}
+
+export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
+
+export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** The row of the inbox's list with these words. */
+export const row = (page: Page, words: string | RegExp) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: words });

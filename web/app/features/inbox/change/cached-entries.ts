@@ -1,0 +1,69 @@
+import type { InboxChange, InboxEntry } from '@foyer/contract';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { allCounts, allEntries, type InboxFilter, inboxEntry, inboxLists } from '../queries';
+
+type Page = { entries: InboxEntry[]; next: string | null };
+type Pages = InfiniteData<Page, string | undefined>;
+
+const lists = { queryKey: inboxLists };
+
+/** Shows a change before the server has made it; the returned function takes it back. */
+export async function showChange(
+  client: QueryClient,
+  ids: ReadonlySet<string>,
+  change: InboxChange,
+): Promise<() => void> {
+  await client.cancelQueries(lists);
+  await client.cancelQueries({ queryKey: allEntries });
+  const before = [
+    ...client.getQueriesData<Pages>(lists),
+    ...client.getQueriesData<InboxEntry>({ queryKey: allEntries }),
+  ];
+  editEntries(client, (entry) => (ids.has(entry.id) ? changed(entry, change) : entry));
+  return () => {
+    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+  };
+}
+
+/** Puts what the server says of some entries in place of what was known of them. */
+export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]) {
+  const fresh = new Map(entries.map((entry) => [entry.id, entry]));
+  editEntries(client, (entry) => fresh.get(entry.id) ?? entry);
+}
+
+/** Lists and counts, which only the server knows in full. */
+export const refreshInbox = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
+
+/** An entry as far as a list has it. */
+export const listedEntry = (client: QueryClient, id: string): InboxEntry | undefined =>
+  client
+    .getQueriesData<Pages>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ entries }) => entries) ?? [])
+    .find((entry) => entry.id === id);
+
+const changed = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): InboxEntry => ({
+  ...entry,
+  is_read: is_read ?? entry.is_read,
+  status: snooze ? 'snoozed' : (status ?? entry.status),
+});
+
+/** What is of another status now leaves its list. */
+function editEntries(client: QueryClient, edit: (entry: InboxEntry) => InboxEntry) {
+  for (const [queryKey] of client.getQueriesData<Pages>(lists)) {
+    const { status } = queryKey.at(-1) as InboxFilter;
+    client.setQueryData<Pages>(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            entries: page.entries.map(edit).filter((entry) => entry.status === status),
+          })),
+        },
+    );
+  }
+  for (const [, entry] of client.getQueriesData<InboxEntry>({ queryKey: allEntries }))
+    if (entry) client.setQueryData(inboxEntry(entry.id).queryKey, edit(entry));
+}

@@ -1,0 +1,34 @@
+import type { InboxChange, InboxEntry } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { refreshInbox, showChange, storeEntries } from './cached-entries';
+
+/** Changes entries, on screen at once; what the server could not change is taken back and throws. */
+export async function changeEntries(
+  client: QueryClient,
+  ids: readonly string[],
+  change: InboxChange,
+): Promise<InboxEntry[]> {
+  const takeBack = await showChange(client, new Set(ids), change);
+  try {
+    const entries = await send(ids, change);
+    storeEntries(client, entries);
+    return entries;
+  } catch (error) {
+    takeBack();
+    throw error;
+  } finally {
+    void refreshInbox(client);
+  }
+}
+
+async function send(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {
+  if (ids.length === 1) return [await api.inbox.update({ id: ids[0]!, ...change })];
+  const entries: InboxEntry[] = [];
+  for (let from = 0; from < ids.length; from += limits.inbox.changed) {
+    const some = ids.slice(from, from + limits.inbox.changed);
+    entries.push(...(await api.inbox.updateMany({ ids: some, change })).entries);
+  }
+  return entries;
+}

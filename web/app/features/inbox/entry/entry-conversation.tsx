@@ -1,0 +1,62 @@
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { Transcript } from '../../../ui/transcript';
+import { useStickToEnd } from '../../../ui/use-stick-to-end';
+import { messages as texts } from '../messages';
+import { entryMessages } from '../queries';
+import { ReplyArea } from '../reply/reply-area';
+import { EntryMessages } from './entry-messages';
+import { NewMessageNews } from './new-message-news';
+import type { EntrySlots } from './slots';
+
+interface EntryConversationProps {
+  entry: InboxEntry;
+  conversationId: string;
+  slots: EntrySlots;
+  replyBox: RefObject<HTMLTextAreaElement | null>;
+}
+
+const none: readonly InboxMessage[] = [];
+
+/** What was said, the newest in view, and below it where the owner replies. */
+export function EntryConversation({ entry, conversationId, slots, replyBox }: EntryConversationProps) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(entryMessages(entry.id));
+  const stick = useStickToEnd();
+  const messages = data?.messages ?? none;
+  return (
+    <>
+      <Transcript stick={stick}>
+        {isPending ? (
+          <MessagesSkeleton />
+        ) : isError && !data ? (
+          <ErrorState title={texts.entryFailed} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <EntryMessages
+            entry={entry}
+            messages={messages}
+            hasEarlier={data.has_earlier}
+            slots={slots}
+            scroller={stick.element}
+          />
+        )}
+      </Transcript>
+      <ReplyArea entry={entry} conversationId={conversationId} box={replyBox} onSent={stick.jumpToEnd} />
+      <NewMessageNews entry={entry} messages={messages} />
+    </>
+  );
+}
+
+function MessagesSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading the conversation</span>
+      <Skeleton className="h-12 w-2/3 max-w-sm" />
+      <Skeleton className="ml-auto h-28 w-10/12" />
+      <Skeleton className="h-12 w-1/2 max-w-xs" />
+      <Skeleton className="ml-auto h-20 w-9/12" />
+    </div>
+  );
+}

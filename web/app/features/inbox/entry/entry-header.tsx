@@ -1,0 +1,76 @@
+import type { InboxEntry, Snooze } from '@foyer/contract';
+import { ArrowLeft, CircleCheckBig, Mail, MailOpen, Mic, Undo2 } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
+import { titleOf, visitorOf } from '../entry-names';
+import { Keys } from '../keys/keys-dialog';
+import { EntryBadges, isLiveVoice } from '../list/entry-badges';
+import { useInboxFilter } from '../paths';
+import { SnoozeMenu } from '../snooze/snooze-menu';
+
+interface EntryHeaderProps {
+  entry: InboxEntry;
+  onToggleRead: () => void;
+  onToggleOpen: () => void;
+  onSnooze: (snooze: Snooze) => void;
+  snoozing: boolean;
+  onSnoozing: (open: boolean) => void;
+  help: boolean;
+  onHelp: (open: boolean) => void;
+}
+
+export function EntryHeader(props: EntryHeaderProps) {
+  const { entry, onToggleRead, onToggleOpen, onSnooze, snoozing, onSnoozing, help, onHelp } = props;
+  const { persona, is_read, status } = entry;
+  const { listPath } = useInboxFilter();
+  const title = titleOf(entry);
+  const isClosed = status === 'closed';
+  const mark = is_read ? 'Mark as unread' : 'Mark as read';
+  const Mark = is_read ? Mail : MailOpen;
+  const Toggle = isClosed ? Undo2 : CircleCheckBig;
+  return (
+    // Its menus lie above the messages, which come after it.
+    <header className="relative z-10 grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-2 py-2 sm:px-4">
+      <div className="flex items-center gap-1 sm:gap-2">
+        <ButtonLink
+          to={listPath}
+          kind="quiet"
+          size="icon"
+          aria-label="Back to the inbox"
+          className="lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </ButtonLink>
+        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+        <div className="ml-1 min-w-0 flex-1">
+          <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
+          <p className="truncate text-sm leading-tight text-muted">
+            {title}
+            {entry.conversation && ` · ${visitorOf(entry)}`}
+          </p>
+        </div>
+        <Keys open={help} onOpenChange={onHelp} />
+        <Button kind="quiet" size="icon" aria-label={mark} title={mark} onClick={onToggleRead}>
+          <Mark aria-hidden="true" className="size-5" />
+        </Button>
+        {!isClosed && <SnoozeMenu of={title} open={snoozing} onOpenChange={onSnoozing} onSnooze={onSnooze} />}
+        <Button kind="secondary" size="small" onClick={onToggleOpen}>
+          <Toggle aria-hidden="true" className="size-4 max-sm:hidden" />
+          {isClosed ? 'Reopen' : 'Close'}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2 pl-1">
+        {isLiveVoice(entry) && (
+          <Badge tone="accent">
+            <Mic aria-hidden="true" className="size-3.5" />
+            Live voice transcript
+          </Badge>
+        )}
+        <EntryBadges entry={entry} explained />
+        {isClosed && <Badge>Closed</Badge>}
+      </div>
+    </header>
+  );
+}

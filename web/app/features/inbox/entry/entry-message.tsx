@@ -1,0 +1,109 @@
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { Paperclip, ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shortMoment } from '../../../platform/format';
+import { Badge } from '../../../ui/badge';
+import { TypingIndicator } from '../../../ui/typing-indicator';
+import { visitorOf } from '../entry-names';
+import { messages as texts } from '../messages';
+import type { Before, EntrySlots } from './slots';
+
+interface EntryMessageProps {
+  message: InboxMessage;
+  before: Before;
+  entry: InboxEntry;
+  slots: EntrySlots;
+}
+
+/** One message: the visitor's at the left, the persona's and the owner's at the right, the site's own in the middle. */
+export function EntryMessage({ message, before, entry, slots }: EntryMessageProps) {
+  if (message.role === 'system')
+    return (
+      <p className="mx-auto w-fit max-w-full rounded-full bg-sunken px-4 py-1 text-center text-sm text-muted wrap-anywhere">
+        {message.content}
+      </p>
+    );
+  if (message.sender === 'user')
+    return (
+      <Said by={visitorOf(entry)} message={message} side="left">
+        <p className="w-fit max-w-full rounded-card rounded-bl-sm bg-sunken px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+          {message.content}
+        </p>
+        {message.attachments.map(({ id, file_name }) => (
+          <p key={id} className="flex items-center gap-1.5 text-sm text-muted">
+            <Paperclip aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="truncate">{file_name}</span>
+          </p>
+        ))}
+      </Said>
+    );
+  if (message.is_human || message.sender === 'owner')
+    return (
+      <Said by={texts.you} message={message} side="right">
+        <p className="w-fit max-w-full justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+          {message.content}
+        </p>
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {slots.lesson(message, before, entry)}
+        </div>
+      </Said>
+    );
+  return <Answer message={message} before={before} entry={entry} slots={slots} />;
+}
+
+function Answer({ message, before, entry, slots }: EntryMessageProps) {
+  const { status, content, rating } = message;
+  const problem = problems[status];
+  const Thumb = rating === 'up' ? ThumbsUp : ThumbsDown;
+  return (
+    <Said by={entry.persona.name} message={message} side="right">
+      <div className="grid w-fit max-w-full grid-cols-[minmax(0,1fr)] gap-2 justify-self-end rounded-card rounded-br-sm border border-line bg-surface px-4 py-3 shadow-card">
+        {content ? slots.words(content) : status === 'streaming' && <TypingIndicator />}
+        {problem && <p className="text-sm text-muted">{problem}</p>}
+        {content && status === 'complete' && slots.basis(message)}
+      </div>
+      {content && status === 'complete' && (
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {rating && (
+            <Badge tone={rating === 'up' ? 'good' : 'danger'}>
+              <Thumb aria-hidden="true" className="size-3.5" />
+              {rating === 'up' ? 'Helped the visitor' : 'Did not help the visitor'}
+            </Badge>
+          )}
+          {slots.verdict(message, before.question?.content ?? '', entry)}
+        </div>
+      )}
+    </Said>
+  );
+}
+
+const problems: Partial<Record<InboxMessage['status'], string>> = {
+  stopped: 'Stopped here.',
+  failed: 'The answer did not come through.',
+  interrupted: 'The answer broke off.',
+};
+
+interface SaidProps {
+  by: string;
+  message: InboxMessage;
+  side: 'left' | 'right';
+  children: ReactNode;
+}
+
+function Said({ by, message, side, children }: SaidProps) {
+  return (
+    <article
+      className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${side === 'left' ? 'mr-8 sm:mr-24' : 'ml-8 sm:ml-24'}`}
+    >
+      <h2
+        className={`flex items-baseline gap-2 font-sans text-sm font-semibold ${side === 'right' ? 'justify-end' : ''}`}
+      >
+        <span className="wrap-anywhere">{by}</span>
+        <time dateTime={message.created_at} className="shrink-0 font-normal text-muted">
+          {shortMoment(message.created_at)}
+        </time>
+      </h2>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo } from 'react';
+import { Virtualizer } from 'virtua';
+import { Beginning, beginningHeight } from '../../../ui/beginning';
+import { useEarlier } from '../../../ui/use-earlier';
+import { useGrownBefore } from '../../../ui/use-grown-before';
+import { loadEarlier } from '../queries';
+import { EntryMessage } from './entry-message';
+import type { Before, EntrySlots } from './slots';
+
+interface EntryMessagesProps {
+  entry: InboxEntry;
+  messages: readonly InboxMessage[];
+  hasEarlier: boolean;
+  slots: EntrySlots;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** However long the conversation, so many of the newest messages are always there, for the browser's own search too. */
+const alwaysMounted = 40;
+/** Pixels from the beginning at which earlier messages are asked for. */
+const nearBeginning = 800;
+
+export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: EntryMessagesProps) {
+  const client = useQueryClient();
+  const earlier = useEarlier(() => loadEarlier(client, entry.id));
+  const { grown, isLong } = useGrownBefore(messages, hasEarlier);
+  const before = useMemo(() => whatStoodBefore(messages), [messages]);
+  const newest = useMemo(
+    () =>
+      Array.from({ length: alwaysMounted }, (_, back) => messages.length - 1 - back).filter((at) => at >= 0),
+    [messages.length],
+  );
+  return (
+    <>
+      {isLong && (
+        <Beginning hasEarlier={hasEarlier} state={earlier.state} onLoad={() => void earlier.load()} />
+      )}
+      <Virtualizer
+        scrollRef={scroller}
+        as="ol"
+        item="li"
+        shift={grown}
+        keepMounted={newest}
+        startMargin={isLong ? beginningHeight : 0}
+        onScroll={(offset) => {
+          if (hasEarlier && offset < nearBeginning && earlier.state === 'idle') void earlier.load();
+        }}
+      >
+        {messages.map((message) => (
+          <div key={message.id} data-message={message.id} className="pb-6">
+            <EntryMessage message={message} before={before.get(message.id)!} entry={entry} slots={slots} />
+          </div>
+        ))}
+      </Virtualizer>
+    </>
+  );
+}
+
+/** For each message the visitor's last question before it, and what the persona has answered to that so far. */
+function whatStoodBefore(messages: readonly InboxMessage[]): Map<string, Before> {
+  const all = new Map<string, Before>();
+  let question: InboxMessage | undefined;
+  let answer: InboxMessage | undefined;
+  for (const message of messages) {
+    all.set(message.id, { question, answer });
+    if (message.sender === 'user') [question, answer] = [message, undefined];
+    if (message.sender === 'fo' && message.status === 'complete') answer = message;
+  }
+  return all;
+}

@@ -1,0 +1,70 @@
+import type { InboxEntry } from '@foyer/contract';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChangeEntries } from '../change/use-change-entries';
+import { titleOf } from '../entry-names';
+import { useInboxKeys } from '../keys/use-inbox-keys';
+import { useInboxFilter } from '../paths';
+import { EntryConversation } from './entry-conversation';
+import { EntryHeader } from './entry-header';
+import { MatchSuggestion } from './match-suggestion';
+import type { EntrySlots } from './slots';
+import { useListed } from './use-listed';
+import { useOpenEntry } from './use-open-entry';
+
+/** An entry that is open: what was said, and what can be done with it. */
+export function EntryRoom({ entry, slots }: { entry: InboxEntry; slots: EntrySlots }) {
+  const navigate = useNavigate();
+  const { listPath, entryPath } = useInboxFilter();
+  const { entries } = useListed();
+  const { toggleRead } = useOpenEntry(entry);
+  const { close, reopen, snooze } = useChangeEntries();
+  const [help, setHelp] = useState(false);
+  const [snoozing, setSnoozing] = useState(false);
+  const replyBox = useRef<HTMLTextAreaElement>(null);
+  const isClosed = entry.status === 'closed';
+
+  const toggleOpen = async () => {
+    if (isClosed) await reopen([entry]);
+    else if (await close([entry])) void navigate(listPath);
+  };
+  const go = (step: 1 | -1) => {
+    const next = entries[entries.findIndex(({ id }) => id === entry.id) + step];
+    if (next) void navigate(entryPath(next.id));
+  };
+
+  useInboxKeys({
+    next: () => go(1),
+    previous: () => go(-1),
+    close: () => void toggleOpen(),
+    snooze: () => setSnoozing(!isClosed),
+    reply: () => replyBox.current?.focus(),
+    read: toggleRead,
+    help: () => setHelp(true),
+  });
+
+  return (
+    <section aria-label={titleOf(entry)} className="flex min-w-0 flex-1 flex-col">
+      <EntryHeader
+        entry={entry}
+        onToggleRead={toggleRead}
+        onToggleOpen={() => void toggleOpen()}
+        onSnooze={(chosen) => void snooze([entry], chosen)}
+        snoozing={snoozing}
+        onSnoozing={setSnoozing}
+        help={help}
+        onHelp={setHelp}
+      />
+      {entry.conversation ? (
+        <EntryConversation
+          entry={entry}
+          conversationId={entry.conversation.id}
+          slots={slots}
+          replyBox={replyBox}
+        />
+      ) : (
+        <MatchSuggestion entry={entry} />
+      )}
+    </section>
+  );
+}

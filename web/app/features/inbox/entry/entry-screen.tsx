@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isMissing } from '../../../platform/api';
+import { ButtonLink } from '../../../ui/button-link';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { listedEntry } from '../change/cached-entries';
+import { messages } from '../messages';
+import { useInboxFilter } from '../paths';
+import { inboxEntry } from '../queries';
+import { EntryAside } from './entry-aside';
+import { EntryRoom } from './entry-room';
+import type { EntrySlots } from './slots';
+
+/** One entry of the inbox, and beside it the list that it came from, where there is room. */
+export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntrySlots }) {
+  const client = useQueryClient();
+  const { listPath } = useInboxFilter();
+  const entry = useQuery({
+    ...inboxEntry(entryId),
+    placeholderData: () => listedEntry(client, entryId),
+  });
+
+  if (isMissing(entry.error))
+    return (
+      <Centred>
+        <EmptyState heading="h1" title={messages.denied} hint={messages.deniedHint}>
+          <ButtonLink to={listPath}>Back to the inbox</ButtonLink>
+        </EmptyState>
+      </Centred>
+    );
+  if (entry.isError && !entry.data)
+    return (
+      <Centred>
+        <ErrorState
+          title={messages.entryFailed}
+          onRetry={() => void entry.refetch()}
+          busy={entry.isFetching}
+        />
+      </Centred>
+    );
+  return (
+    <>
+      <EntryAside currentId={entryId} />
+      {entry.data ? <EntryRoom key={entryId} entry={entry.data} slots={slots} /> : <EntrySkeleton />}
+    </>
+  );
+}
+
+const Centred = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-3xl self-center p-4">{children}</div>
+);
+
+function EntrySkeleton() {
+  return (
+    <div role="status" className="flex min-w-0 flex-1 flex-col">
+      <span className="sr-only">Loading the conversation</span>
+      <div className="flex items-center gap-3 border-b border-line p-3">
+        <Skeleton className="size-10" />
+        <Skeleton className="h-6 w-48" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InboxEntry } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api';
+import { useTabVisible } from '../../../platform/tab';
+import { refreshInbox, storeEntries } from '../change/cached-entries';
+import { useChangeEntries } from '../change/use-change-entries';
+
+/**
+ * What stands before the owner's eyes counts as read, unless they have just said otherwise; then it stays unread until
+ * more is said. Resolves to what turns the mark.
+ */
+export function useOpenEntry(entry: InboxEntry): { toggleRead: () => void } {
+  const client = useQueryClient();
+  const { mark } = useChangeEntries();
+  const visible = useTabVisible();
+  const [keptUnread, setKeptUnread] = useState<string>();
+  const { id, is_read, last_activity_at } = entry;
+  const due = visible && !is_read && keptUnread !== last_activity_at;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said later is read anew
+  useEffect(() => {
+    if (!due) return;
+    storeEntries(client, [{ ...entry, is_read: true }]);
+    api.inbox.update({ id, is_read: true }).then(
+      (read) => {
+        storeEntries(client, [read]);
+        void refreshInbox(client);
+      },
+      (error) => console.error(error),
+    );
+  }, [due, id, last_activity_at, client]);
+
+  return {
+    toggleRead: () => {
+      setKeptUnread(is_read ? last_activity_at : undefined);
+      void mark([entry], !is_read);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { KeyHelp } from '../../../ui/key-list';
+
+/** What keys of one letter do in the inbox; on a conversation's own page they are about that one. */
+export const inboxKeys = {
+  next: { key: 'j', does: 'Go to the next conversation' },
+  previous: { key: 'k', does: 'Go to the one before' },
+  close: { key: 'e', does: 'Close, or reopen what is closed' },
+  snooze: { key: 's', does: 'Snooze' },
+  reply: { key: 'r', does: 'Reply' },
+  read: { key: 'u', does: 'Mark as read or unread' },
+  select: { key: 'x', does: 'Select, to change several at once' },
+  help: { key: '?', does: 'Show this list' },
+} as const;
+
+export type InboxKey = keyof typeof inboxKeys;
+
+export const keyHelp: KeyHelp[] = [
+  ...Object.values(inboxKeys).map(({ key, does }) => ({ shown: [key], does })),
+  { shown: ['Enter'], does: 'Open the conversation, or send the reply' },
+  { shown: ['Shift', 'Enter'], does: 'Begin a new line in the reply' },
+  { shown: ['Esc'], does: 'Leave the reply, back to the keys' },
+];
+
+const storageKey = 'foyer.inbox-keys';
+const listeners = new Set<() => void>();
+
+/** Whoever speaks to their computer, or presses keys by accident, can switch them off (WCAG 2.1.4). */
+export const useSingleKeysOn = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    singleKeysOn,
+    () => true,
+  );
+
+export const singleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
+
+export function setSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type InboxKey, inboxKeys, singleKeysOn } from './single-keys';
+
+const names = Object.keys(inboxKeys) as InboxKey[];
+
+/** Listens for the keys of one letter, but while one types, in a menu and in a dialog. */
+export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!singleKeysOn() || event.defaultPrevented || event.repeat || hasModifier(event)) return;
+    if (isElsewhere(event.target)) return;
+    const name = names.find((one) => inboxKeys[one].key === event.key);
+    const handler = name && handlers[name];
+    if (!handler) return;
+    event.preventDefault();
+    handler();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Shift is a part of some signs, such as the question mark. */
+const hasModifier = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || isComposing;
+
+const elsewhere = [
+  'input:not([type=checkbox])',
+  'textarea',
+  'select',
+  '[contenteditable=true]',
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[role=menu]',
+].join();
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(elsewhere) !== null;

@@ -1,0 +1,51 @@
+import type { InboxEntry } from '@foyer/contract';
+import { CircleCheckBig, Mail, MailOpen, Undo2 } from 'lucide-react';
+import { counted } from '../../../platform/format';
+import { Button } from '../../../ui/button';
+import type { ChangeEntries } from '../change/use-change-entries';
+import { SnoozeMenu } from '../snooze/snooze-menu';
+
+interface BulkActionsProps {
+  selected: readonly InboxEntry[];
+  change: ChangeEntries;
+  snoozing: boolean;
+  onSnoozing: (open: boolean) => void;
+  onClear: () => void;
+}
+
+/** What can be done with several conversations at once. */
+export function BulkActions({ selected, change, snoozing, onSnoozing, onClear }: BulkActionsProps) {
+  const areClosed = selected.every(({ status }) => status === 'closed');
+  const areRead = selected.every(({ is_read }) => is_read);
+  const [Toggle, toggle] = areClosed ? ([Undo2, 'Reopen'] as const) : ([CircleCheckBig, 'Close'] as const);
+  const Mark = areRead ? Mail : MailOpen;
+  const then = async (doing: Promise<boolean>) => {
+    if (await doing) onClear();
+  };
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">With {counted(selected.length, 'selected conversation')}</legend>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => void then(areClosed ? change.reopen(selected) : change.close(selected))}
+      >
+        <Toggle aria-hidden="true" className="size-4" />
+        {toggle}
+      </Button>
+      {!areClosed && (
+        <SnoozeMenu
+          of={counted(selected.length, 'selected conversation')}
+          open={snoozing}
+          onOpenChange={onSnoozing}
+          onSnooze={(snooze) => void then(change.snooze(selected, snooze))}
+          worded
+        />
+      )}
+      <Button kind="secondary" size="small" onClick={() => void then(change.mark(selected, !areRead))}>
+        <Mark aria-hidden="true" className="size-4" />
+        {areRead ? 'Mark as unread' : 'Mark as read'}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { InboxEntry } from '@foyer/contract';
+import { AlarmClock, Mic } from 'lucide-react';
+import { weekdayMoment } from '../../../platform/format';
+import { Badge } from '../../../ui/badge';
+import { messages } from '../messages';
+
+/** Why an entry is here, why it comes before others, and when a snoozed one comes back. */
+export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; explained?: boolean }) {
+  const { reason, priority, priority_reasons, status, snoozed_until, snooze_holds } = entry;
+  const why = priority_reasons.map((one) => messages.priorityReasons[one]).join(', ');
+  return (
+    <>
+      <Badge tone={reason === 'match_suggestion' ? 'accent' : 'plain'}>{messages.reasons[reason]}</Badge>
+      {priority > 0 && (
+        <span title={why}>
+          <Badge tone="danger">
+            Priority
+            {why && <span className={explained ? undefined : 'sr-only'}>: {why}</span>}
+          </Badge>
+        </span>
+      )}
+      {status === 'snoozed' && snoozed_until && (
+        <Badge tone="warn">
+          <AlarmClock aria-hidden="true" className="size-3.5" />
+          Until {weekdayMoment(snoozed_until)}
+          {snooze_holds && ', even if they write'}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Stands beside what was said aloud. */
+export function LiveVoiceMark({ entry }: { entry: InboxEntry }) {
+  if (!isLiveVoice(entry)) return null;
+  return (
+    <span title="Live voice" className="shrink-0 text-brass">
+      <Mic aria-hidden="true" className="size-4" />
+      <span className="sr-only">Live voice</span>
+    </span>
+  );
+}
+
+export const isLiveVoice = ({ conversation }: InboxEntry) => conversation?.conversation_type === 'live_voice';

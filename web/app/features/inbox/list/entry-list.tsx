@@ -1,0 +1,123 @@
+import type { InboxEntry } from '@foyer/contract';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button';
+import { useChangeEntries } from '../change/use-change-entries';
+import { useInboxKeys } from '../keys/use-inbox-keys';
+import { useInboxFilter } from '../paths';
+import { useMinute } from '../use-minute';
+import { BulkActions } from './bulk-actions';
+import { EntryRow } from './entry-row';
+import { useRowFocus } from './use-row-focus';
+import { useSelection } from './use-selection';
+
+interface EntryListProps {
+  entries: readonly InboxEntry[];
+  /** What is shown is of an earlier question. */
+  stale: boolean;
+  onHelp: () => void;
+}
+
+const selection = 'selection';
+
+/** The conversations of one tab: each opens, and one or several can be put away from here. */
+export function EntryList({ entries, stale, onHelp }: EntryListProps) {
+  const { entryPath } = useInboxFilter();
+  const navigate = useNavigate();
+  const now = useMinute();
+  const change = useChangeEntries();
+  const { selected, toggle, clear, selectAll } = useSelection(entries);
+  const rows = useRowFocus(entries);
+  /** The entry whose menu to snooze it is open, or the selection's. */
+  const [snoozing, setSnoozing] = useState<string>();
+
+  const targets = (): readonly InboxEntry[] => {
+    const focused = rows.focused();
+    return selected.length > 0 ? selected : focused ? [focused] : [];
+  };
+  const { close, reopen, snooze, mark } = change;
+  const toggleOpen = (of: readonly InboxEntry[]) =>
+    void (of.every(({ status }) => status === 'closed') ? reopen(of) : close(of));
+  const onSnoozing = (id: string, open: boolean) => setSnoozing(open ? id : undefined);
+
+  useInboxKeys({
+    next: () => rows.move(1),
+    previous: () => rows.move(-1),
+    close: () => toggleOpen(targets()),
+    snooze: () => {
+      const [first] = targets();
+      if (first && first.status !== 'closed') setSnoozing(selected.length > 0 ? selection : first.id);
+    },
+    reply: () => {
+      const focused = rows.focused();
+      if (focused) void navigate(entryPath(focused.id), { state: { reply: true } });
+    },
+    read: () => {
+      const of = targets();
+      void mark(of, !of.every(({ is_read }) => is_read));
+    },
+    select: () => {
+      const focused = rows.focused();
+      if (focused) toggle(focused.id);
+    },
+    help: onHelp,
+  });
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+        <label className="flex min-h-11 items-center gap-2 pl-3 text-sm text-muted sm:pl-7">
+          <input
+            type="checkbox"
+            aria-label="Select all"
+            checked={selected.length > 0 && selected.length === entries.length}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && selected.length < entries.length;
+            }}
+            onChange={() => (selected.length === entries.length ? clear() : selectAll())}
+            className="size-5 accent-accent"
+          />
+          <span>{selected.length > 0 ? `${selected.length} selected` : 'Select all'}</span>
+        </label>
+        {selected.length > 0 && (
+          <Button kind="quiet" size="icon" aria-label="Clear the selection" title="Clear" onClick={clear}>
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <BulkActions
+            selected={selected}
+            change={change}
+            snoozing={snoozing === selection}
+            onSnoozing={(open) => onSnoozing(selection, open)}
+            onClear={clear}
+          />
+        )}
+      </div>
+      <ul
+        ref={rows.list}
+        aria-label="Conversations"
+        aria-busy={stale}
+        onFocus={rows.onFocus}
+        onBlur={rows.onBlur}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2 transition-opacity aria-busy:opacity-60"
+      >
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            path={entryPath(entry.id)}
+            selected={selected.includes(entry)}
+            onSelect={() => toggle(entry.id)}
+            snoozing={snoozing === entry.id}
+            onSnoozing={(open) => onSnoozing(entry.id, open)}
+            onSnooze={(chosen) => void snooze([entry], chosen)}
+            onToggleOpen={() => toggleOpen([entry])}
+            now={now}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

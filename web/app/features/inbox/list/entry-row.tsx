@@ -1,0 +1,100 @@
+import type { InboxEntry, Snooze } from '@foyer/contract';
+import { CircleCheckBig, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { relativeMoment } from '../../../platform/format';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { UnreadDot } from '../../../ui/unread-dot';
+import { titleOf, visitorOf } from '../entry-names';
+import { SnoozeMenu } from '../snooze/snooze-menu';
+import { EntryBadges, LiveVoiceMark } from './entry-badges';
+
+interface EntryRowProps {
+  entry: InboxEntry;
+  path: string;
+  selected: boolean;
+  onSelect: () => void;
+  /** Whether its menu to snooze it is open. */
+  snoozing: boolean;
+  onSnoozing: (open: boolean) => void;
+  onSnooze: (snooze: Snooze) => void;
+  /** Closes it, or opens it again. */
+  onToggleOpen: () => void;
+  /** The minute that it is: how long ago things were moves on with it. */
+  now: Date;
+}
+
+/** One conversation of the inbox. All of it is its link, but for what selects it and what puts it away. */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, path, selected, onSelect, snoozing, onSnoozing, onSnooze, onToggleOpen, now } = props;
+  const { id, persona, is_read, preview, last_activity_at, conversation, status } = entry;
+  const title = titleOf(entry);
+  const isClosed = status === 'closed';
+  const Toggle = isClosed ? Undo2 : CircleCheckBig;
+  const toggleName = isClosed ? 'Reopen' : 'Close';
+
+  return (
+    <li
+      data-entry={id}
+      className={classNames(
+        'group relative flex gap-2 rounded-card border p-3 transition-colors hover:border-accent sm:gap-3 sm:p-4',
+        selected ? 'bg-accent-soft' : 'bg-surface',
+        is_read ? 'border-line' : 'border-brass shadow-[inset_3px_0_0_var(--color-brass)]',
+        // Its open menu lies above the rows after it.
+        snoozing && 'z-10',
+      )}
+    >
+      <div className="flex shrink-0 flex-col-reverse items-center justify-end gap-1 sm:flex-row sm:items-start sm:gap-2">
+        <label className="relative z-[1] grid size-11 place-items-center sm:-my-1">
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={selected}
+            onChange={onSelect}
+            className="size-5 accent-accent"
+          />
+        </label>
+        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+      </div>
+      <Link
+        to={path}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {!is_read && <UnreadDot />}
+          <span className="font-display text-lg leading-tight wrap-anywhere">{persona.name}</span>
+          <LiveVoiceMark entry={entry} />
+          <EntryBadges entry={entry} />
+        </span>
+        <span className="flex items-baseline gap-2">
+          <span className={classNames('truncate', is_read ? 'font-medium' : 'font-bold')}>{title}</span>
+          {conversation && <span className="shrink-[2] truncate text-sm text-muted">{visitorOf(entry)}</span>}
+        </span>
+        <span className="line-clamp-2 text-muted wrap-anywhere">{preview}</span>
+        <time dateTime={last_activity_at} className="text-sm text-muted sm:hidden">
+          {relativeMoment(last_activity_at, now)}
+        </time>
+      </Link>
+      <div className="flex shrink-0 flex-col items-end justify-between max-sm:hidden">
+        <time dateTime={last_activity_at} className="text-sm text-muted">
+          {relativeMoment(last_activity_at, now)}
+        </time>
+        <div className="relative z-[1] -mr-2 -mb-2 flex text-muted transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
+          {!isClosed && (
+            <SnoozeMenu of={title} open={snoozing} onOpenChange={onSnoozing} onSnooze={onSnooze} />
+          )}
+          <Button
+            kind="quiet"
+            size="icon"
+            aria-label={`${toggleName} ${title}`}
+            title={toggleName}
+            onClick={onToggleOpen}
+          >
+            <Toggle aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

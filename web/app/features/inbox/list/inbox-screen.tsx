@@ -1,0 +1,88 @@
+import type { InboxStatus } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { inputLook } from '../../../ui/input-look';
+import { PageHeader } from '../../../ui/page-header';
+import { Tabs } from '../../../ui/tabs';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { Keys } from '../keys/keys-dialog';
+import { messages } from '../messages';
+import { useInboxFilter } from '../paths';
+import { inboxCounts } from '../queries';
+import { InboxTab } from './inbox-tab';
+
+const tabs: { name: string; status: InboxStatus }[] = [
+  { name: 'All', status: 'open' },
+  { name: 'Snoozed', status: 'snoozed' },
+  { name: 'Closed', status: 'closed' },
+];
+
+/** What visitors wrote to the viewer's personas. What of it is shown stands in the address. */
+export function InboxScreen({ personas }: { personas: readonly { id: string; name: string }[] }) {
+  const { filter, show } = useInboxFilter();
+  const counts = useQuery(inboxCounts(filter.foId)).data;
+  const [help, setHelp] = useState(false);
+  const [search, setSearch] = useState(filter.search);
+  const sought = useDebouncedValue(search.trim());
+  const seek = useEffectEvent(() => {
+    if (sought !== filter.search) show({ search: sought });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is sought alone
+  useEffect(() => seek(), [sought]);
+
+  return (
+    <>
+      <PageHeader title={messages.title}>
+        {personas.length > 1 && (
+          <select
+            aria-label="FO"
+            value={filter.foId ?? ''}
+            onChange={(event) => show({ foId: event.target.value || undefined })}
+            className={`${inputLook} h-11 w-auto`}
+          >
+            <option value="">{messages.allPersonas}</option>
+            {personas.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <Keys open={help} onOpenChange={setHelp} />
+      </PageHeader>
+      <search className="relative mb-4 block">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Search the inbox"
+          placeholder={messages.search}
+          maxLength={limits.search.max}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={`${inputLook} h-12 pl-11`}
+        />
+      </search>
+      <Tabs
+        label={messages.title}
+        shown={tabs.find(({ status }) => status === filter.status)!.name}
+        onShow={(shown) => show({ status: tabs.find(({ name }) => name === shown)!.status })}
+        tabs={tabs.map(({ name, status }) => ({
+          name,
+          note: (
+            <span className="ml-2 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
+              {counts?.[status]}
+            </span>
+          ),
+          content: status === filter.status && (
+            <InboxTab key={status} filter={filter} onHelp={() => setHelp(true)} />
+          ),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { MoreOnScroll } from '../../../ui/more-on-scroll';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from '../messages';
+import { type InboxFilter, inboxList } from '../queries';
+import { EntryList } from './entry-list';
+
+/** What one tab of the inbox holds. */
+export function InboxTab({ filter, onHelp }: { filter: InboxFilter; onHelp: () => void }) {
+  const list = useInfiniteQuery(inboxList(filter));
+  if (list.isPending) return <RowSkeletons />;
+  if (list.isError && !list.data)
+    return (
+      <ErrorState title={messages.listFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
+    );
+  const entries = list.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0 && !list.hasNextPage)
+    return <EmptyState title={filter.search ? messages.noMatches : messages.empty[filter.status]} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <EntryList entries={entries} stale={list.isPlaceholderData} onHelp={onHelp} />
+      {list.hasNextPage && (
+        <MoreOnScroll
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading the inbox</span>
+      <span className="h-11" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-32 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { InboxEntry } from '@foyer/contract';
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Where the keyboard stands in a list of entries. When the entry under it leaves the list, the next one takes the focus,
+ * so that one can go on from there.
+ */
+export function useRowFocus(entries: readonly InboxEntry[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<{ id: string; index: number }>(undefined);
+
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`);
+  const focusAt = (index: number) => {
+    const entry = entries[Math.min(Math.max(index, 0), entries.length - 1)];
+    if (entry) rowOf(entry.id)?.querySelector('a')?.focus();
+    else document.getElementById('content')?.focus();
+  };
+  const focused = () => {
+    const id = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset.entry;
+    return entries.find((entry) => entry.id === id);
+  };
+
+  useLayoutEffect(() => {
+    if (!last.current || entries.some(({ id }) => id === last.current?.id)) return;
+    const { index } = last.current;
+    last.current = undefined;
+    // A menu that closes gives the focus back to what is gone by now: after that.
+    const timer = setTimeout(() => document.activeElement === document.body && focusAt(index), 0);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    list,
+    focused,
+    /** The next or the previous one; the first where none has the focus. */
+    move: (step: 1 | -1) => {
+      const present = focused();
+      focusAt(present ? entries.indexOf(present) + step : 0);
+    },
+    onFocus: () => {
+      const present = focused();
+      if (present) last.current = { id: present.id, index: entries.indexOf(present) };
+    },
+    /** The focus is elsewhere now, by the reader's own choice. */
+    onBlur: (event: { relatedTarget: EventTarget | null }) => {
+      if (event.relatedTarget && !list.current?.contains(event.relatedTarget as Node))
+        last.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { InboxEntry } from '@foyer/contract';
+import { useMemo, useState } from 'react';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Entries that were ticked, of those that are still listed. */
+export function useSelection(listed: readonly InboxEntry[]) {
+  const [ticked, setTicked] = useState(none);
+  const selected = useMemo(() => listed.filter(({ id }) => ticked.has(id)), [listed, ticked]);
+  const toggle = (id: string) =>
+    setTicked(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  const clear = () => setTicked(none);
+  const selectAll = () => setTicked(new Set(listed.map(({ id }) => id)));
+  return { selected, toggle, clear, selectAll };
+}

@@ -1,0 +1,67 @@
+import type { InboxReason, InboxStatus, PriorityReason } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { counted } from '../../platform/format';
+
+const reasons: Record<InboxReason, string> = {
+  new_message: 'New message',
+  match_suggestion: 'Match suggestion',
+  live_conversation_ended: 'Live conversation ended',
+};
+
+/** Why an entry comes before others. */
+const priorityReasons: Record<PriorityReason, string> = {
+  asked_for_owner: 'asked for you',
+  not_known: 'your FO did not know',
+  asked_twice: 'asked the same twice',
+  thumbs_down: 'did not like an answer',
+};
+
+const empty: Record<InboxStatus, string> = {
+  open: "You're all caught up! No open conversations.",
+  snoozed: 'No snoozed conversations.',
+  closed: 'No closed conversations.',
+};
+
+export const messages = {
+  title: 'Inbox',
+  reasons,
+  priorityReasons,
+  empty,
+  untitled: 'Conversation',
+  search: 'Search conversations...',
+  noMatches: 'Nothing in the inbox matches.',
+  listFailed: 'The inbox could not be loaded',
+  noPersona: 'No FOs Yet',
+  noPersonaHint: 'Once you have an FO, what visitors write to it comes together here.',
+  createPersona: 'Create Your First FO',
+  allPersonas: 'All FOs',
+  news: { title: 'New inbox notification', description: 'You have a new conversation update' },
+  newsHere: { title: 'New inbox item', description: 'You have a new conversation notification' },
+  view: 'View',
+  ownerReplied: (name: string) => `${name}’s owner replied to you`,
+  someOwnerReplied: 'You have a new reply',
+  undo: 'Undo',
+  markedRead: 'Marked as read',
+  markedUnread: 'Marked as unread',
+  statusFailed: 'Failed to update status',
+  closed: 'Conversation closed',
+  closeFailed: 'Failed to close conversation',
+  reopened: 'Conversation reopened',
+  snoozed: (until: string) => `Snoozed until ${until}`,
+  /** Of several at once: "3 conversations: Marked as read". */
+  ofSeveral: (count: number, what: string) =>
+    count === 1 ? what : `${counted(count, 'conversation')}: ${what}`,
+  denied: 'Permission denied',
+  deniedHint: 'This conversation is not in your inbox, or it is no longer there.',
+  entryFailed: 'The conversation could not be loaded',
+  earlier: 'What was said before',
+  matchGone: 'This FO is not open to suggestions any more.',
+  you: 'You (Owner)',
+  visitor: 'Visitor',
+  emptyReply: 'Please enter a message',
+  longReply: `Message is too long (max ${limits.ownerReply.max} characters)`,
+  replySent: 'Reply sent successfully',
+  replyFailed: 'Failed to send reply',
+  takeOverFailed: 'You could not take over. Please try again.',
+  handBackFailed: 'You could not hand back. Please try again.',
+};

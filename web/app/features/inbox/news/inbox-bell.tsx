@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useViewer } from '../../../platform/session';
+import { buttonLook } from '../../../ui/button-look';
+import { messages } from '../messages';
+import { inboxCounts } from '../queries';
+
+const most = 9;
+
+/** The way to the inbox in every header, with how many conversations wait unread. It is as wide with a number as without. */
+export function InboxBell() {
+  const viewer = useViewer();
+  const { data } = useQuery({ ...inboxCounts(), enabled: viewer !== null });
+  const unread = data?.unread ?? 0;
+  return (
+    <NavLink
+      to="/inbox"
+      title={messages.title}
+      aria-label={unread > 0 ? `${messages.title}, ${unread} unread` : messages.title}
+      className={({ isActive }) =>
+        `${buttonLook('quiet', 'icon')} relative max-sm:w-9 ${isActive ? 'text-accent' : ''}`
+      }
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-canvas tabular-nums"
+        >
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../../platform/api';
+import { useViewerEvents } from '../../../platform/events';
+import { isVisible } from '../../../platform/tab';
+import { toast } from '../../../ui/toast';
+import { refreshInbox } from '../change/cached-entries';
+import { messages } from '../messages';
+import { allMessages, allPresences, inboxEntry } from '../queries';
+import { limitRate } from './limit-rate';
+
+/** Many visitors may write at once; the lists are asked for no more often than this. */
+const refreshMilliseconds = 1_000;
+
+/** Hears of what changed in the inbox, for all pages of the tab. */
+export function InboxNews() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const refresh = useMemo(() => limitRate(() => void refreshInbox(client), refreshMilliseconds), [client]);
+
+  const tell = (path: string, title: string, description?: string) => {
+    // Each tab hears of it: the one in front tells.
+    if (!isVisible()) return;
+    const action = { label: messages.view, onClick: () => void navigate(path) };
+    toast.info(title, { id: path, description, action });
+  };
+  const isInInbox = /^\/inbox(\/|$)/.test(pathname);
+
+  useViewerEvents((event) => {
+    if (event.type === 'inbox' || event.type === 'counts') refresh();
+    if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
+    if (event.type === 'message' || event.type === 'presence') {
+      void client.invalidateQueries({ queryKey: allMessages });
+      void client.invalidateQueries({ queryKey: allPresences });
+    }
+    if (event.type === 'inbox' && event.change === 'insert') {
+      const { title, description } = isInInbox ? messages.newsHere : messages.news;
+      tell(`/inbox/${event.entryId}`, title, description);
+    }
+    if (event.type === 'notice' && event.kind === 'owner_replied' && event.link !== pathname)
+      void tellReply(event.link);
+  });
+
+  const tellReply = async (link: string) => {
+    const name = await nameOfPersona(link);
+    tell(link, name ? messages.ownerReplied(name) : messages.someOwnerReplied);
+  };
+  return null;
+}
+
+/** Whose persona a chat's address is about; undefined where that cannot be known any more. */
+async function nameOfPersona(link: string): Promise<string | undefined> {
+  const foId = /^\/chat\/([^/?]+)/.exec(link)?.[1];
+  if (!foId) return undefined;
+  const persona = await api.personas.get({ id: foId }).catch(() => undefined);
+  return persona?.name;
+}

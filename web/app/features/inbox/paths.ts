@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import type { InboxFilter } from './queries';
+
+const statuses = ['open', 'snoozed', 'closed'] as const;
+
+/** What of the inbox is shown, as the address says; an entry's address keeps it, for the way back. */
+export function useInboxFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const filter: InboxFilter = {
+    status: statuses.find((status) => status === parameters.get('tab')) ?? 'open',
+    foId: parameters.get('fo') ?? undefined,
+    search: parameters.get('search') ?? '',
+  };
+  const query = parameters.size > 0 ? `?${parameters}` : '';
+
+  const show = (change: Partial<InboxFilter>) => {
+    const { status, foId, search } = { ...filter, ...change };
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        const put = (name: string, value: string | undefined) =>
+          value ? next.set(name, value) : next.delete(name);
+        put('tab', status === 'open' ? undefined : status);
+        put('fo', foId);
+        put('search', search);
+        return next;
+      },
+      // Each letter of a search is no page to go back to.
+      { replace: change.search !== undefined, preventScrollReset: true },
+    );
+  };
+
+  return { filter, show, listPath: `/inbox${query}`, entryPath: (id: string) => `/inbox/${id}${query}` };
+}

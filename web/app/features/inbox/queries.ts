@@ -1,0 +1,92 @@
+import type { InboxMessage, InboxStatus } from '@foyer/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { withEarlier, withPageBefore } from '../../platform/merge-pages';
+
+export interface InboxFilter {
+  status: InboxStatus;
+  /** Of one persona; undefined for all. */
+  foId: string | undefined;
+  search: string;
+}
+
+interface MessagePage {
+  messages: InboxMessage[];
+  has_earlier: boolean;
+}
+
+export const inboxLists = ['inbox', 'list'] as const;
+export const allCounts = ['inbox', 'counts'] as const;
+export const allEntries = ['inbox', 'entry'] as const;
+export const allMessages = ['inbox', 'messages'] as const;
+export const allPresences = ['inbox', 'presence'] as const;
+
+/** Events tell of changes; this is for what they may have missed. */
+const countsMilliseconds = 5 * 60_000;
+/** Who is there is told by no event. */
+const presenceMilliseconds = 30_000;
+
+export const inboxList = (filter: InboxFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxLists, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const { status, foId, search } = filter;
+      return api.inbox.list(
+        { status, cursor: pageParam, ...(foId && { foId }), ...(search && { search }) },
+        { signal },
+      );
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // While one types, what was found so far stays; another tab begins anew.
+    placeholderData: (before, query) =>
+      (query?.queryKey.at(-1) as InboxFilter | undefined)?.status === filter.status ? before : undefined,
+    staleTime: 0,
+  });
+
+export const inboxCounts = (foId?: string) =>
+  queryOptions({
+    queryKey: [...allCounts, foId ?? 'of all'],
+    queryFn: ({ signal }) => api.inbox.counts(foId ? { foId } : {}, { signal }),
+    staleTime: countsMilliseconds,
+  });
+
+export const inboxEntry = (id: string) =>
+  queryOptions({
+    queryKey: [...allEntries, id],
+    queryFn: ({ signal }) => api.inbox.get({ id }, { signal }),
+    staleTime: 0,
+  });
+
+/** The newest messages of an entry's conversation, and the earlier ones that have been loaded. */
+export const entryMessages = (id: string) =>
+  queryOptions({
+    queryKey: [...allMessages, id],
+    queryFn: async ({ client, signal, queryKey }) =>
+      withEarlier(client.getQueryData<MessagePage>(queryKey), await api.inbox.messages({ id }, { signal })),
+    staleTime: 0,
+  });
+
+/** Puts the page before what is known of an entry's messages into the cache. */
+export async function loadEarlier(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = entryMessages(id);
+  const first = client.getQueryData(queryKey)?.messages[0];
+  if (!first) return;
+  const page = await api.inbox.messages({ id, before: first.id });
+  client.setQueryData(queryKey, (known) => withPageBefore(known, first.id, page));
+}
+
+export const presenceIn = (conversationId: string) =>
+  queryOptions({
+    queryKey: [...allPresences, conversationId],
+    queryFn: ({ signal }) => api.chat.presence({ id: conversationId }, { signal }),
+    refetchInterval: presenceMilliseconds,
+    staleTime: 0,
+  });
+
+export const replyDraft = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['inbox', 'draft', conversationId],
+    queryFn: ({ signal }) => api.chat.draft({ id: conversationId }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,72 @@
+import type { InboxEntry, Presence } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { Hand, MessagesSquare } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { visitorOf } from '../entry-names';
+import type { usePresence } from './use-presence';
+import { useSecondsUntil } from './use-seconds-until';
+
+interface PresenceBarProps {
+  entry: InboxEntry;
+  presence: Presence;
+  control: ReturnType<typeof usePresence>;
+  /** The owner is still there, though silent. */
+  onStay: () => void;
+}
+
+/** With so many seconds left, the owner is warned that their FO takes over again. */
+const warnedSeconds = (limits.takeover.idleMinutes - limits.takeover.warnedMinutes) * 60;
+
+/** Who answers the visitor at present: the persona, or the owner in person. */
+export function PresenceBar({ entry, presence, control, onStay }: PresenceBarProps) {
+  const { holder, hand_back_at, visitor_here } = presence;
+  const { takeOver, handBack, refetch } = control;
+  const isOwner = holder === 'owner';
+  const left = useSecondsUntil(isOwner ? hand_back_at : null, () => void refetch());
+  const isWarned = left !== undefined && left <= warnedSeconds;
+  const name = entry.persona.name;
+  const visitor = visitorOf(entry);
+
+  return (
+    <div
+      className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-1.5 text-sm ${isWarned ? 'bg-warn-soft' : isOwner ? 'bg-accent-soft' : 'bg-sunken'}`}
+    >
+      <div className="min-w-0 flex-1 basis-48">
+        <p role="status" className={isWarned ? 'font-semibold text-warn' : undefined}>
+          {!isOwner && `${name} answers.`}
+          {isOwner && !isWarned && `You are talking with ${visitor}. ${name} is silent.`}
+          {isWarned && `${name} takes over in less than a minute, unless you write.`}
+        </p>
+        <p className="text-muted">
+          {visitor_here ? (
+            <>
+              <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-good" />
+              {visitor} is here now.
+            </>
+          ) : (
+            `${visitor} is not here at the moment.`
+          )}
+        </p>
+      </div>
+      {isWarned && (
+        <Button kind="secondary" size="small" onClick={onStay}>
+          Stay
+          <span aria-hidden="true" className="tabular-nums">
+            {`0:${String(Math.min(left, 59)).padStart(2, '0')}`}
+          </span>
+        </Button>
+      )}
+      {isOwner ? (
+        <Button kind="secondary" size="small" busy={handBack.isPending} onClick={() => handBack.mutate()}>
+          <MessagesSquare aria-hidden="true" className="size-4" />
+          Hand back
+        </Button>
+      ) : (
+        <Button kind="secondary" size="small" busy={takeOver.isPending} onClick={() => takeOver.mutate()}>
+          <Hand aria-hidden="true" className="size-4" />
+          Take over
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { InboxEntry } from '@foyer/contract';
+import { type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { visitorOf } from '../entry-names';
+import { PresenceBar } from './presence-bar';
+import { ReplyBox } from './reply-box';
+import { TakeOverOffer } from './take-over-offer';
+import { usePresence } from './use-presence';
+import { useReplyDraft } from './use-reply-draft';
+import { useSendReply } from './use-send-reply';
+import { useTyping } from './use-typing';
+
+interface ReplyAreaProps {
+  entry: InboxEntry;
+  conversationId: string;
+  box: RefObject<HTMLTextAreaElement | null>;
+  onSent: () => void;
+}
+
+/** Below a conversation: who answers there at present, who is typing, and where the owner replies. */
+export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps) {
+  const control = usePresence(conversationId);
+  const { presence, takeOver, refetch } = control;
+  const { typing, tell } = useTyping(conversationId);
+  const draft = useReplyDraft(conversationId, typing.owner);
+  const send = useSendReply(entry.id, conversationId);
+  const [offered, setOffered] = useState<string>();
+  /** The stretch of the conversation in which the owner has said that their FO may go on answering. */
+  const [declinedIn, setDeclinedIn] = useState<number>();
+  const visitor = visitorOf(entry);
+  const wantsReply = useLocation().state?.reply === true;
+
+  useEffect(() => {
+    if (wantsReply) box.current?.focus();
+  }, [wantsReply, box]);
+
+  const reply = async (text: string) => {
+    // What is being kept must not come after what the sending lets go of.
+    await draft.save();
+    send.mutate(text, {
+      onSuccess: () => {
+        draft.clear();
+        onSent();
+        void refetch();
+      },
+    });
+  };
+  const onSend = (text: string) => {
+    const isOffered = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
+    if (isOffered) setOffered(text);
+    else void reply(text);
+  };
+  const choose = async (takesOver: boolean) => {
+    const text = offered;
+    setOffered(undefined);
+    if (text === undefined) return;
+    if (!takesOver) setDeclinedIn(presence?.epoch);
+    // Why it failed is told; the words stay in the box.
+    else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
+    await reply(text);
+  };
+
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-1.5 px-4 pt-1 pb-2 sm:px-6">
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {typing.visitor && `${visitor} is typing…`}
+        {!typing.visitor && typing.owner && 'You are typing in another tab…'}
+      </p>
+      {presence && (
+        <PresenceBar
+          entry={entry}
+          presence={presence}
+          control={control}
+          onStay={() => {
+            tell();
+            void refetch();
+          }}
+        />
+      )}
+      <ReplyBox
+        text={draft.text}
+        onChange={(text) => {
+          tell();
+          draft.write(text);
+        }}
+        busy={send.isPending || takeOver.isPending}
+        visitor={visitor}
+        box={box}
+        onSend={onSend}
+      />
+      <TakeOverOffer
+        open={offered !== undefined}
+        persona={entry.persona.name}
+        visitor={visitor}
+        onTakeOver={() => void choose(true)}
+        onJustReply={() => void choose(false)}
+        onCancel={() => setOffered(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { limits } from '@foyer/contract/limits';
+import { ArrowUp } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Counter } from '../../../ui/counter';
+import { inputLook } from '../../../ui/input-look';
+import { characterCount, limitedInput } from '../../../ui/limited-input';
+import { messages } from '../messages';
+
+interface ReplyBoxProps {
+  text: string;
+  onChange: (text: string) => void;
+  busy: boolean;
+  visitor: string;
+  box: RefObject<HTMLTextAreaElement | null>;
+  onSend: (text: string) => void;
+}
+
+const { max } = limits.ownerReply;
+
+/** Where the owner writes in person. Enter sends it, Shift and Enter begin a new line. */
+export function ReplyBox({ text, onChange, busy, visitor, box, onSend }: ReplyBoxProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const content = text.trim();
+    const found =
+      content === '' ? messages.emptyReply : characterCount(content) > max ? messages.longReply : undefined;
+    setProblem(found);
+    box.current?.focus();
+    if (!found) onSend(content);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-1">
+      <div className="relative">
+        <textarea
+          ref={box}
+          aria-label="Your reply"
+          placeholder={`Reply to ${visitor} yourself`}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          rows={1}
+          value={text}
+          {...limitedInput<HTMLTextAreaElement>(text, max, (event) => {
+            setProblem(undefined);
+            onChange(event.target.value);
+          })}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+        />
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Send the reply"
+          title="Send"
+          busy={busy}
+          className="absolute right-1.5 bottom-1.5"
+        >
+          {!busy && <ArrowUp aria-hidden="true" className="size-5" />}
+        </Button>
+      </div>
+      <div className="flex min-h-6 items-center justify-between gap-3 text-sm">
+        <p
+          id={`${id}-note`}
+          role={problem ? 'alert' : undefined}
+          className={problem ? 'text-danger' : 'text-muted'}
+        >
+          {problem ?? <span className="max-sm:hidden">Enter sends it. It is kept while you write.</span>}
+        </p>
+        <Counter count={characterCount(text)} max={max} />
+      </div>
+    </form>
+  );
+}

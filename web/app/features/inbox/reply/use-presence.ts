@@ -1,0 +1,25 @@
+import type { Presence } from '@foyer/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { presenceIn } from '../queries';
+
+/** Who answers in a conversation, whether its visitor is there, and what changes that. */
+export function usePresence(conversationId: string) {
+  const client = useQueryClient();
+  const { queryKey } = presenceIn(conversationId);
+  const { data, refetch } = useQuery(presenceIn(conversationId));
+  const show = (presence: Presence) => client.setQueryData(queryKey, presence);
+  const takeOver = useMutation({
+    mutationFn: () => api.chat.takeOver({ id: conversationId }),
+    onSuccess: show,
+    onError: (error) => toast.failure(messages.takeOverFailed, error),
+  });
+  const handBack = useMutation({
+    mutationFn: () => api.chat.handBack({ id: conversationId }),
+    onSuccess: show,
+    onError: (error) => toast.failure(messages.handBackFailed, error),
+  });
+  return { presence: data, refetch, takeOver, handBack };
+}

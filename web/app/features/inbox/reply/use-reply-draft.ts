@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api';
+import { isVisible, onTabVisibility } from '../../../platform/tab';
+import { replyDraft } from '../queries';
+
+/** So long after the last letter, the server gets what is written. */
+const pauseMilliseconds = 600;
+
+/**
+ * What the owner is writing in a conversation. The server keeps it, so it is there in another tab and on another device;
+ * what comes from there is shown while nothing of this tab's own waits to be kept.
+ */
+export function useReplyDraft(conversationId: string, othersType: boolean) {
+  const client = useQueryClient();
+  const { data, refetch } = useQuery(replyDraft(conversationId));
+  const [unsaved, setUnsaved] = useState<string>();
+  const waiting = useRef<string>(undefined);
+  const saving = useRef(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const forget = useCallback(
+    (content: string) => {
+      clearTimeout(timer.current);
+      waiting.current = undefined;
+      client.setQueryData(replyDraft(conversationId).queryKey, { content });
+      setUnsaved(undefined);
+    },
+    [client, conversationId],
+  );
+
+  /** One after the other, so that the last words are those that stay. */
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    saving.current = saving.current.then(async () => {
+      const content = waiting.current;
+      if (content === undefined) return;
+      try {
+        await api.chat.saveDraft({ id: conversationId, content });
+        if (waiting.current === content) forget(content);
+      } catch (error) {
+        // The words stay in the box; the next letter tries again.
+        console.error(error);
+      }
+    });
+    return saving.current;
+  }, [conversationId, forget]);
+
+  useEffect(() => {
+    const stopWatching = onTabVisibility(() => !isVisible() && void save());
+    return () => {
+      stopWatching();
+      void save();
+    };
+  }, [save]);
+
+  // Another tab has stopped typing: its words are the draft now.
+  useEffect(() => {
+    if (!othersType) void refetch();
+  }, [othersType, refetch]);
+
+  const write = (next: string) => {
+    waiting.current = next;
+    setUnsaved(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pauseMilliseconds);
+  };
+  return { text: unsaved ?? data?.content ?? '', write, save, clear: () => forget('') };
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { entryMessages } from '../queries';
+
+/** Sends the owner's reply; it stands in the conversation when this is done. */
+export function useSendReply(entryId: string, conversationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => api.chat.ownerReply({ conversationId, content }),
+    onSuccess: async () => {
+      toast.success(messages.replySent);
+      await client.invalidateQueries({ queryKey: entryMessages(entryId).queryKey });
+    },
+    onError: (error) => toast.failure(messages.replyFailed, error),
+  });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api';
+import { useViewerEvents } from '../../../platform/events';
+
+/** The other side is told at most this often. */
+const tellMilliseconds = 3_000;
+/** A sign of typing may be lost: so long after the last one, nobody types any more. */
+const shownMilliseconds = 6_000;
+
+/** Who else is typing in a conversation: its visitor, or the owner in another tab; and telling them that one types here. */
+export function useTyping(conversationId: string) {
+  const told = useRef(Number.NEGATIVE_INFINITY);
+  const timers = useRef<Partial<Record<'visitor' | 'owner', ReturnType<typeof setTimeout>>>>({});
+  const [typing, setTyping] = useState({ visitor: false, owner: false });
+
+  useEffect(() => () => Object.values(timers.current).forEach(clearTimeout), []);
+
+  useViewerEvents((event) => {
+    if (event.type === 'message' && event.conversationId === conversationId)
+      return setTyping({ visitor: false, owner: false });
+    if (event.type !== 'typing' || event.conversationId !== conversationId) return;
+    // This tab hears of its own typing, too.
+    if (event.by === 'owner' && performance.now() - told.current < shownMilliseconds) return;
+    setTyping((before) => ({ ...before, [event.by]: true }));
+    clearTimeout(timers.current[event.by]);
+    timers.current[event.by] = setTimeout(
+      () => setTyping((before) => ({ ...before, [event.by]: false })),
+      shownMilliseconds,
+    );
+  });
+
+  const tell = () => {
+    if (performance.now() - told.current < tellMilliseconds) return;
+    told.current = performance.now();
+    api.chat.typing({ id: conversationId }).catch((error) => console.debug(error));
+  };
+  return { typing, tell };
+}

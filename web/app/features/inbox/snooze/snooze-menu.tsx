@@ -1,0 +1,84 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { Snooze } from '@foyer/contract';
+import { AlarmClock, Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { weekdayMoment } from '../../../platform/format';
+import { buttonLook } from '../../../ui/button-look';
+import { classNames } from '../../../ui/class-names';
+import { ownZone, snoozeChoices, snoozeEnd } from './snooze-times';
+
+interface SnoozeMenuProps {
+  /** What is snoozed, for those who only hear it. */
+  of: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSnooze: (snooze: Snooze) => void;
+  /** Beside other buttons that have words. */
+  worded?: boolean;
+  className?: string;
+}
+
+const row =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-[0.4rem] px-3 outline-none data-highlighted:bg-sunken';
+
+/** Out of the way until later; a message of the visitor brings it back before, unless that is not wanted. */
+export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, className }: SnoozeMenuProps) {
+  const [holds, setHolds] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  // Opened by a key of the page, the menu does not know that the arrows are to begin somewhere.
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+  const choose = (choice: Snooze['until']) => {
+    onSnooze({ until: choice, zone: ownZone(), holds });
+    setHolds(false);
+  };
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger
+        aria-label={`Snooze ${of}`}
+        title="Snooze"
+        className={classNames(
+          worded ? buttonLook('secondary', 'small') : buttonLook('quiet', 'icon'),
+          className,
+        )}
+      >
+        <AlarmClock aria-hidden="true" className={worded ? 'size-4' : 'size-5'} />
+        {worded && 'Snooze'}
+      </Base.Trigger>
+      <span ref={setPlace} />
+      <Base.Portal container={place}>
+        <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={4} className="z-20">
+          <Base.Popup
+            ref={popup}
+            className="w-80 max-w-[calc(100vw-2rem)] rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {snoozeChoices.map(({ name, icon: Icon, until: choice }) => (
+              <Base.Item key={choice} onClick={() => choose(choice)} className={row}>
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <span className="flex-1 whitespace-nowrap">{name}</span>
+                <span className="text-sm whitespace-nowrap text-muted">
+                  {open && weekdayMoment(snoozeEnd(choice).toISOString())}
+                </span>
+              </Base.Item>
+            ))}
+            <Base.Separator className="my-1 h-px bg-line" />
+            <Base.CheckboxItem checked={holds} onCheckedChange={setHolds} className={row}>
+              <span className="grid size-4 shrink-0 place-items-center rounded border border-edge">
+                <Base.CheckboxItemIndicator>
+                  <Check aria-hidden="true" className="size-3.5" />
+                </Base.CheckboxItemIndicator>
+              </span>
+              Until then, even if they write
+            </Base.CheckboxItem>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

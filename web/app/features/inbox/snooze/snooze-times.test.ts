@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { snoozeEnd } from './snooze-times';
+
+const wednesday = new Date(2026, 10, 25, 16, 30);
+
+test('an hour is an hour', () => {
+  expect(snoozeEnd('hour', wednesday)).toEqual(new Date(2026, 10, 25, 17, 30));
+});
+
+test('tomorrow is the next morning, also at the end of a month', () => {
+  expect(snoozeEnd('tomorrow', wednesday)).toEqual(new Date(2026, 10, 26, 9));
+  expect(snoozeEnd('tomorrow', new Date(2026, 10, 30, 1))).toEqual(new Date(2026, 11, 1, 9));
+});
+
+test.each([
+  ['a Monday before nine', new Date(2026, 10, 23, 8), new Date(2026, 10, 30, 9)],
+  ['a Tuesday', new Date(2026, 10, 24, 8), new Date(2026, 10, 30, 9)],
+  ['a Wednesday', wednesday, new Date(2026, 10, 30, 9)],
+  ['a Sunday', new Date(2026, 10, 29, 23), new Date(2026, 10, 30, 9)],
+])('next week is the Monday after %s', (_, now, end) => {
+  expect(snoozeEnd('monday', now)).toEqual(end);
+});

@@ -1,0 +1,19 @@
+import type { Snooze } from '@foyer/contract';
+import { AlarmClock, CalendarDays, type LucideIcon, Sunrise } from 'lucide-react';
+
+const morning = 9;
+
+export const snoozeChoices: { name: string; icon: LucideIcon; until: Snooze['until'] }[] = [
+  { name: 'For 1 hour', icon: AlarmClock, until: 'hour' },
+  { name: 'Until tomorrow', icon: Sunrise, until: 'tomorrow' },
+  { name: 'Until next week', icon: CalendarDays, until: 'monday' },
+];
+
+/** When that is, in the reader's zone, to show beforehand. The server reckons by itself. */
+export function snoozeEnd(choice: Snooze['until'], now = new Date()): Date {
+  if (choice === 'hour') return new Date(now.getTime() + 3_600_000);
+  const days = choice === 'tomorrow' ? 1 : (7 - ((now.getDay() + 6) % 7)) % 7 || 7;
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning);
+}
+
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,85 @@
+import type { Message } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkCheck, BookmarkPlus, Brain } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { feedbackOf } from '../queries';
+import { SaveInformationDialog } from './save-information-dialog';
+import { useIsSaved } from './use-is-saved';
+import { useSubmitFeedback } from './use-submit-feedback';
+
+interface ReplyTrainingProps {
+  foId: string;
+  reply: Pick<Message, 'content' | 'conversation_id'>;
+  /** What the visitor had asked. */
+  question: string;
+  /** What the persona had said to that, if it did: the reply may take its place from now on. */
+  answer: Pick<Message, 'id' | 'conversation_id' | 'is_human'> | undefined;
+}
+
+/** Under the owner's own reply: what their persona may keep of it. */
+export function ReplyTraining({ foId, reply, question, answer }: ReplyTrainingProps) {
+  const [open, setOpen] = useState(false);
+  const saved = useIsSaved(foId, reply.content);
+  return (
+    <>
+      {answer && !answer.is_human && <Remember foId={foId} reply={reply} answer={answer} />}
+      {saved ? (
+        <Badge tone="good">
+          <BookmarkCheck aria-hidden="true" className="size-3.5" />
+          Saved
+        </Badge>
+      ) : (
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          <BookmarkPlus aria-hidden="true" className="size-4" />
+          Save as Fact
+        </Button>
+      )}
+      {open && (
+        <SaveInformationDialog
+          foId={foId}
+          kind="fact"
+          answer={reply.content}
+          proposed={reply.content}
+          question={question}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The persona answers as its owner did, when it is asked the same again. */
+function Remember({
+  foId,
+  reply,
+  answer,
+}: Required<Pick<ReplyTrainingProps, 'foId' | 'reply'>> & {
+  answer: Pick<Message, 'id' | 'conversation_id'>;
+}) {
+  const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
+  const submit = useSubmitFeedback(foId, answer);
+  const replacement = [...reply.content].slice(0, limits.message.max).join('');
+  const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
+  if (verdict?.label === 'edit' && verdict.replacement === replacement)
+    return (
+      <Badge tone="good">
+        <Brain aria-hidden="true" className="size-3.5" />
+        Remembered
+      </Badge>
+    );
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      title="Asked the same again, your FO answers this"
+      busy={submit.isPending}
+      onClick={() => submit.mutate({ label: 'edit', replacement })}
+    >
+      <Brain aria-hidden="true" className="size-4" />
+      Remember
+    </Button>
+  );
+}

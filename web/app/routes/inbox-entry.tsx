@@ -1,0 +1,30 @@
+import { AnswerBasis } from '../features/chat/answer/answer-basis';
+import { Markdown } from '../features/chat/markdown/markdown';
+import { EntryScreen } from '../features/inbox/entry/entry-screen';
+import type { EntrySlots } from '../features/inbox/entry/slots';
+import { messages } from '../features/inbox/messages';
+import { AnswerTraining } from '../features/training/answer/answer-training';
+import { ReplyTraining } from '../features/training/answer/reply-training';
+import { WindowPage } from '../ui/window-page';
+import type { Route } from './+types/inbox-entry';
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
+
+const slots: EntrySlots = {
+  words: (text) => <Markdown text={text} />,
+  basis: (answer) => <AnswerBasis answer={answer} />,
+  verdict: (answer, question, { fo_id }) => (
+    <AnswerTraining foId={fo_id} answer={answer} question={question} />
+  ),
+  lesson: (reply, { question, answer }, { fo_id }) => (
+    <ReplyTraining foId={fo_id} reply={reply} question={question?.content ?? ''} answer={answer} />
+  ),
+};
+
+export default function InboxEntry({ params: { entryId } }: Route.ComponentProps) {
+  return (
+    <WindowPage>
+      <EntryScreen entryId={entryId} slots={slots} />
+    </WindowPage>
+  );
+}

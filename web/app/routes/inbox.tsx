@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { InboxScreen } from '../features/inbox/list/inbox-screen';
+import { messages } from '../features/inbox/messages';
+import { ownPersona } from '../features/personas/queries';
+import { api } from '../platform/api';
+import { ButtonLink } from '../ui/button-link';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import type { Route } from './+types/inbox';
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
+
+export default function Inbox() {
+  const { data: persona } = useQuery(ownPersona(api));
+  return (
+    // The footer is below the screen from the first, so that nothing moves it.
+    <Page width="middle" className="min-h-dvh">
+      {persona === null ? (
+        <>
+          <PageHeader title={messages.title} />
+          <EmptyState title={messages.noPersona} hint={messages.noPersonaHint}>
+            <ButtonLink to="/create-fo">{messages.createPersona}</ButtonLink>
+          </EmptyState>
+        </>
+      ) : (
+        <InboxScreen personas={persona ? [persona] : []} />
+      )}
+    </Page>
+  );
+}
