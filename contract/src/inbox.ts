@@ -3,6 +3,7 @@ import { message } from './chat.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';
+import { timeZone } from './time-zone.ts';
 import { messageFeedback } from './training.ts';
 
 export const inboxStatus = z.enum(['open', 'snoozed', 'closed']);
@@ -59,21 +60,9 @@ export const snoozeUntil = z.enum(['hour', 'tomorrow', 'monday']);
 
 export const snooze = z.strictObject({
   until: snoozeUntil,
-  /** Such as `Europe/Amsterdam`, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. */
-  zone: z.string().max(64).refine(isTimeZone, 'This time zone is not known.'),
+  zone: timeZone,
   holds: z.boolean(),
 });
-
-/** An offset alone, such as `+02:00`, is no zone: it does not know when clocks change. */
-function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const changeFields = {
   is_read: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { chatPresence } from './chat-presence.ts';
 import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
 import { inbox } from './inbox.ts';
+import { insights } from './insights.ts';
 import { knowledge } from './knowledge.ts';
 import { notices } from './notices.ts';
 import { personas } from './personas.ts';
@@ -18,6 +19,7 @@ export const contract = {
   evaluation,
   explore,
   inbox,
+  insights,
   knowledge,
   notices,
   personas,
@@ -36,6 +38,7 @@ export type * from './evaluation.ts';
 export type * from './events.ts';
 export type * from './explore.ts';
 export type * from './inbox.ts';
+export type * from './insights.ts';
 export type * from './knowledge.ts';
 export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';

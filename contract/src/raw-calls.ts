@@ -14,6 +14,7 @@ export const rawCalls = [
   { method: 'POST', path: '/api/v1/personas/import/preview', access: 'user' },
   { method: 'POST', path: '/api/v1/personas/import', access: 'user' },
   { method: 'GET', path: '/api/v1/personas/{id}/export', access: 'owner' },
+  { method: 'GET', path: '/api/v1/personas/{foId}/insights.csv', access: 'owner' },
   { method: 'GET', path: '/api/v1/account/data', access: 'user' },
   { method: 'POST', path: '/api/v1/account/data', access: 'user' },
   { method: 'GET', path: '/realtime/v1', access: 'user' },

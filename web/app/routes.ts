@@ -17,6 +17,7 @@ export default [
       route('edit-fo/:id/versions', 'routes/edit-fo-versions.tsx'),
       route('edit-fo/:id/learnt', 'routes/edit-fo-learnt.tsx'),
       route('fo/:foId/settings', 'routes/fo-settings.tsx'),
+      route('fo/:foId/insights', 'routes/fo-insights.tsx'),
       route('chat/:foId/:conversationId?', 'routes/chat.tsx'),
       route('chats', 'routes/chats.tsx'),
       route('inbox', 'routes/inbox.tsx'),

@@ -4,6 +4,7 @@ import { evaluation } from './evaluation/feature.ts';
 import { explore } from './explore/feature.ts';
 import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
+import { insights } from './insights/feature.ts';
 import { knowledge } from './knowledge/feature.ts';
 import { notices } from './notices/feature.ts';
 import { personas } from './personas/feature.ts';
@@ -24,6 +25,7 @@ export const createFeatures = (): Feature[] => [
   training,
   inbox,
   evaluation,
+  insights,
   portable,
   samples,
 ];

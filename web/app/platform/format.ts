@@ -42,6 +42,10 @@ export function shortMoment(timestamp: string, now = new Date()): string {
   return written(date, { month: 'short', day: 'numeric', ...year });
 }
 
+/** A day of the calendar, such as 2026-11-22, wherever the reader is. */
+export const shortDay = (day: string) =>
+  written(new Date(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** A date in full; in the reader's time zone, so never on the server. */
 export const longDate = (timestamp: string) => written(new Date(timestamp), { dateStyle: 'long' });
 

@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserContext } from '#platform/context';
+import type { Platform, UserContext, Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
@@ -21,7 +21,18 @@ export async function ownerReply(ctx: UserContext, reply: Reply): Promise<Messag
   return messageView(row, { isOwner: true, now: ctx.clock() });
 }
 
-async function store(tx: Transaction, ctx: UserContext, { conversationId, content }: Reply) {
+async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
+  const row = await writeReply(tx, ctx, reply);
+  await tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, reply.conversationId));
+  return row;
+}
+
+/** The same as a part of something else that the owner does. */
+export async function writeReply(
+  tx: Transaction,
+  ctx: Platform & { viewer: Pick<Viewer, 'id'> },
+  { conversationId, content }: Reply,
+) {
   const [conversation] = await tx
     .update(conversations)
     .set({ preview: previewOf(content), last_message_at: sql`now()`, owner_active_at: sql`now()` })
@@ -39,7 +50,6 @@ async function store(tx: Transaction, ctx: UserContext, { conversationId, conten
       meta: conversation.holder === 'owner' ? { epoch: conversation.epoch } : {},
     })
     .returning();
-  await tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, conversationId));
   await ctx.features.tell(tx, 'ownerReplied', {
     persona: { id: conversation.fo_id, owner_id: ctx.viewer.id },
     conversationId,

@@ -203,6 +203,14 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/personas/{foId}/report-card/own': { is: ownersAlone },
   'PUT /api/v1/personas/{foId}/report-card': { is: ownersAlone, body: () => ({ is_shown: true }) },
 
+  'GET /api/v1/personas/{foId}/insights': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/insights.csv': { is: ownersAlone },
+  // Nobody asked it in vain.
+  'POST /api/v1/personas/{foId}/insights/teach': {
+    is: [401, 404, 404, 409],
+    body: ({ answer }) => ({ questionId: answer, teach: { as: 'fact', key: 'roses', answer: 'In June.' } }),
+  },
+
   'GET /functions/v1/manage-voices': { is: all },
   'PUT /functions/v1/manage-voices': {
     is: ownersAlone,

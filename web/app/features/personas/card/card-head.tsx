@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { GraduationCap, History, Pencil, Settings } from 'lucide-react';
+import { ChartColumn, GraduationCap, History, Pencil, Settings } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar';
 import { ButtonLink } from '../../../ui/button-link';
 import { TagList } from '../../../ui/tag-list';
@@ -39,6 +39,10 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
           <ButtonLink to={`/edit-fo/${persona.id}/versions`} kind="secondary" size="small">
             <History aria-hidden="true" className="size-4" />
             Versions
+          </ButtonLink>
+          <ButtonLink to={`/fo/${persona.id}/insights`} kind="secondary" size="small">
+            <ChartColumn aria-hidden="true" className="size-4" />
+            Insights
           </ButtonLink>
           <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
             <Settings aria-hidden="true" className="size-4" />

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { mode } from './chat.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, storable, timestamp } from './text.ts';
+import { timeZone } from './time-zone.ts';
+
+/** The days that are looked at, today with them. */
+const days = z.coerce
+  .number()
+  .refine((value): value is 7 | 30 | 90 => limits.insights.days.some((days) => days === value), {
+    message: 'Please choose 7, 30 or 90 days.',
+  });
+
+export const insightsQuery = z.strictObject({
+  days: days.default(30),
+  /** Where the owner is: by it a day begins. */
+  zone: timeZone.default('UTC'),
+});
+
+/** A day of the owner's calendar, such as 2026-11-22. */
+const day = z.string();
+const number = z.int().min(0);
+
+/**
+ * Each number counts what visitors did in conversations that the owner may read, and leaves out days in which fewer than
+ * three people did it: such days are put together with those before, until three did, and else left out.
+ */
+export const insightsView = z.object({
+  days: z.int(),
+  zone: z.string(),
+  /** The first day of the period, and today. */
+  from: day,
+  to: day,
+  /** False: the owner has stepped out of the loop, and there is nothing to see. */
+  in_loop: z.boolean(),
+  conversations: number,
+  visitors: number,
+  /** By what they rest on. */
+  answers: z.record(mode, number),
+  ratings: z.object({ up: number, down: number }),
+  /** Verdicts of the owner on answers to visitors. */
+  corrections: z.object({ approve: number, edit: number, reject: number }),
+  /** Conversations that were begun, oldest first. A stretch is one day, or several that only together have three people. */
+  chart: z.array(z.object({ from: day, to: day, conversations: number })),
+  /** Questions that the persona could not answer, those alike together; what most people asked first. */
+  questions: z.array(
+    z.object({
+      /** Of the newest such answer: what `teach` takes. */
+      id,
+      question: z.string(),
+      people: number,
+      times: number,
+      last_asked_at: timestamp,
+      /** Whether one of those who asked lets the persona learn from the conversation. */
+      can_remember: z.boolean(),
+    }),
+  ),
+});
+
+const written = (name: string, max: number, empty: string) =>
+  z
+    .string()
+    .transform((text) => storable(text).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
+    );
+
+const answer = written('An answer', limits.insights.answerMax, 'Please write down the answer.');
+
+export const teaching = z.discriminatedUnion('as', [
+  z.strictObject({
+    as: z.literal('fact'),
+    /** What the fact is called. */
+    key: written('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+    answer,
+  }),
+  /** An answer to this question, learnt from one of those who allow it. */
+  z.strictObject({ as: z.literal('memory'), answer }),
+]);
+
+const path = '/api/v1/personas/{foId}/insights';
+
+export const insights = {
+  get: operation('owner')
+    .route({
+      method: 'GET',
+      path,
+      summary: 'How visitors talk with your persona, over 7, 30 or 90 days, and what it could not answer',
+    })
+    .input(insightsQuery.extend({ foId: id }))
+    .output(insightsView),
+  teach: operation('owner')
+    .route({
+      method: 'POST',
+      path: `${path}/teach`,
+      summary:
+        'Teach your persona the answer to questions that it could not answer; it can tell those who asked',
+    })
+    .input(
+      z.strictObject({
+        foId: id,
+        /** Of a group of questions, as `get` names it. */
+        questionId: id,
+        teach: teaching,
+        /** Sends the answer, as a message of the owner's, once to each conversation in which it was asked. */
+        tell: z.boolean().default(false),
+      }),
+    )
+    /** `told`: the conversations that the answer is sent to. */
+    .output(z.object({ told: number })),
+};
+
+export type Insights = z.infer<typeof insightsView>;
+export type InsightsQuestion = Insights['questions'][number];
+export type Teaching = z.infer<typeof teaching>;

@@ -1,0 +1,46 @@
+import type { Insights } from '@foyer/contract';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { getInsights, type InsightsOf } from './get-insights.ts';
+
+type Row = [section: string, name: string, from: string, to: string, count: number, people: number | ''];
+
+/** What the owner sees, as a table for spreadsheets. */
+export async function exportInsights(ctx: UserContext, which: InsightsOf) {
+  const { handle } = await findOwnPersona(ctx.database.db, ctx.viewer, which.foId);
+  const insights = await getInsights(ctx, which);
+  return {
+    fileName: `insights-${handle}-${insights.to}-${insights.days}-days.csv`,
+    content: csvOf(insights),
+  };
+}
+
+const head = ['Section', 'Name', 'From', 'To', 'Count', 'People'];
+
+/** As RFC 4180 has it, with a byte order mark by which spreadsheets know the encoding. */
+function csvOf(insights: Insights): string {
+  const { from, to } = insights;
+  const whole = (section: string, name: string, count: number): Row => [section, name, from, to, count, ''];
+  const each = (section: string, counts: Record<string, number>) =>
+    Object.entries(counts).map(([name, count]) => whole(section, name, count));
+  const rows: Row[] = [
+    whole('Conversations', '', insights.conversations),
+    whole('Visitors', '', insights.visitors),
+    ...each('Answers', insights.answers),
+    ...each('Ratings', insights.ratings),
+    ...each('Corrections', insights.corrections),
+    ...insights.chart.map(
+      ({ from, to, conversations }): Row => ['Conversations by day', '', from, to, conversations, ''],
+    ),
+    ...insights.questions.map(
+      ({ question, times, people }): Row => ['Question without an answer', question, from, to, times, people],
+    ),
+  ];
+  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A text that begins like a formula would be reckoned by a spreadsheet: a visitor wrote it. */
+const cell = (value: string | number) =>
+  typeof value === 'number'
+    ? String(value)
+    : `"${value.replace(/^(?=\s*[=+\-@|%＝＋－＠])/, "'").replaceAll('"', '""')}"`;

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { audience } from './testing/audience.ts';
+
+const site = testSite();
+let people: Person[];
+
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 4 }, (_, n) => site.newPerson(`Visitor ${n}`)));
+});
+
+const three = () => people.slice(0, 3);
+const two = () => people.slice(0, 2);
+const setLoop = (call: Awaited<ReturnType<typeof audience>>['call'], keep_owner_in_loop: boolean) =>
+  call('PATCH', '/privacy', { keep_owner_in_loop });
+
+describe('numbers', () => {
+  test('three visitors are counted: their conversations, and answers by what they rest on', async () => {
+    const { askEach, insights, call } = await audience(site);
+    await call('POST', '/facts', { key: 'birthplace', value: 'Warsaw' });
+    await askEach(three(), 'What is your birthplace?');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await insights()).toMatchObject({
+      ...{ days: 30, to: today, in_loop: true, conversations: 3, visitors: 3 },
+      answers: { fact: 3, context: 0, blended: 0, general: 0 },
+      chart: [{ from: today, to: today, conversations: 3 }],
+    });
+  });
+
+  test('two are not, nor anything that they did', async () => {
+    const { askEach, insights } = await audience(site);
+    await askEach(two(), 'Tell me about patience.');
+    await askEach(two(), 'Tell me about truth.');
+    expect(await insights()).toMatchObject({
+      ...{ conversations: 0, visitors: 0, chart: [], questions: [] },
+      answers: { fact: 0, context: 0, blended: 0, general: 0 },
+    });
+  });
+
+  test('what two of many got cannot be told from the rest', async () => {
+    const { askEach, insights, call } = await audience(site);
+    await call('POST', '/facts', { key: 'birthplace', value: 'Warsaw' });
+    await askEach(people, 'What is your birthplace?');
+    await askEach(two(), 'Tell me about patience.');
+    const { answers, conversations } = await insights();
+    expect(answers).toEqual({ fact: 4, context: 0, blended: 0, general: 0 });
+    expect(conversations).toBe(6);
+  });
+
+  test('the owner’s own talks are not counted', async () => {
+    const { ask, owner, insights } = await audience(site);
+    for (const message of ['One?', 'Two?', 'Three?']) await ask(owner, message);
+    expect(await insights()).toMatchObject({ conversations: 0, visitors: 0 });
+  });
+
+  test('corrections of three visitors’ answers are counted, of two not', async () => {
+    const { askEach, insights, foId, owner } = await audience(site);
+    const judge = (messageId: string, verdict: object) =>
+      site.call('POST', '/functions/v1/submit-feedback', {
+        as: owner,
+        body: { foId, messageId, ...verdict },
+      });
+    const told = await askEach(three(), 'Tell me about patience.');
+    for (const { messageId } of told) await judge(messageId, { label: 'approve' });
+    expect((await insights()).corrections).toEqual({ approve: 3, edit: 0, reject: 0 });
+    await judge(told[0]!.messageId, { label: 'reject' });
+    expect((await insights()).corrections).toEqual({ approve: 0, edit: 0, reject: 0 });
+  });
+
+  test('ratings are counted once three visitors gave the same', async () => {
+    const { askEach, insights } = await audience(site);
+    const told = await askEach(three(), 'Tell me about patience.');
+    const rate = (index: number, rating: string) =>
+      site.call('PUT', `/api/v1/messages/${told[index]!.messageId}/rating`, {
+        as: three()[index]!,
+        body: { rating },
+      });
+    await rate(0, 'down');
+    await rate(1, 'up');
+    await rate(2, 'up');
+    expect((await insights()).ratings).toEqual({ up: 0, down: 0 });
+    await rate(0, 'up');
+    expect((await insights()).ratings).toEqual({ up: 3, down: 0 });
+  });
+});
+
+describe('days', () => {
+  test('days of one or two visitors are put together until they are three', async () => {
+    const { askEach, insights, ago } = await audience(site);
+    const [one, two, three] = await askEach(people, 'Tell me about patience.');
+    await ago(one!.conversationId, 4);
+    await ago(two!.conversationId, 3);
+    await ago(three!.conversationId, 3);
+    const { chart, conversations } = await insights('?days=7');
+    expect(chart).toHaveLength(1);
+    expect(chart[0]!.conversations).toBe(3);
+    // The fourth, alone on the oldest day, is left out.
+    expect(conversations).toBe(3);
+  });
+
+  test('a longer period adds nothing that fewer than three did', async () => {
+    const { askEach, insights, ago } = await audience(site);
+    const talks = await askEach(people, 'Tell me about patience.');
+    await ago(talks[3]!.conversationId, 20);
+    const numbers = ({ conversations, visitors, answers }: Awaited<ReturnType<typeof insights>>) => ({
+      ...{ conversations, visitors, answers },
+    });
+    const week = numbers(await insights('?days=7'));
+    expect(week).toMatchObject({ conversations: 3, visitors: 3 });
+    expect(numbers(await insights('?days=30'))).toEqual(week);
+    for (const { conversationId } of await askEach(two(), 'Tell me about truth.'))
+      await ago(conversationId, 21);
+    expect(numbers(await insights('?days=30'))).toMatchObject({ conversations: 6 });
+  });
+
+  test('a day is the owner’s', async () => {
+    const { askEach, insights } = await audience(site);
+    await askEach(three(), 'Tell me about patience.');
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { to, chart } = await insights(`?days=7&zone=${zone}`);
+      const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date());
+      expect([to, chart.map(({ to }) => to)]).toEqual([today, [today]]);
+    }
+  });
+
+  test('only the three periods are taken, and zones that there are', async () => {
+    const { read } = await audience(site);
+    expect((await read('')).status).toBe(200);
+    for (const query of ['?days=8', '?days=x', '?zone=Mars', '?zone=%2B02:00', '?who=me'])
+      expect([query, (await read(query)).status]).toEqual([query, 400]);
+  });
+});
+
+describe('who may see', () => {
+  test('the owner alone', async () => {
+    const { askEach, read, path, owner } = await audience(site);
+    await askEach(three(), 'Tell me about patience.');
+    const stranger = await site.newPerson();
+    for (const what of ['/insights', '/insights.csv']) {
+      const status = async (as?: Person) =>
+        (await site.call('GET', `${path}${what}`, as ? { as } : {})).status;
+      expect([await status(), await status(stranger), await status(people[0]), await status(owner)]).toEqual([
+        ...[401, 404, 404, 200],
+      ]);
+    }
+    const missing = await read('', stranger);
+    const none = await site.call('GET', `/api/v1/personas/${crypto.randomUUID()}/insights`, { as: stranger });
+    expect(await missing.json()).toEqual(await none.json());
+  });
+
+  test('nothing while the owner is out of the loop, also not in the file', async () => {
+    const { askEach, insights, csv, call } = await audience(site);
+    await askEach(three(), 'What is your shoe size?');
+    await setLoop(call, false);
+    expect(await insights()).toMatchObject({
+      ...{ in_loop: false, conversations: 0, visitors: 0, chart: [], questions: [] },
+      answers: { fact: 0, context: 0, blended: 0, general: 0 },
+    });
+    expect(await csv()).not.toMatch(/[1-9],(?:\d+)?\r?$|shoe/m);
+    await setLoop(call, true);
+    expect(await insights()).toMatchObject({ in_loop: true, conversations: 3 });
+  });
+
+  test('private conversations are in no number', async () => {
+    const { askEach, insights } = await audience(site);
+    await askEach(two(), 'What is your shoe size?');
+    const talks = await askEach(people.slice(2), 'What is your shoe size?');
+    await site.platform.database.pool.query(
+      'update conversations set is_private = true where id = any($1::uuid[])',
+      [talks.map(({ conversationId }) => conversationId)],
+    );
+    expect(await insights()).toMatchObject({ conversations: 0, visitors: 0, questions: [] });
+    await askEach(people.slice(2, 3), 'What is your shoe size?');
+    expect(await insights()).toMatchObject({
+      conversations: 3,
+      visitors: 3,
+      questions: [{ people: 3, times: 3 }],
+    });
+  });
+});
+
+describe('the file', () => {
+  test('has what is on screen, quoted, and no formula', async () => {
+    const { askEach, csv, insights } = await audience(site);
+    await askEach(three(), '=HYPERLINK("http://x") is your shoe size, "or not"?');
+    const { questions } = await insights();
+    expect(questions).toHaveLength(1);
+    const text = await csv('?days=7');
+    expect(text).toMatch(/^"Section","Name","From","To","Count","People"\r\n/);
+    expect(text).toContain('"\'=HYPERLINK(""http://x"") is your shoe size, ""or not""?"');
+    expect(text).toMatch(/^"Conversations","","\d{4}-\d\d-\d\d","\d{4}-\d\d-\d\d",3,""\r$/m);
+  });
+
+  test('is named after the persona and the day', async () => {
+    const { path, owner, persona } = await audience(site);
+    const answer = await site.call('GET', `${path}/insights.csv?days=7`, { as: owner });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`filename="insights-${persona.handle}-\\d{4}-\\d\\d-\\d\\d-7-days.csv"`),
+    );
+  });
+});

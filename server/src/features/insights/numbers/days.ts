@@ -1,0 +1,18 @@
+import { Temporal } from 'temporal-polyfill';
+
+export interface Days {
+  /** Of the calendar, such as 2026-11-22; oldest first, today last. */
+  dates: string[];
+  /** When each of them began. */
+  starts: Date[];
+}
+
+/** Today and the days before it, as many as `count` in all, as the calendar of a time zone has them. */
+export function lastDays(zone: string, now: Date, count: number): Days {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const days = Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));
+  return {
+    dates: days.map(String),
+    starts: days.map((day) => new Date(day.toZonedDateTime(zone).epochMilliseconds)),
+  };
+}

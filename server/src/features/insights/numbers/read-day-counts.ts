@@ -1,0 +1,60 @@
+import { limits } from '@foyer/contract';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { currentMessages, ratings, readableByOwner } from '#features/chat';
+import { verdicts } from '#features/training';
+import type { Executor } from '#platform/database';
+import type { Days } from './days.ts';
+import type { DayCount } from './stretches.ts';
+
+interface Row extends DayCount {
+  kind: 'conversations' | 'visitors' | 'answers' | 'ratings' | 'corrections';
+  /** Of the answers their mode, of ratings and corrections which. */
+  name: string;
+}
+
+const { people } = limits.insights;
+
+/**
+ * What visitors did on each day. A visitor counts on the day of their newest answer, a conversation on the day when it was
+ * begun, a rating and a correction on the day of the answer: each number is a sum over days.
+ */
+export async function readDayCounts(executor: Executor, foId: string, { starts }: Days): Promise<Row[]> {
+  const from = starts[0]!;
+  const bounds = sql`${`{${starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[]`;
+  const { rows } = await executor.execute<Row & Record<string, unknown>>(sql`
+    with answer as materialized (
+      select ${currentMessages.id} as id, ${readableByOwner.user_id} as user_id,
+        width_bucket(${currentMessages.created_at}, ${bounds}) - 1 as day, ${currentMessages.meta} ->> 'mode' as mode
+      from ${readableByOwner} join ${currentMessages} on ${currentMessages.conversation_id} = ${readableByOwner.id}
+      where ${and(
+        eq(readableByOwner.fo_id, foId),
+        gte(readableByOwner.last_message_at, from),
+        eq(currentMessages.sender, 'fo'),
+        inArray(currentMessages.status, ['complete', 'stopped']),
+        gte(currentMessages.created_at, from),
+      )}
+    ),
+    done as (
+      select 'answers' as kind, mode as name, day, user_id, count(*) as count from answer
+      where mode is not null group by mode, day, user_id
+      union all
+      select 'visitors', '', max(day), user_id, 1 from answer group by user_id
+      union all
+      select 'conversations', '', width_bucket(${readableByOwner.created_at}, ${bounds}) - 1, ${readableByOwner.user_id}, 1
+      from ${readableByOwner}
+      where ${and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.created_at, from))}
+      union all
+      select 'ratings', rated.rating, day, user_id, 1 from answer
+      -- A look-up for each answer: joined, all ratings of the site would be read.
+      cross join lateral (
+        select ${ratings.rating} as rating from ${ratings} where ${ratings.message_id} = answer.id limit 1
+      ) as rated
+      union all
+      select 'corrections', ${verdicts.label}, day, user_id, 1 from answer
+      join ${verdicts} on ${verdicts.message_id} = answer.id
+      where ${eq(verdicts.fo_id, foId)}
+    )
+    select kind, name, day, sum(count)::int as count, (array_agg(distinct user_id))[1:${sql.raw(String(people))}] as people
+    from done group by kind, name, day`);
+  return rows;
+}

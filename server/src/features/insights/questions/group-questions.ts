@@ -1,0 +1,51 @@
+import type { Unanswered } from './read-unanswered.ts';
+
+const bits = 1536;
+const words = bits / 32;
+
+/**
+ * Questions alike together, the newest of each group first. Each joins the first group whose newest question is as near
+ * as a memory must be to answer it, so that one answer serves the group. Older questions never change how newer
+ * ones are grouped: a longer period adds to groups and makes others.
+ */
+export function groupQuestions(questions: Unanswered[], threshold: number): Unanswered[][] {
+  const farthest = Math.floor((bits * Math.acos(threshold)) / Math.PI);
+  const groups: { text: string; code: Uint32Array | undefined; members: Unanswered[] }[] = [];
+  for (const question of questions) {
+    const text = plain(question.question);
+    const code = question.code ? packed(question.code) : undefined;
+    const group = groups.find(
+      (other) => other.text === text || (code && other.code && areWithin(code, other.code, farthest)),
+    );
+    if (group) group.members.push(question);
+    else groups.push({ text, code, members: [question] });
+  }
+  return groups.map(({ members }) => members);
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function packed(code: string): Uint32Array {
+  const all = new Uint32Array(words);
+  for (let word = 0; word < words; word++)
+    all[word] = Number.parseInt(code.slice(word * 32, word * 32 + 32), 2);
+  return all;
+}
+
+function areWithin(one: Uint32Array, other: Uint32Array, farthest: number): boolean {
+  let distance = 0;
+  for (let word = 0; word < words && distance <= farthest; word++)
+    distance += bitCount(one[word]! ^ other[word]!);
+  return distance <= farthest;
+}
+
+/** The number of set bits, all of a word at once. */
+function bitCount(value: number): number {
+  let count = value - ((value >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

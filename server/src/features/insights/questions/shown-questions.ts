@@ -1,0 +1,63 @@
+import type { InsightsQuestion } from '@foyer/contract';
+import type { Platform } from '#platform/context';
+import type { Days } from '../numbers/days.ts';
+import { stretchesOf, totalOf } from '../numbers/stretches.ts';
+import { groupQuestions } from './group-questions.ts';
+import { readUnanswered, type Unanswered } from './read-unanswered.ts';
+import { withCodes } from './with-codes.ts';
+
+/** What visitors asked and the persona did not know, where three of them asked alike; what most asked first. */
+export async function shownQuestions(
+  platform: Platform,
+  foId: string,
+  { starts }: Days,
+): Promise<InsightsQuestion[]> {
+  const groups = await unansweredGroups(platform, foId, starts[0]!);
+  return groups
+    .map((group) => shown(group, starts))
+    .filter(({ times }) => times > 0)
+    .sort((one, other) => other.people - one.people || other.times - one.times);
+}
+
+/** Each with its newest question first. */
+export async function unansweredGroups(
+  platform: Platform,
+  foId: string,
+  since: Date,
+): Promise<Unanswered[][]> {
+  const questions = await readUnanswered(platform.database.db, foId, since);
+  return groupQuestions(await withCodes(platform, questions), platform.ai.embedding.thresholds.memory);
+}
+
+function shown(group: Unanswered[], starts: Date[]): InsightsQuestion {
+  const [newest] = group;
+  return {
+    id: newest!.id,
+    question: shortest(group).question,
+    people: countShown(newestOfEach(group), starts),
+    times: countShown(group, starts),
+    last_asked_at: newest!.askedAt.toISOString(),
+    can_remember: group.some(({ teaches }) => teaches),
+  };
+}
+
+const countShown = (asked: Unanswered[], starts: Date[]) =>
+  totalOf(
+    stretchesOf(
+      asked.map(({ askedAt, userId }) => ({
+        day: starts.findLastIndex((start) => start <= askedAt),
+        count: 1,
+        people: [userId],
+      })),
+    ),
+  );
+
+/** They come newest first. */
+function newestOfEach(asked: Unanswered[]): Unanswered[] {
+  const seen = new Set<string>();
+  return asked.filter(({ userId }) => !seen.has(userId) && seen.add(userId));
+}
+
+/** In the fewest words, which tell the least of who asks. */
+const shortest = (group: Unanswered[]) =>
+  group.reduce((best, other) => (other.question.length < best.question.length ? other : best));

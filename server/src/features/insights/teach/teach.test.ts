@@ -1,0 +1,129 @@
+import type { Message } from '@foyer/contract';
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { audience, unknown } from '../testing/audience.ts';
+
+const site = testSite();
+let people: Person[];
+
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 4 }, (_, n) => site.newPerson(`Visitor ${n}`)));
+});
+
+/** A persona that three visitors asked the same in vain. */
+async function asked() {
+  const school = await audience(site);
+  const three = people.slice(0, 3);
+  const talks = await school.askEach(three, unknown);
+  const group = async () => (await school.insights()).questions[0];
+  return { ...school, three, talks, group, questionId: (await group())!.id };
+}
+
+const fact = { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' } as const;
+
+const readAs = async (person: Person, conversationId: string): Promise<Message[]> =>
+  (await (await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: person })).json()).messages;
+
+const fromOwner = async (person: Person, conversationId: string) =>
+  (await readAs(person, conversationId))
+    .filter(({ sender }) => sender === 'owner')
+    .map(({ content }) => content);
+
+/** Until no message waits to be sent. */
+const told = () =>
+  expect
+    .poll(async () => {
+      const { rowCount } = await site.platform.database.pool.query(
+        `select from pgboss.job where name = 'tell-askers' and state in ('created', 'retry', 'active')`,
+      );
+      return rowCount;
+    })
+    .toBe(0);
+
+test('questions alike stand together, once three people asked; others are not shown', async () => {
+  const { askEach, ask, insights } = await audience(site);
+  await askEach(people.slice(0, 2), unknown);
+  expect((await insights()).questions).toEqual([]);
+  await ask(people[2]!, 'what is YOUR shoe size');
+  await ask(people[2]!, unknown);
+  await askEach(people.slice(0, 2), 'What is the registration number of your bicycle?');
+  expect((await insights()).questions).toEqual([
+    expect.objectContaining({ question: 'what is YOUR shoe size', people: 3, times: 4, can_remember: false }),
+  ]);
+});
+
+test('a fact is saved, answers the next one who asks, and the questions leave the list', async () => {
+  const { teach, questionId, group, call, ask } = await asked();
+  expect(await teach({ questionId, teach: fact })).toEqual({ status: 200, body: { told: 0 } });
+  expect((await call('GET', '/facts')).body).toEqual([
+    expect.objectContaining({ key: 'shoe_size', value: 'I wear size 42.', confidence: 95 }),
+  ]);
+  expect(await group()).toBe(undefined);
+  const { conversationId } = await ask(people[3]!, unknown);
+  expect((await readAs(people[3]!, conversationId)).at(-1)!.content).toContain('42');
+});
+
+test('an answer is remembered only where one who asked lets the persona learn', async () => {
+  const { teach, questionId, group, three, talks, path, call } = await asked();
+  const memory = { as: 'memory', answer: 'I wear size 42.' } as const;
+  const refused = await teach({ questionId, teach: memory });
+  expect([refused.status, refused.body.code]).toEqual([409, 'no_consent']);
+  expect((await group())?.can_remember).toBe(false);
+  await site.call('POST', `${path}/consents`, {
+    as: three[1]!,
+    body: {
+      ...{ kind: 'train_on_chat', conversationId: talks[1]!.conversationId },
+      ...{ granted: true, textVersion: consentVersion },
+    },
+  });
+  expect((await group())?.can_remember).toBe(true);
+  expect((await teach({ questionId, teach: memory })).status).toBe(200);
+  expect((await call('GET', '/memories')).body.memories).toEqual([
+    expect.objectContaining({ question: unknown, answer: 'I wear size 42.', label: 'edit' }),
+  ]);
+  expect(await group()).toBe(undefined);
+});
+
+test('those who asked are told, once each, and nobody else', async () => {
+  const { teach, questionId, three, talks, ask } = await asked();
+  const other = await ask(people[3]!, 'Tell me about patience.');
+  expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
+  await told();
+  for (const [index, { conversationId }] of talks.entries())
+    expect(await fromOwner(three[index]!, conversationId)).toEqual([`> ${unknown}\n\nI wear size 42.`]);
+  expect(await fromOwner(people[3]!, other.conversationId)).toEqual([]);
+  // What was taught is no question any more.
+  expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
+  await told();
+  expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toHaveLength(1);
+});
+
+test('who asked twice in one conversation is told once', async () => {
+  const { teach, questionId, three, talks, ask } = await asked();
+  const { conversationId } = talks[0]!;
+  await ask(three[0]!, unknown, { conversationId });
+  expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
+  await told();
+  expect(await fromOwner(three[0]!, conversationId)).toHaveLength(1);
+});
+
+test('nobody is told once the owner is out of the loop, and nothing is taught from there', async () => {
+  const { teach, questionId, three, talks, call } = await asked();
+  await call('PATCH', '/privacy', { keep_owner_in_loop: false });
+  expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
+  await told();
+  expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toEqual([]);
+  expect((await call('GET', '/facts')).body).toEqual([]);
+});
+
+test('only the owner teaches, and only what three people asked', async () => {
+  const { teach, questionId, ask } = await asked();
+  expect((await teach({ questionId, teach: fact }, await site.newPerson())).status).toBe(404);
+  expect((await teach({ questionId, teach: fact }, people[0])).status).toBe(404);
+  const alone = await ask(people[0]!, 'What is the registration number of your bicycle?');
+  expect((await teach({ questionId: alone.messageId, teach: fact })).status).toBe(409);
+  expect((await teach({ questionId: crypto.randomUUID(), teach: fact })).status).toBe(409);
+  expect((await teach({ questionId, teach: { ...fact, answer: ' ' } })).status).toBe(400);
+  expect((await teach({ questionId, teach: { ...fact, key: '' } })).status).toBe(400);
+});

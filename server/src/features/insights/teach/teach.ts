@@ -1,0 +1,93 @@
+import { limits, type Teaching } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import { findOwnPersona } from '#features/personas';
+import { saveFact, submitFeedback } from '#features/training';
+import type { UserContext } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
+import type { Unanswered } from '../questions/read-unanswered.ts';
+import { unansweredGroups } from '../questions/shown-questions.ts';
+import { unanswered_questions } from '../table.ts';
+import { tellAskersJob } from './tell-askers.ts';
+
+interface Input {
+  foId: string;
+  questionId: string;
+  teach: Teaching;
+  tell: boolean;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Saves the owner's answer to a group of questions, which are then no longer without one. Who asked may be told: those of
+ * whom the owner may read the conversation, once.
+ */
+export async function teach(ctx: UserContext, { foId, questionId, teach, tell }: Input) {
+  await findOwnPersona(ctx.database.db, ctx.viewer, foId);
+  const group = await findGroup(ctx, foId, questionId);
+  if (teach.as === 'fact') await saveFact(ctx, factOf(foId, teach));
+  else await remember(ctx, foId, group, teach.answer);
+  return ctx.database.transaction((tx) => store(tx, ctx, { foId, group, answer: teach.answer, tell }));
+}
+
+/** As the longest period groups it: what a shorter one shows is a part of it. */
+async function findGroup(ctx: UserContext, foId: string, questionId: string): Promise<Unanswered[]> {
+  const longest = Math.max(...limits.insights.days);
+  const since = new Date(ctx.clock().getTime() - longest * dayMilliseconds);
+  const groups = await unansweredGroups(ctx, foId, since);
+  const group = groups.find((members) => members.some(({ id }) => id === questionId));
+  const people = new Set(group?.map(({ userId }) => userId));
+  if (!group || people.size < limits.insights.people)
+    throw new Conflict('question_gone', 'This question is not open any more. Please reload the page.');
+  return group;
+}
+
+const factOf = (foId: string, { key, answer }: { key: string; answer: string }) => ({
+  foId,
+  key,
+  value: answer,
+  confidence: limits.fact.confidence,
+});
+
+/** A visitor's question is theirs: the answer is remembered with one whose visitor allows it. */
+async function remember(ctx: UserContext, foId: string, group: Unanswered[], answer: string) {
+  for (const { id } of group.filter(({ teaches }) => teaches)) {
+    const verdict = {
+      messageId: id,
+      foId,
+      label: 'edit',
+      replacement: answer,
+      usedForTraining: true,
+    } as const;
+    if ((await submitFeedback(ctx, verdict)).learnt) return;
+  }
+  throw new Conflict(
+    'no_consent',
+    'None of those who asked allows your FO to learn from the conversation. You can save the answer as a fact.',
+  );
+}
+
+async function store(
+  tx: Transaction,
+  { jobs, clock, viewer }: UserContext,
+  { foId, group, answer, tell }: { foId: string; group: Unanswered[]; answer: string; tell: boolean },
+) {
+  const taughtAt = clock();
+  const rows = group.map(({ id }) => ({ message_id: id, taught_at: taughtAt }));
+  await tx
+    .insert(unanswered_questions)
+    .values(rows.sort((one, other) => (one.message_id < other.message_id ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: unanswered_questions.message_id,
+      set: { taught_at: sql`excluded.taught_at` },
+    });
+  if (!tell) return { told: 0 };
+  await jobs.send(tx, tellAskersJob, {
+    foId,
+    ownerId: viewer.id,
+    answer,
+    messages: rows.map((row) => row.message_id),
+  });
+  return { told: new Set(group.map(({ conversationId }) => conversationId)).size };
+}

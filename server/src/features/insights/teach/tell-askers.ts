@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { currentMessages, currentMessagesAs, readableByOwner, writeReply } from '#features/chat';
+import type { Platform } from '#platform/context';
+import { NotFound } from '#platform/errors';
+import { unanswered_questions } from '../table.ts';
+
+export const tellAskersJob = 'tell-askers';
+
+export interface TellAskers {
+  foId: string;
+  ownerId: string;
+  answer: string;
+  /** Answers that did not know. */
+  messages: string[];
+}
+
+const longestQuote = 200;
+
+/**
+ * Sends the owner's answer to each conversation in which it was asked for and that the owner may still read; never twice to
+ * the same one.
+ */
+export async function tellAskers(
+  platform: Platform,
+  { ownerId, answer, messages }: TellAskers,
+): Promise<void> {
+  const asked = await conversationsOf(platform, ownerId, messages);
+  for (const [conversationId, { ids, question }] of asked) {
+    const reply = { conversationId, content: `> ${quoted(question)}\n\n${answer}` };
+    await tell(platform, ownerId, ids, reply).catch((error: unknown) => {
+      // The conversation was deleted, or is out of the owner's sight since.
+      if (!(error instanceof NotFound)) throw error;
+    });
+  }
+}
+
+/** By conversation, with the first question of each. */
+async function conversationsOf({ database }: Platform, ownerId: string, messages: string[]) {
+  const asked = currentMessagesAs('asked');
+  const rows = await database.db
+    .select({ id: currentMessages.id, conversationId: readableByOwner.id, question: asked.content })
+    .from(currentMessages)
+    .innerJoin(readableByOwner, eq(readableByOwner.id, currentMessages.conversation_id))
+    .innerJoin(asked, eq(asked.id, currentMessages.reply_to))
+    .where(and(inArray(currentMessages.id, messages), eq(readableByOwner.owner_id, ownerId)))
+    .orderBy(asc(currentMessages.position));
+  const conversations = new Map<string, { ids: string[]; question: string }>();
+  for (const { id, conversationId, question } of rows) {
+    const known = conversations.get(conversationId);
+    if (known) known.ids.push(id);
+    else conversations.set(conversationId, { ids: [id], question });
+  }
+  return conversations;
+}
+
+/** The mark and the message in one: a job that runs again tells nobody again. */
+const tell = (
+  platform: Platform,
+  ownerId: string,
+  ids: string[],
+  reply: { conversationId: string; content: string },
+) =>
+  platform.database.transaction(async (tx) => {
+    const told = await tx
+      .update(unanswered_questions)
+      .set({ told_at: platform.clock() })
+      .where(and(inArray(unanswered_questions.message_id, ids), isNull(unanswered_questions.told_at)))
+      .returning({ id: unanswered_questions.message_id });
+    if (told.length > 0) await writeReply(tx, { ...platform, viewer: { id: ownerId } }, reply);
+  });
+
+/** On one line, which a quotation of Markdown is. */
+function quoted(question: string): string {
+  const line = [...question.replace(/\s+/g, ' ').trim()];
+  return line.length > longestQuote ? `${line.slice(0, longestQuote - 1).join('')}…` : line.join('');
+}

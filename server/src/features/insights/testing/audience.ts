@@ -1,0 +1,52 @@
+import type { Insights } from '@foyer/contract';
+import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+
+/** What a persona without documents and facts does not know. */
+export const unknown = 'What is your shoe size?';
+
+/** A public persona of somebody, and visitors who talk with it. */
+export async function audience(site: TestSite, given: object = {}) {
+  const persona = await madePersona(site, { is_public: true, ...given });
+  const { id: foId, owner, path } = persona;
+  const { pool } = site.platform.database;
+
+  const ask = async (as: Person, message: string, more: object = {}) => {
+    const body = { foId, message, instant: true, ...more };
+    const { metadata } = await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }));
+    return { conversationId: metadata.conversationId!, messageId: metadata.messageId! };
+  };
+  return {
+    ...persona,
+    foId,
+    ask,
+    /** Each in a conversation of their own. */
+    askEach: (people: Person[], message: string, more: object = {}) =>
+      Promise.all(people.map((person) => ask(person, message, more))),
+    crowd: (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, n) => site.newPerson(`Visitor ${n}`))),
+    read: (query = '?days=30', as: Person | undefined = owner) =>
+      site.call('GET', `${path}/insights${query}`, { as }),
+    insights: async (query = '?days=30'): Promise<Insights> =>
+      (await site.call('GET', `${path}/insights${query}`, { as: owner })).json(),
+    csv: async (query = '?days=30') =>
+      (await site.call('GET', `${path}/insights.csv${query}`, { as: owner })).text(),
+    teach: async (body: object, as: Person = owner) => {
+      const answer = await site.call('POST', `${path}/insights/teach`, { as, body });
+      return { status: answer.status, body: await answer.json() };
+    },
+    /** As if the conversation had taken place so many days earlier. */
+    async ago(conversationId: string, days: number) {
+      const earlier = `- make_interval(days => $2)`;
+      await pool.query(
+        `update conversations set created_at = created_at ${earlier}, last_message_at = last_message_at ${earlier}
+        where id = $1`,
+        [conversationId, days],
+      );
+      await pool.query(`update messages set created_at = created_at ${earlier} where conversation_id = $1`, [
+        conversationId,
+        days,
+      ]);
+    },
+  };
+}

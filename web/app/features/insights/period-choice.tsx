@@ -1,0 +1,31 @@
+import { limits } from '@foyer/contract/limits';
+import { Link } from 'react-router';
+import { buttonLook } from '../../ui/button-look';
+
+const { days: periods } = limits.insights;
+const usual = 30;
+
+/** The days that an address asks for. */
+export function periodIn(parameters: URLSearchParams): number {
+  const asked = Number(parameters.get('days'));
+  return periods.find((days) => days === asked) ?? usual;
+}
+
+/** Each period has an address of its own. */
+export function PeriodChoice({ days: chosen }: { days: number }) {
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-2">
+      {periods.map((days) => (
+        <Link
+          key={days}
+          to={`?days=${days}`}
+          preventScrollReset
+          aria-current={days === chosen ? 'page' : undefined}
+          className={buttonLook(days === chosen ? 'primary' : 'secondary', 'small')}
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+
+/** In the calendar of whoever looks. */
+export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const insightsOf = (foId: string, days: number) =>
+  queryOptions({
+    queryKey: ['insights', foId, days],
+    queryFn: ({ signal }) => api.insights.get({ foId, days, zone: hereZone() }, { signal }),
+    // Visitors talk while the owner looks elsewhere.
+    staleTime: 0,
+  });

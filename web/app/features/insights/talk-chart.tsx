@@ -1,0 +1,77 @@
+import type { Insights } from '@foyer/contract';
+import { counted, shortDay } from '../../platform/format';
+
+type Stretch = Insights['chart'][number];
+
+const dayMilliseconds = 86_400_000;
+
+/** Conversations from day to day, and the same as a table. A bar over several days is as high as their mean. */
+export function TalkChart({ insights: { days, from, to, conversations, chart } }: { insights: Insights }) {
+  const most = Math.max(0, ...chart.map(perDay));
+  return (
+    <>
+      <div
+        role="img"
+        aria-label={`${counted(conversations, 'conversation')} begun from ${shortDay(from)} to ${shortDay(to)}; the table below has each day`}
+        className="relative rounded-control bg-sunken px-3 pt-8 pb-1"
+      >
+        <span className="absolute top-1.5 left-3 text-sm text-muted tabular-nums">
+          {chart.length > 0 && `At most ${Math.round(most * 10) / 10} a day`}
+        </span>
+        <div
+          className="grid h-36 items-end gap-x-px border-b border-edge sm:gap-x-0.5"
+          style={{ gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` }}
+        >
+          {chart.map((stretch) => (
+            <span
+              key={stretch.from}
+              title={`${spanOf(stretch)}: ${stretch.conversations}`}
+              className="row-start-1 min-h-1 rounded-t-sm bg-accent"
+              style={{
+                gridColumn: `${daysBetween(from, stretch.from) + 1} / ${daysBetween(from, stretch.to) + 2}`,
+                height: `${(100 * perDay(stretch)) / most}%`,
+              }}
+            />
+          ))}
+        </div>
+        <div className="flex justify-between pt-1 text-sm text-muted">
+          <span>{shortDay(from)}</span>
+          <span>{shortDay(to)}</span>
+        </div>
+      </div>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Show as a table</summary>
+        <table className="w-full text-left text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 pr-4">
+                Days
+              </th>
+              <th scope="col" className="py-2">
+                Conversations begun
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.toReversed().map((stretch) => (
+              <tr key={stretch.from} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {spanOf(stretch)}
+                </th>
+                <td className="py-2">{stretch.conversations}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+const perDay = ({ from, to, conversations }: Stretch) => conversations / (daysBetween(from, to) + 1);
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+
+const spanOf = ({ from, to }: Stretch) =>
+  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;

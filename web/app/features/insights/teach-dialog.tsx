@@ -1,0 +1,84 @@
+import type { InsightsQuestion } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
+import { factKeyOf } from '@foyer/contract/training-fact-key';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Switch } from '../../ui/switch';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import { messages } from './messages';
+import { SaveAs } from './save-as';
+import { useTeach } from './use-teach';
+
+const texts = messages.teach;
+
+interface TeachDialogProps {
+  foId: string;
+  question: InsightsQuestion;
+  onClose: () => void;
+  onTaught: () => void;
+}
+
+/** The owner's answer to what visitors asked in vain, kept as a fact or as an answer to remember. */
+export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogProps) {
+  const [as, setAs] = useState<'fact' | 'memory'>('fact');
+  const [key, setKey] = useState(factKeyOf(question.question));
+  const [answer, setAnswer] = useState('');
+  const [tell, setTell] = useState(false);
+  const [tried, setTried] = useState(false);
+  const teach = useTeach(foId, question.id);
+  const lacksKey = as === 'fact' && !key.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (lacksKey || !answer.trim() || teach.isPending) return;
+    const given = as === 'fact' ? { as, key: key.trim(), answer } : { as, answer };
+    teach.mutate({ teach: given, tell }, { onSuccess: onTaught });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.title}
+      description={
+        <>
+          <span className="line-clamp-3 font-semibold text-ink wrap-anywhere">
+            {textOfMarkdown(question.question)}
+          </span>
+          {texts.lead}
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextArea
+          label="Your answer"
+          value={answer}
+          maxLength={limits.insights.answerMax}
+          error={tried && !answer.trim() ? texts.answerMissing : undefined}
+          required
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        <SaveAs as={as} onChange={setAs} mayRemember={question.can_remember} />
+        {as === 'fact' && (
+          <TextField
+            label="Key"
+            hint="A few words that a question would have, joined by _"
+            value={key}
+            maxLength={limits.factKey.max}
+            error={tried && lacksKey ? texts.keyMissing : undefined}
+            required
+            onChange={(event) => setKey(event.target.value)}
+          />
+        )}
+        <Switch label={texts.tell} hint={texts.tellHint} checked={tell} onChange={setTell} />
+        <Button type="submit" busy={teach.isPending} className="justify-self-end">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

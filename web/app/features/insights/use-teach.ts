@@ -1,0 +1,25 @@
+import type { Teaching } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { counted } from '../../platform/format';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+const texts = messages.teach;
+
+/** Teaches the persona the answer to a group of questions. */
+export function useTeach(foId: string, questionId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ teach, tell }: { teach: Teaching; tell: boolean }) =>
+      api.insights.teach({ foId, questionId, teach, tell }),
+    onSuccess: async ({ told }) => {
+      toast.success(texts.done, told > 0 ? { description: `Sent to ${counted(told, 'conversation')}` } : {});
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['insights', foId] }),
+        client.invalidateQueries({ queryKey: ['training'] }),
+      ]);
+    },
+    onError: (error) => toast.failure(texts.failed, error),
+  });
+}
