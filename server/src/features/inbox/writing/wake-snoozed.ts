@@ -20,7 +20,7 @@ export async function keepWaking(platform: Platform): Promise<void> {
 }
 
 /** Back as if it had just come: open, unread and, within its priority, on top. Its owner's pages are told. */
-async function wakeSnoozed({ database, events, clock }: Platform): Promise<number> {
+export async function wakeSnoozed({ database, events, clock }: Platform): Promise<number> {
   return database.transaction(async (tx) => {
     const { id, status, snoozed_until } = inbox_entries;
     const now = clock();

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { desk } from '../inbox/testing/desk.ts';
+
+const site = testSite();
+const { talk, change, entryFrom, entryOf } = desk(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+const rate = async (id: string, rating: unknown, as = visitor) => {
+  const answer = await site.call('PUT', `/api/v1/messages/${id}/rating`, { as, body: { rating } });
+  return { status: answer.status, body: await answer.json() };
+};
+
+test('an answer is rated, otherwise rated, and not rated any more', async () => {
+  const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
+  const shown = async () => (await talk.read(visitor, conversationId)).messages.map(({ rating }) => rating);
+  expect(await shown()).toEqual([null, null]);
+  for (const rating of ['up', 'down', 'down', null, null] as const) {
+    expect(await rate(answerId, rating)).toEqual({ status: 200, body: { rating } });
+    expect(await shown()).toEqual([null, rating]);
+  }
+});
+
+test('a thumbs down brings the entry before others, also a closed one; taking it back takes the reason away', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
+  const second = await talk.ask(visitor, { message: 'And your name?', conversationId });
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 0 });
+  await change(entry.id, { status: 'closed', is_read: true });
+  await rate(answerId, 'down');
+  await rate(second.answerId, 'down');
+  const raised = { id: entry.id, status: 'open', is_read: false, priority: 1, preview: 'And your name?' };
+  expect(await entryOf(conversationId)).toMatchObject({ ...raised, priority_reasons: ['thumbs_down'] });
+  await rate(second.answerId, 'up');
+  expect(await entryOf(conversationId)).toMatchObject(raised);
+  await rate(answerId, null);
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
+});
+
+test('only the visitor whose conversation it is rates, and only what the persona said', async () => {
+  const { conversationId, answerId, questionId } = await talk.ask(visitor, { message: 'Hello!' });
+  const body = { conversationId, content: 'This is me.' };
+  const reply = await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  const { id: inPerson } = await reply.json();
+  for (const id of [questionId, inPerson, crypto.randomUUID()])
+    expect(await rate(id, 'up')).toMatchObject({ status: 404, body: { message: 'Message not found' } });
+  for (const as of [talk.owner, await site.newPerson()])
+    expect((await rate(answerId, 'up', as)).status).toBe(404);
+  for (const rating of ['sideways', 1, undefined]) expect((await rate(answerId, rating)).status).toBe(400);
+});
+
+test('an owner does not rate answers of their own persona', async () => {
+  const { answerId } = await talk.ask(talk.owner, { message: 'Hello!' });
+  expect(await rate(answerId, 'up', talk.owner)).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot rate the answers of your own FO.' },
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { desk } from './testing/desk.ts';
+
+const site = testSite();
+const { talk, call, list, counts, unreadOnCard, change, entryFrom, entryOf } = desk(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson('Vera');
+});
+
+describe('an entry', () => {
+  test('says what a visitor wrote, to which persona, and who they are', async () => {
+    const { entry, conversationId } = await entryFrom(visitor, 'What is your name?');
+    expect(entry).toEqual({
+      ...{ id: expect.any(String), fo_id: talk.foId, conversation_id: conversationId },
+      ...{ status: 'open', is_read: false, reason: 'new_message', priority: 0, priority_reasons: [] },
+      ...{ title: 'What is your name?', preview: 'What is your name?' },
+      ...{ last_activity_at: expect.any(String), created_at: expect.any(String) },
+      ...{ snoozed_until: null, snooze_holds: false, match: null },
+      persona: {
+        ...{ id: talk.foId, name: 'Iris', avatar_url: null, handle: 'iris', owner_id: talk.owner.id },
+      },
+      conversation: {
+        ...{
+          id: conversationId,
+          title: 'What is your name?',
+          user_id: visitor.id,
+          conversation_type: 'chat',
+        },
+        visitor: { display_name: 'Vera', avatar_url: null },
+      },
+    });
+    expect((await call('GET', `/${entry.id}`, talk.owner)).body).toEqual(entry);
+  });
+
+  test('is one for each conversation, brought back to the top by every message', async () => {
+    const { entry, conversationId } = await entryFrom(visitor, 'Do you grow roses?');
+    await entryFrom(visitor, 'Somebody else’s question?');
+    await change(entry.id, { is_read: true });
+    await talk.ask(visitor, { message: 'And **tulips**?', conversationId });
+    const [first] = await list();
+    expect(first).toMatchObject({ id: entry.id, is_read: false, preview: 'And tulips?', status: 'open' });
+  });
+
+  test('of what the owner says to their own persona is not made', async () => {
+    const before = await counts();
+    await talk.ask(talk.owner, { message: 'Do you know me?' });
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('a change', () => {
+  test('marks as read and as unread, and is counted everywhere', async () => {
+    const { entry } = await entryFrom(visitor, 'Is it read?');
+    const { unread, open } = await counts();
+    expect(await unreadOnCard()).toBe(unread);
+    const read = await change(entry.id, { is_read: true });
+    expect(read).toMatchObject({ status: 200, body: { id: entry.id, is_read: true, status: 'open' } });
+    expect(await counts()).toMatchObject({ unread: unread - 1, open });
+    expect(await unreadOnCard()).toBe(unread - 1);
+    await change(entry.id, { is_read: false });
+    expect(await counts()).toMatchObject({ unread, open });
+  });
+
+  test('closes and opens again; what is closed is not counted as unread', async () => {
+    const { entry } = await entryFrom(visitor, 'What is your shoe size?');
+    const { unread, open, closed } = await counts();
+    await change(entry.id, { status: 'closed' });
+    expect(await counts()).toMatchObject({ unread: unread - 1, open: open - 1, closed: closed + 1 });
+    expect(await unreadOnCard()).toBe(unread - 1);
+    expect((await list()).map(({ id }) => id)).not.toContain(entry.id);
+    expect((await list('?status=closed')).map(({ id }) => id)).toContain(entry.id);
+    expect((await change(entry.id, { status: 'open' })).body).toEqual(entry);
+  });
+
+  test('of a closed one is made by the next message: it is open again', async () => {
+    const { entry, conversationId } = await entryFrom(visitor, 'Are you there?');
+    await change(entry.id, { status: 'closed', is_read: true });
+    await talk.ask(visitor, { message: 'Still there?', conversationId });
+    expect(await entryOf(conversationId)).toMatchObject({ id: entry.id, status: 'open', is_read: false });
+  });
+
+  test('of several is made to all of them or to none', async () => {
+    const [one, two] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Two?')];
+    const ids = [one.entry.id, two.entry.id];
+    const many = (body: object, as = talk.owner) => call('PATCH', '', as, body);
+    const missing = await many({ ids: [...ids, randomUUID()], change: { status: 'closed' } });
+    expect(missing).toMatchObject({ status: 404, body: { message: 'Inbox entry not found' } });
+    expect(await entryOf(one.conversationId)).toMatchObject({ status: 'open' });
+    const { body } = await many({ ids, change: { status: 'closed', is_read: true } });
+    expect(body.entries).toMatchObject(ids.map((id) => ({ id, status: 'closed', is_read: true })));
+    const stranger = await many({ ids, change: { status: 'open' } }, visitor);
+    expect(stranger.status).toBe(404);
+    for (const wrong of [[], Array.from({ length: 101 }, () => randomUUID())])
+      expect((await many({ ids: wrong, change: { is_read: true } })).status).toBe(400);
+  });
+
+  test.each([
+    {},
+    { status: 'snoozed' },
+    { priority: 1 },
+    { status: 'open', snooze: { until: 'hour', zone: 'UTC', holds: false } },
+    { is_read: 'yes' },
+  ])('%j is none', async (body) => {
+    const { entry } = await entryFrom(visitor, 'What changes?');
+    expect((await change(entry.id, body)).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  test('has those with priority first, then the latest, in pages without gaps', async () => {
+    const { pool } = site.platform.database;
+    const others = await site.newPerson();
+    const made = await talk.ask(others, { message: 'What is your name?' });
+    await pool.query(
+      `with made as (
+        insert into conversations (fo_id, user_id, title) select $1, $2, 'c' || i from generate_series(1, 70) i returning id)
+      insert into inbox_entries (fo_id, conversation_id, reason, title, last_activity_at, priority_reasons)
+        select $1, id, 'new_message', 'Filled', now() - interval '1 hour' * (row_number() over () / 7),
+          case when row_number() over () % 5 = 0 then '{not_known}' else '{}' end::text[] from made`,
+      [talk.foId, others.id],
+    );
+    const seen: { priority: number; last_activity_at: string; id: string }[] = [];
+    let cursor = '';
+    for (;;) {
+      const { body } = await call('GET', `?foId=${talk.foId}${cursor}`, talk.owner);
+      seen.push(...body.entries);
+      if (!body.next) break;
+      cursor = `&cursor=${body.next}`;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe((await counts()).open);
+    const key = (one: (typeof seen)[number]) => `${one.priority} ${one.last_activity_at} ${one.id}`;
+    expect(seen.map(key)).toEqual(seen.map(key).toSorted().toReversed());
+    await site.call('DELETE', `/api/v1/conversations/${made.conversationId}`, { as: others });
+    await pool.query("delete from inbox_entries where title = 'Filled'");
+  });
+
+  test.each(['?cursor=x', '?cursor=1.x', '?status=gone', '?foId=x', '?more=1'])(
+    '%s is refused',
+    async (query) => {
+      expect((await call('GET', query, talk.owner)).status).toBe(400);
+    },
+  );
+
+  test('of another persona, or of somebody without one, is empty', async () => {
+    expect(await list(`?foId=${randomUUID()}`)).toEqual([]);
+    expect(await list('', visitor)).toEqual([]);
+    expect(await counts(visitor)).toEqual({ unread: 0, open: 0, snoozed: 0, closed: 0 });
+  });
+});
+
+describe('the messages of an entry', () => {
+  test('are shown to the owner oldest first, with how each answer was made and their verdict', async () => {
+    const { entry, answerId, conversationId } = await entryFrom(
+      visitor,
+      'When should I prune, in late winter?',
+    );
+    const verdict = { foId: talk.foId, messageId: answerId, label: 'edit', replacement: 'In March.' };
+    await site.call('POST', '/functions/v1/submit-feedback', { as: talk.owner, body: verdict });
+    await site.call('PUT', `/api/v1/messages/${answerId}/rating`, { as: visitor, body: { rating: 'up' } });
+    const { status, body } = await call('GET', `/${entry.id}/messages`, talk.owner);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      has_earlier: false,
+      messages: [
+        { role: 'user', conversation_id: conversationId, feedback: null, rating: null },
+        {
+          ...{ id: answerId, role: 'assistant', rating: 'up', meta: { principleDebug: { total: 3 } } },
+          feedback: { label: 'edit', replacement: 'In March.' },
+        },
+      ],
+    });
+  });
+
+  test('are read in pages of at most 100, back to the first', async () => {
+    const { entry, conversationId } = await entryFrom(visitor, 'The first?');
+    await talk.ask(visitor, { message: 'The second?', conversationId });
+    const page = (query: string) => call('GET', `/${entry.id}/messages${query}`, talk.owner);
+    const { body: newest } = await page('?limit=2');
+    expect(newest).toMatchObject({ has_earlier: true, messages: [{ content: 'The second?' }, {}] });
+    const { body: earlier } = await page(`?limit=2&before=${newest.messages[0].id}`);
+    expect(earlier).toMatchObject({ has_earlier: false, messages: [{ content: 'The first?' }, {}] });
+    expect((await page('?limit=101')).status).toBe(400);
+  });
+});

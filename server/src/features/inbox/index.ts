@@ -1,0 +1,1 @@
+export { type MatchEntry, writeMatchEntry } from './writing/write-match-entry.ts';

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { desk } from './testing/desk.ts';
+
+const site = testSite();
+const { talk, call, list, counts, unreadOnCard, change, entryFrom } = desk(site);
+const none = { unread: 0, open: 0, snoozed: 0, closed: 0 };
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson('Vera');
+});
+
+const keepInLoop = async (keep_owner_in_loop: boolean) => {
+  const body = { keep_owner_in_loop };
+  const path = `/api/v1/personas/${talk.foId}/privacy`;
+  expect((await site.call('PATCH', path, { as: talk.owner, body })).status).toBe(200);
+};
+
+const makePrivate = (conversationId: string) =>
+  site.platform.database.pool.query('update conversations set is_private = true where id = $1', [
+    conversationId,
+  ]);
+
+/** Everything that could tell the owner of an entry. */
+async function expectHidden(entryId: string) {
+  for (const status of ['open', 'snoozed', 'closed'])
+    for (const query of [`?status=${status}`, `?status=${status}&search=heron`])
+      expect(await list(query)).toEqual([]);
+  expect(await counts()).toEqual(none);
+  expect(await unreadOnCard()).toBe(0);
+  const ofNone = (await call('GET', `/${crypto.randomUUID()}`, talk.owner)).body;
+  expect(await call('GET', `/${entryId}`, talk.owner)).toEqual({ status: 404, body: ofNone });
+  expect(await call('GET', `/${entryId}/messages`, talk.owner)).toEqual({ status: 404, body: ofNone });
+  expect(await change(entryId, { is_read: true })).toEqual({ status: 404, body: ofNone });
+  const many = { ids: [entryId], change: { status: 'closed' } };
+  expect(await call('PATCH', '', talk.owner, many)).toEqual({ status: 404, body: ofNone });
+  const copy = await site.call('GET', '/api/v1/account/data', { as: talk.owner });
+  expect(Buffer.from(await copy.arrayBuffer()).toString('latin1')).not.toContain(entryId);
+}
+
+test('an owner who steps out of the loop sees nothing of what visitors wrote, before or since', async () => {
+  const { entry, conversationId } = await entryFrom(visitor, 'Where does the heron sleep?');
+  const before = await call('GET', `/${entry.id}`, talk.owner);
+  await keepInLoop(false);
+  await expectHidden(entry.id);
+  const told: string[] = [];
+  const stop = site.platform.events.subscribe(talk.owner.id, ({ type }) => told.push(type));
+  await talk.ask(visitor, { message: 'What is your shoe size?', conversationId });
+  await talk.ask(visitor, { message: 'Another heron?' });
+  await expectHidden(entry.id);
+  stop();
+  expect(told.filter((type) => type !== 'job')).toEqual([]);
+  await keepInLoop(true);
+  expect(await call('GET', `/${entry.id}`, talk.owner)).toEqual(before);
+  await site.platform.database.pool.query('delete from conversations');
+});
+
+test('nor of a private conversation, also when it became private only now', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'Where does the heron sleep?');
+  await makePrivate(conversationId);
+  await expectHidden(entry.id);
+  await talk.ask(visitor, { message: 'Is the heron well?', conversationId });
+  const rating = `/api/v1/messages/${answerId}/rating`;
+  expect((await site.call('PUT', rating, { as: visitor, body: { rating: 'down' } })).status).toBe(200);
+  await expectHidden(entry.id);
+});

@@ -1,0 +1,44 @@
+import type { InboxEntry, InboxStatus } from '@foyer/contract';
+import type { Person, TestSite } from '../../../testing/index.ts';
+import { talks } from '../../chat/testing/talks.ts';
+
+/** What tests of an inbox do through the door: one public persona, its owner, and visitors who write. */
+export function desk(site: TestSite) {
+  const talk = talks(site);
+  const call = async (method: string, path: string, as: Person, body?: object) => {
+    const answer = await site.call(method, `/api/v1/inbox${path}`, { as, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    talk,
+    call,
+    async list(query = '', as = talk.owner): Promise<InboxEntry[]> {
+      return (await call('GET', query, as)).body.entries;
+    },
+    async counts(as = talk.owner): Promise<Record<InboxStatus | 'unread', number>> {
+      return (await call('GET', '/counts', as)).body;
+    },
+    async unreadOnCard(): Promise<number> {
+      const own = await site.call('GET', '/api/v1/personas/own', { as: talk.owner });
+      return (await own.json()).counts.unread;
+    },
+    change: (id: string, body: object, as = talk.owner) => call('PATCH', `/${id}`, as, body),
+    /** A conversation of its own; resolves to its entry in the owner's inbox. */
+    async entryFrom(visitor: Person, message: string) {
+      const { conversationId, answerId } = await talk.ask(visitor, { message });
+      const entry = await entryOf(conversationId);
+      return { entry, conversationId, answerId };
+    },
+    entryOf,
+  };
+
+  /** Of any status. */
+  async function entryOf(conversationId: string): Promise<InboxEntry> {
+    for (const status of ['open', 'snoozed', 'closed']) {
+      const { body } = await call('GET', `?status=${status}`, talk.owner);
+      const found = body.entries.find((one: InboxEntry) => one.conversation_id === conversationId);
+      if (found) return found;
+    }
+    throw new Error('this conversation has no entry');
+  }
+}

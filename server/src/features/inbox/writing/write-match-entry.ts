@@ -1,0 +1,41 @@
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { inbox_entries } from '../table.ts';
+
+export interface MatchEntry {
+  /** Whose owner is told. */
+  persona: { id: string; owner_id: string };
+  otherFoId: string;
+  /** Why they go together, in words about the owner's own persona: it stays when the other is not to be seen any more. */
+  preview: string;
+}
+
+/**
+ * Suggests another persona to an owner, once for each pair: resolves to the entry's id, or undefined where it was suggested
+ * before. Who the other is is read anew each time, and only while it is public and open to suggestions.
+ */
+export async function writeMatchEntry(
+  tx: Transaction,
+  { events }: Pick<Platform, 'events'>,
+  { persona, otherFoId, preview }: MatchEntry,
+): Promise<string | undefined> {
+  const [entry] = await tx
+    .insert(inbox_entries)
+    .values({
+      fo_id: persona.id,
+      other_fo_id: otherFoId,
+      reason: 'match_suggestion',
+      title: 'Match suggestion',
+      preview,
+    })
+    .onConflictDoNothing({ target: [inbox_entries.fo_id, inbox_entries.other_fo_id] })
+    .returning({ id: inbox_entries.id });
+  if (!entry) return undefined;
+  await events.publish(tx, persona.owner_id, {
+    type: 'inbox',
+    foId: persona.id,
+    entryId: entry.id,
+    change: 'insert',
+  });
+  return entry.id;
+}
