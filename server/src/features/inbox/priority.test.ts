@@ -1,15 +1,23 @@
-import type { InboxEntry } from '@foyer/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { talks } from '../chat/testing/talks.ts';
+import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { desk } from './testing/desk.ts';
 
 const site = testSite();
-const talk = talks(site);
+const { talk, change, entryFrom, entryOf } = desk(site);
+const model = await startOpenAiServer();
+const modelSite = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' });
+const modelDesk = desk(modelSite);
+afterAll(() => model.close());
+
 let visitor: Person;
+let modelVisitor: Person;
 
 beforeAll(async () => {
   await talk.open();
   visitor = await site.newPerson();
+  await modelDesk.talk.open();
+  modelVisitor = await modelSite.newPerson();
 });
 
 test('a question that the persona cannot answer comes to the top of the inbox', async () => {
@@ -32,12 +40,56 @@ test('that no principle bears on what was said is no reason by itself', async ()
   expect(entry).toMatchObject({ isUnsure: true, priority: 0, priority_reasons: [] });
 });
 
+test('the same question put again does, in these words or in others', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'How do you water roses?' });
+  await talk.ask(visitor, { message: 'And how do you prune them?', conversationId });
+  expect(await entryOf(conversationId)).not.toMatchObject({ priority_reasons: ['asked_twice'] });
+  await talk.ask(visitor, { message: 'I asked how you water the roses!', conversationId });
+  expect((await entryOf(conversationId)).priority_reasons).toContain('asked_twice');
+});
+
+test('reasons add up until the owner has read the entry; the next message begins anew', async () => {
+  const { entry, conversationId } = await entryFrom(visitor, 'What is your shoe size?');
+  await talk.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
+  const both = expect.arrayContaining(['not_known', 'asked_for_owner']);
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: both });
+  await change(entry.id, { is_read: true });
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: both });
+  await talk.ask(visitor, { message: 'Hello?', conversationId });
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: false });
+});
+
+test('who is answered by the owner does not wait any more', async () => {
+  const { conversationId } = await entryFrom(visitor, 'What is your shoe size?');
+  const body = { conversationId, content: 'Forty-two.' };
+  const reply = await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  expect(reply.status).toBe(200);
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: true });
+});
+
+describe('with a language model', () => {
+  test.each<[string[], string, string[]]>([
+    [['I do not know that. ', '[#unk', 'nown]'], 'I do not know that.', ['not_known']],
+    [['Das weiß ich nicht.', ' [#unknown]'], 'Das weiß ich nicht.', ['not_known']],
+    [["I'm afraid I don't know."], "I'm afraid I don't know.", ['not_known']],
+    [['I pass that on. [#owner]'], 'I pass that on.', ['asked_for_owner']],
+    [['Roses, I would say.'], 'Roses, I would say.', []],
+  ])('%j', async (tokens, said, reasons) => {
+    Object.assign(model.behaviour, { tokens });
+    const { entry, text } = await modelDesk.entryFrom(modelVisitor, 'Which flower, and why?');
+    expect(text).toBe(said);
+    expect(entry.priority_reasons).toEqual(reasons);
+  });
+
+  test('who asks for the owner does so whatever the model answers', async () => {
+    Object.assign(model.behaviour, { tokens: ['Roses.'] });
+    const { entry } = await modelDesk.entryFrom(modelVisitor, 'Can I talk to a human?');
+    expect(entry.priority_reasons).toEqual(['asked_for_owner']);
+  });
+});
+
 /** In a conversation of its own; resolves to how its entry stands in the owner's inbox. */
 async function ask(message: string) {
   const { metadata } = await readAnswer(await talk.send(visitor, { message }));
-  const { entries } = await (await site.call('GET', '/api/v1/inbox', { as: talk.owner })).json();
-  const entry = entries.find(
-    ({ conversation_id }: InboxEntry) => conversation_id === metadata.conversationId,
-  );
-  return { ...entry, isUnsure: metadata.low_confidence };
+  return { ...(await entryOf(metadata.conversationId!)), isUnsure: metadata.low_confidence };
 }

@@ -25,9 +25,9 @@ export function desk(site: TestSite) {
     change: (id: string, body: object, as = talk.owner) => call('PATCH', `/${id}`, as, body),
     /** A conversation of its own; resolves to its entry in the owner's inbox. */
     async entryFrom(visitor: Person, message: string) {
-      const { conversationId, answerId } = await talk.ask(visitor, { message });
+      const { conversationId, answerId, text } = await talk.ask(visitor, { message });
       const entry = await entryOf(conversationId);
-      return { entry, conversationId, answerId };
+      return { entry, conversationId, answerId, text };
     },
     entryOf,
   };
