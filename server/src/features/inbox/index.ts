@@ -1,1 +1,1 @@
-export { type MatchEntry, writeMatchEntry } from './writing/write-match-entry.ts';
+export { writeMatchEntry } from './writing/write-match-entry.ts';

@@ -60,4 +60,5 @@ export const isShownToOwner = and(
   or(isNull(inbox_entries.conversation_id), isNotNull(readableByOwner.id)),
 )!;
 
-export const isShownTo = (viewer: Viewer) => and(eq(personaSource.owner_id, viewer.id), isShownToOwner)!;
+export const isShownTo = (viewer: Pick<Viewer, 'id'>) =>
+  and(eq(personaSource.owner_id, viewer.id), isShownToOwner)!;

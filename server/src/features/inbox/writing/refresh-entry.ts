@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
+import { notify } from '#features/notices';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { RatedAnswer, VisitorActivity } from '#platform/features';
@@ -10,8 +11,16 @@ import { inbox_entries } from '../table.ts';
  * and unread. Nothing where the owner may not read the conversation.
  */
 export async function refreshEntry(tx: Transaction, platform: Platform, activity: VisitorActivity) {
-  const { conversationTitle: title, preview, reason = 'new_message' } = activity;
-  await bringToTop(tx, platform, activity, { title, preview, reason });
+  const { persona, conversationId, conversationTitle: title, preview, reason = 'new_message' } = activity;
+  const entry = await bringToTop(tx, platform, activity, { title, preview, reason });
+  if (entry?.status !== 'open') return;
+  await notify(tx, platform, {
+    kind: reason,
+    recipient: persona.owner_id,
+    foId: persona.id,
+    conversationId,
+    subjectId: entry.id,
+  });
 }
 
 /** A thumbs down brings the entry to the top too; one that is taken back is no reason for it any more. */
@@ -31,7 +40,7 @@ async function bringToTop(
   { persona, conversationId, conversationTitle, preview, reason, priorityReasons }: VisitorActivity,
   told: Partial<Pick<typeof inbox_entries.$inferInsert, 'title' | 'preview' | 'reason'>>,
 ) {
-  if (!(await mayBeRead(tx, conversationId))) return;
+  if (!(await mayBeRead(tx, conversationId))) return undefined;
   const fresh = { is_read: false, last_activity_at: clock() };
   const [entry] = await tx
     .insert(inbox_entries)
@@ -48,13 +57,14 @@ async function bringToTop(
       target: inbox_entries.conversation_id,
       set: { ...fresh, ...told, ...unlessHeld, priority_reasons: joinedReasons },
     })
-    .returning({ id: inbox_entries.id, isNew: sql<boolean>`xmax = 0` });
+    .returning({ id: inbox_entries.id, status: inbox_entries.status, isNew: sql<boolean>`xmax = 0` });
   await events.publish(tx, persona.owner_id, {
     type: 'inbox',
     foId: persona.id,
     entryId: entry!.id,
     change: entry!.isNew ? 'insert' : 'update',
   });
+  return entry!;
 }
 
 async function mayBeRead(tx: Transaction, conversationId: string): Promise<boolean> {

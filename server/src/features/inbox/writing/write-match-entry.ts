@@ -1,8 +1,9 @@
+import { notify } from '#features/notices';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 
-export interface MatchEntry {
+interface MatchEntry {
   /** Whose owner is told. */
   persona: { id: string; owner_id: string };
   otherFoId: string;
@@ -16,7 +17,7 @@ export interface MatchEntry {
  */
 export async function writeMatchEntry(
   tx: Transaction,
-  { events }: Pick<Platform, 'events'>,
+  platform: Platform,
   { persona, otherFoId, preview }: MatchEntry,
 ): Promise<string | undefined> {
   const [entry] = await tx
@@ -31,11 +32,17 @@ export async function writeMatchEntry(
     .onConflictDoNothing({ target: [inbox_entries.fo_id, inbox_entries.other_fo_id] })
     .returning({ id: inbox_entries.id });
   if (!entry) return undefined;
-  await events.publish(tx, persona.owner_id, {
+  await platform.events.publish(tx, persona.owner_id, {
     type: 'inbox',
     foId: persona.id,
     entryId: entry.id,
     change: 'insert',
+  });
+  await notify(tx, platform, {
+    kind: 'match_suggestion',
+    recipient: persona.owner_id,
+    foId: persona.id,
+    subjectId: entry.id,
   });
   return entry.id;
 }

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { outboxSite } from '../notices/testing/outbox-site.ts';
+import { desk } from './testing/desk.ts';
+
+const site = testSite();
+const outbox = outboxSite(site);
+let visitor: Person;
+let at: ReturnType<typeof desk>;
+
+beforeEach(async () => {
+  at = desk(site);
+  await at.talk.open();
+  visitor = await site.newPerson('Vera');
+  const path = `/api/v1/personas/${at.talk.foId}/owner-settings`;
+  const body = { notify_via_email: true, notify_via_push: false };
+  expect((await site.call('PATCH', path, { as: at.talk.owner, body })).status).toBe(200);
+});
+
+const deliveries = async () => {
+  await outbox.deliver(20);
+  return outbox.deliveries(at.talk.owner);
+};
+
+test('the owner is mailed of what a visitor wrote, with a link to the entry', async () => {
+  const { entry } = await at.entryFrom(visitor, 'Do you grow roses?');
+  expect(await deliveries()).toEqual(['sent']);
+  const [mail] = outbox.mailsTo(at.talk.owner);
+  expect(mail!.raw.replace(/=\r?\n/g, '')).toContain(`/inbox/${entry.id}`);
+});
+
+test.each<[string, object, string]>([
+  ['read', { is_read: true }, 'read'],
+  ['closed', { status: 'closed' }, 'closed'],
+  ['snoozed', { snooze: { until: 'monday', zone: 'UTC', holds: false } }, 'snoozed'],
+])('an entry that is %s meanwhile is not mailed of', async (_what, change, reason) => {
+  const { entry } = await at.entryFrom(visitor, 'Do you grow roses?');
+  await at.change(entry.id, change);
+  expect(await deliveries()).toEqual([reason]);
+});
+
+test('nor one that the owner has answered', async () => {
+  const { conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
+  const body = { conversationId, content: 'I do.' };
+  await site.call('POST', '/functions/v1/owner-reply', { as: at.talk.owner, body });
+  expect(await deliveries()).toEqual(['read']);
+});
+
+test('nor one of a conversation that became private, or whose owner stepped out of the loop', async () => {
+  const { conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
+  const { pool } = site.platform.database;
+  await pool.query('update conversations set is_private = true where id = $1', [conversationId]);
+  expect(await deliveries()).toEqual([expect.stringMatching(/private|seen/)]);
+  await at.entryFrom(visitor, 'And tulips?');
+  const privacy = `/api/v1/personas/${at.talk.foId}/privacy`;
+  await site.call('PATCH', privacy, { as: at.talk.owner, body: { keep_owner_in_loop: false } });
+  expect((await deliveries())[1]).toMatch(/switched off|loop|seen/);
+  expect(outbox.mailsTo(at.talk.owner)).toEqual([]);
+});
+
+test('of a message during a snooze that holds nobody is told', async () => {
+  const { entry, conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
+  await at.change(entry.id, { is_read: true, snooze: { until: 'monday', zone: 'UTC', holds: true } });
+  await at.talk.ask(visitor, { message: 'And tulips?', conversationId });
+  expect(await deliveries()).toEqual(['read']);
+});
