@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { cpuSeconds, descendants, residentMegabytes } from '../processes/usage.ts';
+import { measureShown } from './shown.ts';
+import { type BenchPerson, Streams } from './streams.ts';
+import { measureWriters } from './writers.ts';
+
+/** Live events: idle streams, a restart under them, how soon an event is heard, and what writers pay for it. */
+const { values: options } = parseArgs({
+  options: {
+    streams: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string' },
+  },
+});
+const [streams, seconds] = [Number(options.streams), Number(options.seconds)];
+const wants = (what: string) => options.only === undefined || options.only.split(',').includes(what);
+
+const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+// Where the bench runs as root, the database runs as another account.
+await chmod(folder, 0o755);
+console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
+try {
+  if (wants('idle') || wants('restart')) await measureStreams();
+  if (wants('shown')) await measureShown(join(folder, 'shown'), 1000);
+  if (wants('writers')) await measureWriters(join(folder, 'writers'));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureStreams() {
+  const port = await freePort();
+  const file = join(folder, 'people.json');
+  const start = async () => {
+    const child = startNode({
+      args: [fileURLToPath(new URL('server.ts', import.meta.url)), file, String(Math.ceil(streams / 5))],
+      env: { PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    });
+    await answers(`http://127.0.0.1:${port}/health/ready`, child);
+    return child;
+  };
+  let server = await start();
+  const all = new Streams(port);
+  try {
+    await sleep(3000);
+    const people = JSON.parse(await readFile(file, 'utf8')) as BenchPerson[];
+    const before = residentMegabytes(server.pid);
+    const began = performance.now();
+    await all.begin(people, streams);
+    console.log(`${all.open} streams stand after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    if (wants('idle')) {
+      await sleep(15_000);
+      const database = descendants(server.pid);
+      const used = () => [server.pid, ...database].map((pid) => cpuOf(pid));
+      const from = used();
+      await sleep(seconds * 1000);
+      const [own, ...its] = used().map((now, at) => now - from[at]!);
+      const megabytes = residentMegabytes(server.pid);
+      console.log(
+        `idle: ${megabytes.toFixed(0)} MB resident, ${before.toFixed(0)} without streams, ${(((megabytes - before) * 1024) / streams).toFixed(1)} KB each; CPU ${((own! / seconds) * 100).toFixed(1)}% of a core, its database ${((its.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,
+      );
+    }
+    if (wants('restart')) {
+      const stopped = performance.now();
+      const stop = server.stop();
+      await stop;
+      server = await start();
+      const up = performance.now();
+      while (all.open < streams && performance.now() - up < 120_000) await sleep(200);
+      const times = (list: number[]) => list.map((at) => (at - stopped) / 1000).sort((a, b) => a - b);
+      const [asked, stood] = [times(all.asked), times(all.stood)];
+      const share = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)]!.toFixed(1);
+      const most = Math.max(
+        ...Map.groupBy(asked, (at) => Math.floor(at))
+          .values()
+          .map(({ length }) => length),
+      );
+      console.log(
+        `restart: answers after ${((up - stopped) / 1000).toFixed(1)} s; ${asked.length} tries from ${share(asked, 0)} to ${share(asked, 1)} s, at most ${most} in a second; streams stand again from ${share(stood, 0)} s, half ${share(stood, 0.5)}, 99% ${share(stood, 0.99)}, all ${share(stood, 1)} s; ${all.open} open, ${all.refused} refusals`,
+      );
+    }
+  } finally {
+    all.end();
+    await server.stop();
+  }
+}
+
+/** A process that has ended uses nothing more. */
+function cpuOf(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+import { reconnectDelay } from '../../web/app/platform/events/reconnect-delay.ts';
+
+export interface BenchPerson {
+  id: string;
+  token: string;
+}
+
+/** Streams on sockets of their own, which come back as a browser does. */
+export class Streams {
+  readonly #port: number;
+  readonly #sockets = new Set<Socket>();
+  #isOver = false;
+  open = 0;
+  refused = 0;
+  /** When each stream was asked for again, and when it stood again, in milliseconds of `performance.now`. */
+  readonly asked: number[] = [];
+  readonly stood: number[] = [];
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Opens so many, a few at a time, and resolves when all stand. */
+  async begin(people: BenchPerson[], count: number): Promise<void> {
+    const atOnce = 100;
+    for (let from = 0; from < count; from += atOnce) {
+      const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
+      await Promise.all(
+        some.map((at) => new Promise<void>((resolve) => this.#open(people[at % people.length]!, resolve))),
+      );
+    }
+  }
+
+  end() {
+    this.#isOver = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #open({ id, token }: BenchPerson, stands: () => void, before = { failures: 0, lastId: '' }) {
+    let retry: number | undefined;
+    let { lastId } = before;
+    const socket = connect(this.#port, '127.0.0.1');
+    this.#sockets.add(socket);
+    const after = lastId && `last-event-id: ${lastId}\r\n`;
+    socket.write(
+      `GET /realtime/v1 HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n${after}\r\n`,
+    );
+    socket.on('data', (piece) => {
+      const text = piece.toString('latin1');
+      lastId = /^id: (\d+)$/m.exec(text)?.[1] ?? lastId;
+      if (retry === undefined && /^HTTP\/1.1 [45]/.test(text)) this.refused++;
+      const told = /^retry: (\d+)$/m.exec(text)?.[1];
+      if (!told) return;
+      retry = Number(told);
+      this.open++;
+      stands();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      if (retry !== undefined) this.open--;
+      if (this.#isOver) return;
+      const failures = retry === undefined ? before.failures + 1 : 0;
+      setTimeout(() => {
+        this.asked.push(performance.now());
+        const again = () => this.stood.push(performance.now());
+        this.#open({ id, token }, again, { failures, lastId });
+      }, reconnectDelay({ failures, retry }));
+    });
+  }
+}
