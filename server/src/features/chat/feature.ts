@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
 import { readableByOwner } from './conversations/readable-by-owner.ts';
+import { mayNotify, noticePreview } from './notices.ts';
 import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { copyAttachments } from './personal-data/copy-attachments.ts';
 import { conversationFiles } from './personal-data/copy-conversations.ts';
@@ -26,6 +27,8 @@ export function createChat(): Feature {
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
     },
+    mayNotify,
+    noticePreview,
     finish: () => ongoing.finish(),
     interrupt: () => ongoing.interruptAll(),
     personalData: personalDataOf(ongoing),

@@ -55,6 +55,13 @@ export async function writeReply(
     conversationId,
     messageId: row!.id,
   });
+  await ctx.features.tell(tx, 'notice', {
+    kind: 'owner_replied',
+    recipient: conversation.user_id,
+    foId: conversation.fo_id,
+    conversationId,
+    subjectId: row!.id,
+  });
   await tellOfMessage(tx, ctx, placeOf(conversation), row!.id);
   return row!;
 }
