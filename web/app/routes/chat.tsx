@@ -26,8 +26,9 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             <PrivacyButton persona={persona} conversationId={conversationId} />
           )
         }
-        banner={({ isOwner, hasMessages, answering, persona, conversationId }) =>
+        banner={({ isOwner, hasMessages, answering, held, persona, conversationId }) =>
           !isOwner &&
+          !held &&
           hasMessages &&
           conversationId && (
             <ConsentBanner

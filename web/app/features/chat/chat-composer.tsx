@@ -4,6 +4,7 @@ import type { Attachment } from './attachment/attachment';
 import { AttachmentField } from './attachment/attachment-field';
 import { useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
+import { ownerAs } from './owner-here/owner-name';
 import type { Room } from './slots';
 
 interface ChatComposerProps {
@@ -39,6 +40,7 @@ export function ChatComposer({ room, text, onChange, voiceInput, onSend, ...rest
     <Composer
       {...rest}
       name={room.persona.name}
+      speaker={room.held ? ownerAs(room.ownerName) : undefined}
       text={text}
       onChange={onChange}
       blocked={rest.blocked || sending}

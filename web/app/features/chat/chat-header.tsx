@@ -9,6 +9,7 @@ import { Drawer } from '../../ui/drawer';
 import { ConversationMenu } from './menu/conversation-menu';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
+import { PrivateMark } from './private/private-mark';
 import { ConversationList } from './sidebar/conversation-list';
 import type { Room } from './slots';
 
@@ -43,6 +44,7 @@ export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHe
           {isOwner && (
             <span className="block truncate text-sm leading-tight text-muted">{messages.yours}</span>
           )}
+          {conversation?.is_private && <PrivateMark />}
         </span>
       </Link>
       {tools}

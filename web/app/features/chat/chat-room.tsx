@@ -1,5 +1,5 @@
 import type { Persona } from '@foyer/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
@@ -15,6 +15,10 @@ import { useHighlight } from './find/use-highlight';
 import { Greeting } from './greeting';
 import { MessageList, MessagesSkeleton } from './message-list';
 import { messages as texts } from './messages';
+import { OwnerHere } from './owner-here/owner-here';
+import { useOwnerTyping } from './owner-here/use-owner-typing';
+import { useTellHere, useTellTyping } from './owner-here/use-tell-presence';
+import { PrivateSwitch } from './private/private-switch';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
 import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
 import { ConversationAside } from './sidebar/conversation-aside';
@@ -42,6 +46,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const [text, setText] = useComposerText(persona.id);
   const [editing, setEditing] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
+  const [isPrivate, setPrivate] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const find = useFind(conversationId, messages, list, stick.letGo);
@@ -49,17 +54,33 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   useChatEvents(persona.id);
   useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: () => setHelp(true) });
 
-  const send = (words: string, attachment?: Attachment) => void turn.send(words, attachment);
+  const send = (words: string, attachment?: Attachment) =>
+    void turn.send(words, attachment, conversationId === null && isPrivate);
   const takeBack = () => {
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();
   };
   const recall = () => {
     const last = messages.findLast(({ sender }) => sender === 'user');
-    if (last && !turn.busy && !turn.unsent) setEditing(last.id);
+    if (last && !turn.busy && !turn.unsent && conversation?.holder !== 'owner') setEditing(last.id);
   };
   const hasMessages = messages.length > 0;
-  const room: Room = { persona, isOwner, conversationId, hasMessages, answering: turn.busy };
+  const held = conversation?.holder === 'owner';
+  const ownerName = conversation?.owner_name ?? null;
+  const room: Room = { persona, isOwner, conversationId, hasMessages, answering: turn.busy, held, ownerName };
+  const ownerTyping = useOwnerTyping(conversationId);
+  const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
+  const ownerSpoke = held || messages.some(({ sender }) => sender === 'owner');
+  const tellTyping = useTellTyping(ownerSpoke ? readByOwner : null);
+  useTellHere(readByOwner);
+  // The choice is for one conversation: the next one is open again until its visitor says otherwise.
+  useEffect(() => {
+    if (conversationId) setPrivate(false);
+  }, [conversationId]);
+  const type = (words: string) => {
+    setText(words);
+    if (words) tellTyping();
+  };
   const write = (heard: string) => setText([text, heard].filter(Boolean).join(' '));
 
   return (
@@ -80,7 +101,9 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
           ) : failed ? (
             <ErrorState title={texts.conversationFailed} onRetry={open.refetch} busy={open.isFetching} />
           ) : messages.length === 0 && !turn.unsent ? (
-            <Greeting persona={persona} onAsk={send} />
+            <Greeting persona={persona} onAsk={send}>
+              {!isOwner && <PrivateSwitch persona={persona} checked={isPrivate} onChange={setPrivate} />}
+            </Greeting>
           ) : (
             <MessageList
               room={room}
@@ -100,10 +123,11 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
         {slots.banner && (
           <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(room)}</div>
         )}
+        <OwnerHere ownerName={ownerName} held={held} typing={ownerTyping} />
         <ChatComposer
           room={room}
           text={text}
-          onChange={setText}
+          onChange={type}
           busy={turn.busy}
           blocked={loading || failed || turn.unsent !== null}
           box={box}
@@ -112,7 +136,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
           onStop={turn.stop}
           onRecall={recall}
         />
-        <Thinking name={persona.name} busy={turn.busy} messages={messages} />
+        <Thinking name={persona.name} ownerName={ownerName} busy={turn.busy} messages={messages} />
       </section>
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>

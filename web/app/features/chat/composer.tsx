@@ -34,6 +34,8 @@ interface ComposerProps {
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
   onRecall?: () => void;
+  /** Who answers, if not the engine. */
+  speaker?: string | undefined;
 }
 
 /** Where the next question is written. Enter sends it, Shift and Enter begin a new line. */
@@ -79,8 +81,8 @@ export function Composer(props: ComposerProps) {
       <div className="relative">
         <textarea
           ref={box}
-          aria-label={`Message to ${name}`}
-          placeholder={`Message ${name}`}
+          aria-label={`Message to ${props.speaker ?? name}`}
+          placeholder={`Message ${props.speaker ?? name}`}
           rows={1}
           value={text}
           onChange={(event) => onChange(event.target.value)}
@@ -103,7 +105,9 @@ export function Composer(props: ComposerProps) {
       <div className="mt-1 flex min-h-6 items-center gap-3 text-xs text-muted">
         {tools && <div className="-ml-2 flex">{tools}</div>}
         <p className="flex-1">
-          {speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`}
+          {props.speaker
+            ? `${props.speaker} answers in person.`
+            : speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`}
         </p>
         {text.length > max * 0.8 && <Counter count={text.length} max={max} />}
       </div>

@@ -1,10 +1,18 @@
 import type { Persona } from '@foyer/contract';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { startersFor } from './starters';
 
+interface GreetingProps {
+  persona: Persona;
+  onAsk: (question: string) => void;
+  /** What is chosen before the first message. */
+  children?: ReactNode;
+}
+
 /** The persona at its door: who it is, and ways to begin. */
-export function Greeting({ persona, onAsk }: { persona: Persona; onAsk: (question: string) => void }) {
+export function Greeting({ persona, onAsk, children }: GreetingProps) {
   return (
     <div className="grid justify-items-center gap-5 py-6 text-center sm:py-12">
       <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
@@ -21,6 +29,7 @@ export function Greeting({ persona, onAsk }: { persona: Persona; onAsk: (questio
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

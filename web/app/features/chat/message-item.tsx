@@ -1,5 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { Answer } from './answer/answer';
+import { ownerAs } from './owner-here/owner-name';
 import { Question } from './question/question';
 import type { ChatSlots, Room } from './slots';
 import type { useTurn } from './turn/use-turn';
@@ -18,13 +19,17 @@ interface MessageItemProps {
   onEdit: (editing: boolean) => void;
 }
 
+/** Where the owner took over they are named; who reads the mark later may not know who "the owner" was. */
+const markText = ({ meta, content }: Message, { ownerName }: Room) =>
+  meta.mark === 'taken_over' ? `${ownerAs(ownerName)} is here and answers in person.` : content;
+
 /** One message, by who said it. */
 export function MessageItem(props: MessageItemProps) {
   const { message, room, question, turn, slots, isLast, editing, onEdit } = props;
   if (message.role === 'system')
     return (
-      <p className="mx-auto w-fit rounded-full bg-sunken px-4 py-1 text-center text-sm text-muted">
-        {message.content}
+      <p className="mx-auto w-fit rounded-card bg-sunken px-4 py-1 text-center text-sm text-muted">
+        {markText(message, room)}
       </p>
     );
   if (message.role === 'user')
@@ -32,7 +37,8 @@ export function MessageItem(props: MessageItemProps) {
       <Question
         message={message}
         foId={room.persona.id}
-        busy={turn.busy}
+        busy={turn.busy || room.held}
+        held={room.held}
         isLast={isLast}
         editing={editing}
         onEdit={onEdit}
@@ -44,8 +50,10 @@ export function MessageItem(props: MessageItemProps) {
       message={message}
       persona={room.persona}
       isOwner={room.isOwner}
-      busy={turn.busy}
-      onRegenerate={isLast ? () => void turn.vary({ regenerate: message.id }) : undefined}
+      ownerName={room.ownerName}
+      held={room.held}
+      busy={turn.busy || room.held}
+      onRegenerate={isLast && !room.held ? () => void turn.vary({ regenerate: message.id }) : undefined}
       player={slots.player?.(message, room) ?? <NoPlayer />}
       actions={slots.answerActions?.(message, { ...room, question })}
     />

@@ -92,7 +92,7 @@ export function MessageList(props: MessageListProps) {
       {turn.unsent && (
         <div className="grid gap-6 pb-6">
           <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onTakeBack} />
-          {!turn.unsent.problem && <TypingIndicator />}
+          {!turn.unsent.problem && !room.held && <TypingIndicator />}
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ export const messages = {
   personaMissing: 'Persona not found',
   gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
   goneName: 'A former FO',
+  goneOwner: 'The owner, in person',
   goneBadge: 'No longer available',
   personaFailed: 'Failed to load persona',
   conversationMissing: 'Conversation not found',

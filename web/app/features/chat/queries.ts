@@ -41,6 +41,13 @@ export const engine = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** What may be chosen before the first message to a persona. */
+export const chatChoices = (foId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'choices', foId],
+    queryFn: ({ signal }) => api.chat.choices({ foId }, { signal }),
+  });
+
 export const citedPassage = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'passage', id],

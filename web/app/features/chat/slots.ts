@@ -11,6 +11,10 @@ export interface Room {
   hasMessages: boolean;
   /** An answer is on its way, or a question. */
   answering: boolean;
+  /** The persona's owner answers in person, and the persona is silent. */
+  held: boolean;
+  /** Of the persona's owner, if the viewer may know it. */
+  ownerName: string | null;
 }
 
 /** Where a route puts what other features add to a chat. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../platform/events';
 import { conversationById, conversationsWith } from './queries';
 
-/** Shows what was said in another tab or on another device. */
+/** Shows what was said in another tab, on another device or by the persona's owner, and who answers now. */
 export function useChatEvents(foId: string) {
   const client = useQueryClient();
   useViewerEvents((event) => {
-    if (event.type !== 'message' || event.foId !== foId) return;
+    if ((event.type !== 'message' && event.type !== 'presence') || event.foId !== foId) return;
     void client.invalidateQueries({ queryKey: conversationById(event.conversationId).queryKey });
     void client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
   });

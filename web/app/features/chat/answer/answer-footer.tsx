@@ -16,6 +16,7 @@ interface AnswerFooterProps {
   message: Message;
   foId: string;
   isOwner: boolean;
+  held: boolean;
   busy: boolean;
   /** Makes another answer beside this one; undefined where there is none to be made. */
   onRegenerate: (() => void) | undefined;
@@ -32,6 +33,7 @@ export function AnswerFooter({
   message,
   foId,
   isOwner,
+  held,
   busy,
   onRegenerate,
   player,
@@ -63,16 +65,18 @@ export function AnswerFooter({
               <RefreshCw aria-hidden="true" className="size-4" />
             </Button>
           )}
-          <Button
-            kind="quiet"
-            size="icon"
-            aria-label="Branch from the answer"
-            title="New conversation up to here"
-            busy={branch.isPending}
-            onClick={() => branch.mutate(id)}
-          >
-            {!branch.isPending && <GitBranch aria-hidden="true" className="size-4" />}
-          </Button>
+          {!held && (
+            <Button
+              kind="quiet"
+              size="icon"
+              aria-label="Branch from the answer"
+              title="New conversation up to here"
+              busy={branch.isPending}
+              onClick={() => branch.mutate(id)}
+            >
+              {!branch.isPending && <GitBranch aria-hidden="true" className="size-4" />}
+            </Button>
+          )}
         </div>
         {meta.mode && <ModeBadge mode={meta.mode} factKey={meta.factKey} />}
         {isOwner && meta.principles_used && <PrinciplesPanel metadata={meta} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../../ui/badge';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { Markdown } from '../markdown/markdown';
+import { ownerAs } from '../owner-here/owner-name';
 import { followStored } from '../turn/hear-answer';
 import { useLiveAnswer } from '../turn/live-answers';
 import { VariantPicker } from '../variants/variant-picker';
@@ -14,6 +15,10 @@ interface AnswerProps {
   message: Message;
   persona: Pick<Persona, 'id' | 'name'>;
   isOwner: boolean;
+  /** Of the persona's owner, who may have said it in person. */
+  ownerName: string | null;
+  /** The owner answers in person: the conversation takes no other way meanwhile. */
+  held: boolean;
   /** Another answer is being made: this one cannot be asked for again yet. */
   busy: boolean;
   /** What other features offer for it. */
@@ -23,7 +28,8 @@ interface AnswerProps {
 }
 
 /** What the persona says, live while it is being said. */
-export function Answer({ message, persona, isOwner, busy, actions, player, onRegenerate }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { message, persona, isOwner, ownerName, held, busy, actions, player, onRegenerate } = props;
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   const streaming = message.status === 'streaming';
@@ -41,7 +47,11 @@ export function Answer({ message, persona, isOwner, busy, actions, player, onReg
     // While it grows, room for its footer is kept below it, so that its end moves nothing.
     <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${streaming ? 'pb-12' : ''}`}>
       <h2 className={message.is_human ? 'font-sans text-sm' : 'sr-only'}>
-        {message.is_human ? <Badge tone="accent">The owner, in person</Badge> : `${persona.name} said`}
+        {message.is_human ? (
+          <Badge tone="accent">{ownerAs(ownerName)}, in person</Badge>
+        ) : (
+          `${persona.name} said`
+        )}
       </h2>
       {text ? <Markdown text={text} /> : streaming && <TypingIndicator />}
       {streaming && live?.reconnecting && (
@@ -53,6 +63,7 @@ export function Answer({ message, persona, isOwner, busy, actions, player, onReg
           message={message}
           foId={persona.id}
           isOwner={isOwner}
+          held={held}
           busy={busy}
           player={player}
           onRegenerate={message.status === 'complete' ? onRegenerate : undefined}

@@ -5,11 +5,12 @@ import { Avatar } from '../../../ui/avatar';
 import { Marked } from '../../../ui/marked';
 import { UnreadDot } from '../../../ui/unread-dot';
 import { messages } from '../messages';
+import { PrivateMark } from '../private/private-mark';
 
 const previewLength = 60;
 
 export function ConversationRow({ conversation, sought }: { conversation: Conversation; sought: string }) {
-  const { id, fo_id, title, preview, persona, last_message_at, unread, found } = conversation;
+  const { id, fo_id, title, preview, persona, last_message_at, unread, found, is_private } = conversation;
   const place = found ? `?${new URLSearchParams({ find: sought })}` : '';
   return (
     <Link
@@ -23,6 +24,7 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
             <Marked text={persona.name} sought={sought} />
           </span>
           <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
+            {is_private && <PrivateMark />}
             {unread && <UnreadDot />}
             <time dateTime={last_message_at}>{shortMoment(last_message_at)}</time>
           </span>

@@ -53,7 +53,9 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
               <OwnMessage key={id} text={content} />
             ) : (
               <article key={id}>
-                <h2 className="sr-only">{name} said</h2>
+                <h2 className={sender === 'owner' ? 'text-sm text-muted' : 'sr-only'}>
+                  {sender === 'owner' ? texts.goneOwner : `${name} said`}
+                </h2>
                 <Markdown text={content} />
               </article>
             ),

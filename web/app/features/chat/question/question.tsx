@@ -12,6 +12,8 @@ interface QuestionProps {
   message: Message;
   foId: string;
   busy: boolean;
+  /** The persona's owner answers in person: the conversation takes no other way meanwhile. */
+  held: boolean;
   /** Only the last question can be put in other words. */
   isLast: boolean;
   editing: boolean;
@@ -21,7 +23,8 @@ interface QuestionProps {
 }
 
 /** A stored message of the viewer's, with what can be done with it. */
-export function Question({ message, foId, busy, isLast, editing, onEdit, onSave }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { message, foId, busy, held, isLast, editing, onEdit, onSave } = props;
   const branch = useBranch(foId);
   const returning = useRef(false);
   if (editing) {
@@ -42,7 +45,7 @@ export function Question({ message, foId, busy, isLast, editing, onEdit, onSave 
       <div className="-mr-2 flex items-center text-muted">
         <VariantPicker message={message} kind="Question" busy={busy} />
         <CopyButton label="Copy the question" text={() => message.content} className="size-8" />
-        {isLast && (
+        {isLast && !held && (
           <Button
             kind="quiet"
             size="icon"
@@ -59,17 +62,19 @@ export function Question({ message, foId, busy, isLast, editing, onEdit, onSave 
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
         )}
-        <Button
-          kind="quiet"
-          size="icon"
-          className="size-8"
-          aria-label="Branch from the question"
-          title="New conversation up to here"
-          busy={branch.isPending}
-          onClick={() => branch.mutate(message.id)}
-        >
-          {!branch.isPending && <GitBranch aria-hidden="true" className="size-4" />}
-        </Button>
+        {!held && (
+          <Button
+            kind="quiet"
+            size="icon"
+            className="size-8"
+            aria-label="Branch from the question"
+            title="New conversation up to here"
+            busy={branch.isPending}
+            onClick={() => branch.mutate(message.id)}
+          >
+            {!branch.isPending && <GitBranch aria-hidden="true" className="size-4" />}
+          </Button>
+        )}
       </div>
     </OwnMessage>
   );

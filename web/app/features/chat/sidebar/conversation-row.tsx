@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Menu } from '../../../ui/menu';
 import { UnreadDot } from '../../../ui/unread-dot';
+import { PrivateMark } from '../private/private-mark';
 
 interface ConversationRowProps {
   row: Row;
@@ -27,6 +28,7 @@ export function ConversationRow({ row, to, current, onChoose, onRename, onRemove
         <span className="flex items-center gap-2 text-sm text-muted">
           {row.unread && !current && <UnreadDot />}
           {shortMoment(row.last_message_at)}
+          {row.is_private && <PrivateMark />}
         </span>
       </Link>
       <Menu

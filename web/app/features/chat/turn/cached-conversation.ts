@@ -12,6 +12,7 @@ export interface BegunTurn {
   clientMessageId: string;
   text: string;
   attachment?: Attachment | undefined;
+  private?: boolean | undefined;
 }
 
 /** Puts a turn that the server has just begun on screen, without asking the server for what is known. */
@@ -25,7 +26,7 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
       user_id: viewerId() ?? '',
       title: turn.text,
       holder: 'fo' as const,
-      is_private: false,
+      is_private: turn.private ?? false,
       owner_name: null,
       created_at: now,
       last_message_at: now,

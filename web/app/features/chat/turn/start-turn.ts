@@ -14,6 +14,8 @@ export interface Question {
   text: string;
   /** A file that comes with it. */
   attachment?: Attachment | undefined;
+  /** It begins a conversation that the persona's owner never reads. */
+  private?: boolean | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function startTurn(client: QueryClient, question: Question): Promis
     clientMessageId,
     message: text,
     attachment: question.attachment?.id,
+    ...(question.private && { private: true }),
     instant: prefersStillness(),
   });
   const first = await firstOf(events);

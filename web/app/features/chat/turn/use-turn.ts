@@ -11,7 +11,7 @@ import { messages as texts } from '../messages';
 import { useChatPaths } from '../paths';
 import { findTurn, type Question, startTurn } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
-import { useUnsent } from './use-unsent';
+import { type Unsent, useUnsent } from './use-unsent';
 
 /** Asking and stopping in the conversation on screen; null is one that has not begun. `onAsk` hears of each question. */
 export function useTurn(
@@ -41,8 +41,8 @@ export function useTurn(
   const streaming = messages.findLast(({ status }) => status === 'streaming');
 
   const [varying, setVarying] = useState(false);
-  const send = async (text: string, attachment?: Attachment, clientMessageId = randomId()) => {
-    const question = { clientMessageId, text, attachment };
+  const send = async (asked: Omit<Unsent, 'clientMessageId'>, clientMessageId = randomId()) => {
+    const question = { ...asked, clientMessageId };
     keep(conversationId, question);
     onAsk();
     try {
@@ -55,6 +55,8 @@ export function useTurn(
       keep(conversationId, { ...question, problem: failureOf(texts.sendFailed, error) });
     }
   };
+
+  const sendAgain = ({ clientMessageId, problem, begunIn, ...asked }: Unsent) => send(asked, clientMessageId);
 
   /** Whether the server took it. */
   const vary = async (variant: Variant): Promise<boolean> => {
@@ -80,8 +82,9 @@ export function useTurn(
     unsent: shown,
     /** Something is on its way; no other question can be sent. */
     busy: varying || streaming !== undefined || (shown !== null && !shown.problem),
-    send: (text: string, attachment?: Attachment) => send(text, attachment),
-    sendAgain: () => shown && send(shown.text, shown.attachment, shown.clientMessageId),
+    send: (text: string, attachment?: Attachment, isPrivate = false) =>
+      send({ text, attachment, private: isPrivate }),
+    sendAgain: () => shown && sendAgain(shown),
     vary,
     /** Takes the unsent question off the screen. */
     drop: () => keep(conversationId, null),

@@ -8,6 +8,8 @@ export interface Unsent {
   clientMessageId: string;
   text: string;
   attachment?: Attachment | undefined;
+  /** It begins a conversation that the persona's owner never reads. */
+  private?: boolean | undefined;
   /** Why it did not get there. */
   problem?: Failure;
   /** The conversation that it has begun, while the screen is on its way there. */

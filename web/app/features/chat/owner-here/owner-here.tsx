@@ -1,0 +1,38 @@
+import { UserRound } from 'lucide-react';
+import { TypingIndicator } from '../../../ui/typing-indicator';
+import { ownerAs } from './owner-name';
+
+interface OwnerHereProps {
+  /** Of the persona's owner, if the viewer may know it. */
+  ownerName: string | null;
+  /** The owner answers in place of the persona. */
+  held: boolean;
+  typing: boolean;
+}
+
+/** Above the composer: a person answers here now, or is writing. */
+export function OwnerHere({ ownerName, held, typing }: OwnerHereProps) {
+  const owner = ownerAs(ownerName);
+  return (
+    <div role="status" className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">
+      {(held || typing) && (
+        <p className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">
+          <UserRound aria-hidden="true" className="size-4 shrink-0" />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            {held && (
+              <span className="min-w-0 wrap-anywhere">
+                <strong>{owner} is here</strong> and answers you in person. The AI is silent.
+              </span>
+            )}
+            {typing && (
+              <span className="flex items-center gap-2 text-muted">
+                {owner} is writing
+                <TypingIndicator />
+              </span>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

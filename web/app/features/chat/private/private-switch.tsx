@@ -1,0 +1,26 @@
+import type { Persona } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from '../../../ui/switch';
+import { chatChoices } from '../queries';
+
+interface PrivateSwitchProps {
+  persona: Pick<Persona, 'id' | 'name'>;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Before the first message, where the persona allows it: a conversation that its owner never reads. */
+export function PrivateSwitch({ persona, checked, onChange }: PrivateSwitchProps) {
+  const { data } = useQuery(chatChoices(persona.id));
+  if (!data?.private) return null;
+  return (
+    <div className="mt-2 w-full max-w-md rounded-card border border-line bg-surface p-4 text-left">
+      <Switch
+        label="Talk privately"
+        hint={`The owner of ${persona.name} never reads this conversation, and ${persona.name} learns nothing from it. It cannot be changed later.`}
+        checked={checked}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
