@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
+import { porter } from '../../portable/testing/files.ts';
 import { madePersona, setProgress } from '../testing/made-persona.ts';
 
 const site = testSite();
+const { bring, take } = porter(site);
 type Made = Awaited<ReturnType<typeof madePersona>>;
 type Visibility = 'private' | 'unlisted' | 'public';
 
@@ -120,6 +122,14 @@ describe('the other switches, of an unlisted persona', () => {
     expect((await made.call('GET', '/versions')).body.versions[0].changed).toEqual(['is_unlisted']);
     await made.call('POST', '/versions/1/restore', {});
     expect((await made.call('GET', '/privacy')).body.visibility).toBe('unlisted');
+  });
+
+  test('a card that replaces it makes it private', async () => {
+    const made = await ready();
+    await show(made, 'unlisted');
+    const { bytes } = await take(made.owner, made.id, 'v3');
+    expect((await bring(made.owner, bytes, { replace: 'true' })).status).toBe(200);
+    expect((await made.call('GET', '/privacy')).body.visibility).toBe('private');
   });
 
   test('nothing that is open is without a description', async () => {

@@ -45,7 +45,7 @@ export const messages = {
   notifications: {
     notify_on_incoming: {
       label: 'Incoming conversations',
-      hint: 'You are told when visitors write. Off, your inbox fills in silence.',
+      hint: 'You are told when a visitor writes, a live talk has ended or a match is found. Off, your inbox fills in silence.',
     },
     notify_via_email: { label: 'By email', hint: 'Each mail has a link that ends them.' },
     notify_via_push: { label: 'By push', hint: 'On the devices on which you allow it.' },
