@@ -33,9 +33,7 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
       subject: (persona, count) =>
         count > 1 ? `${count} new messages to ${persona}` : `New message to ${persona}`,
       text: (persona, count) =>
-        count > 1
-          ? `A visitor wrote ${count} messages to ${persona}. The latest:`
-          : `A visitor wrote to ${persona}.`,
+        count > 1 ? `A visitor wrote ${count} messages to ${persona}.` : `A visitor wrote to ${persona}.`,
       button: 'Read the conversation',
       when: 'when somebody writes to your persona',
     },
@@ -70,7 +68,7 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
       subject: (persona) => `The owner of ${persona} replied to you`,
       text: (persona, count) =>
         count > 1
-          ? `The owner of ${persona} wrote ${count} messages to you in person. The latest:`
+          ? `The owner of ${persona} wrote ${count} messages to you in person.`
           : `The owner of ${persona} wrote to you in person.`,
       button: 'Read the reply',
       when: 'when an owner replies to you',
@@ -96,7 +94,7 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
         count > 1 ? `${count} documents of ${persona} failed` : `A document of ${persona} failed`,
       text: (persona, count) =>
         count > 1
-          ? `${count} documents that you gave to ${persona} could not be read. The latest:`
+          ? `${count} documents that you gave to ${persona} could not be read.`
           : `A document that you gave to ${persona} could not be read.`,
       button: 'See what happened',
       when: 'when a document fails',

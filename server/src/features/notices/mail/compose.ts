@@ -21,7 +21,10 @@ export async function compose(
   const count = members.filter(({ kind }) => kind === latest.kind).length;
   const unsubscribe = unsubscribeUrl(platform, latest);
   const content = layout({
-    paragraphs: [words.text(name, count), ...(preview ? [`“${preview}”`] : [])],
+    paragraphs: [
+      words.text(name, count),
+      ...(preview ? [`${count > 1 ? 'The latest: ' : ''}“${preview}”`] : []),
+    ],
     link: { label: words.button, url: `${config.siteUrl}${await linkOf(db, latest)}` },
     footer: reasonOf(latest, name),
     unsubscribe,

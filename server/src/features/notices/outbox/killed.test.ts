@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Platform } from '#platform/context';
+import { testDatabase } from '../../../testing/index.ts';
+import { notify } from '../notify.ts';
+import { type MailServer, openMailServer } from '../testing/mail-server.ts';
+
+const database = testDatabase();
+const servers: ChildProcess[] = [];
+const began = Date.now();
+let mails: MailServer;
+/** Counts of mails at which a server is killed. */
+const moments = [0, 30, 60, 90, 120, 150].map((from) => from + Math.floor(Math.random() * 30));
+beforeAll(async () => {
+  mails = await openMailServer();
+});
+afterAll(async () => {
+  await Promise.all(servers.map(kill));
+  await mails.close();
+});
+
+test('200 notices through kills of servers at random moments: each is mailed, and none is shown twice', async () => {
+  const notices = await tellOf(200);
+  // The answer of the mail server takes a while, so that many a kill comes between it and the mark.
+  mails.pause = () => Math.random() * 60;
+  const running = [start(), start(), start()];
+  let kills = 0;
+  for (const at of moments) {
+    await expect.poll(() => mails.received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(at);
+    const which = kills++ % running.length;
+    await kill(running[which]!);
+    running[which] = start();
+  }
+  await expect.poll(waiting, { timeout: 90_000, interval: 200 }).toBe(0);
+  const { rows } = await database.pool.query('select distinct skipped from notice_deliveries');
+  expect(rows).toEqual([{ skipped: null }]);
+  const shown = new Set(mails.received.map(({ messageId }) => messageId));
+  expect([...shown].sort()).toEqual(notices.map((id) => `<notice.${id}@localhost>`).sort());
+  // At most what was under way when a server died came a second time, with the same Message-ID.
+  expect(kills).toBe(moments.length);
+  console.log('REPEATS', mails.received.length - notices.length);
+  expect(mails.received.length).toBeLessThanOrEqual(notices.length + kills * 3);
+}, 180_000);
+
+/** Of so many conversations of forty people; resolves to the ids. */
+async function tellOf(count: number): Promise<string[]> {
+  const { db } = database;
+  await db.execute(sql`insert into users (email, email_confirmed_at)
+    select 'person' || n || '@example.org', now() from generate_series(0, 40) as n`);
+  await db.execute(sql`insert into fos (owner_id, handle, name, bio, role, is_public, core_principles)
+    select id, 'iris', 'Iris', 'A gardener.', 'Gardener', true, array['a', 'b', 'c'] from users
+    where email = 'person0@example.org'`);
+  const { rows } = await db.execute<{ id: string; user_id: string; fo_id: string }>(sql`
+    insert into conversations (fo_id, user_id, title)
+    select fos.id, users.id, 'Roses' from generate_series(1, ${count}::int) as n
+    join users on email = 'person' || (n % 40 + 1) || '@example.org', fos returning id, user_id, fo_id`);
+  const clock = () => new Date(Date.now() - 300_000);
+  const platform = { clock, database, events: { publish: async () => undefined } } as unknown as Platform;
+  for (const { id, user_id, fo_id } of rows)
+    await database.transaction((tx) =>
+      notify(tx, platform, { kind: 'owner_replied', recipient: user_id, foId: fo_id, conversationId: id }),
+    );
+  const { rows: told } = await db.execute<{ id: string }>(sql`select id from notices`);
+  return told.map(({ id }) => id);
+}
+
+async function waiting(): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    'select from notice_deliveries where sent_at is null and skipped is null',
+  );
+  return rowCount ?? 0;
+}
+
+function start(): ChildProcess {
+  const given = { connection: database.connection, smtpUrl: mails.url, began, speed: 60 };
+  const program = join(import.meta.dirname, '../testing/server-process.ts');
+  const server = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: 'ignore' });
+  servers.push(server);
+  return server;
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGKILL');
+  await gone;
+}
