@@ -12,6 +12,7 @@ import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
 import { served } from './platform/load-context';
+import { keepPresence } from './platform/presence';
 import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
 import { PageAnnouncer } from './ui/page-announcer';
@@ -68,6 +69,7 @@ export default function App() {
   useEffect(hydrationDone, []);
   useEffect(() => forgetOnViewerChange(viewerId), []);
   useEffect(forgetDraftsOfOthers, []);
+  useEffect(keepPresence, []);
   // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
   useEffect(() => void currentSession(), []);
   return (

@@ -29,21 +29,20 @@ test('200 notices through kills of servers at random moments: each is mailed, an
   const running = [start(), start(), start()];
   let kills = 0;
   for (const at of moments) {
-    await expect.poll(() => mails.received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(at);
+    await expect.poll(() => mails.received.length, { timeout: 120_000, interval: 5 }).toBeGreaterThan(at);
     const which = kills++ % running.length;
     await kill(running[which]!);
     running[which] = start();
   }
-  await expect.poll(waiting, { timeout: 90_000, interval: 200 }).toBe(0);
+  await expect.poll(waiting, { timeout: 120_000, interval: 200 }).toBe(0);
   const { rows } = await database.pool.query('select distinct skipped from notice_deliveries');
   expect(rows).toEqual([{ skipped: null }]);
   const shown = new Set(mails.received.map(({ messageId }) => messageId));
   expect([...shown].sort()).toEqual(notices.map((id) => `<notice.${id}@localhost>`).sort());
   // At most what was under way when a server died came a second time, with the same Message-ID.
   expect(kills).toBe(moments.length);
-  console.log('REPEATS', mails.received.length - notices.length);
   expect(mails.received.length).toBeLessThanOrEqual(notices.length + kills * 3);
-}, 180_000);
+}, 400_000);
 
 /** Of so many conversations of forty people; resolves to the ids. */
 async function tellOf(count: number): Promise<string[]> {
