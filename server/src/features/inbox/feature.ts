@@ -5,7 +5,7 @@ import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
 import { isShownTo, isShownToOwner, selectEntries } from './entries/readable-entries.ts';
-import { mayNotify } from './may-notify.ts';
+import { mayNotify, noticePreview } from './notices.ts';
 import { inboxRoutes } from './routes.ts';
 import { inbox_entries } from './table.ts';
 import { markAnswered } from './writing/mark-answered.ts';
@@ -17,6 +17,7 @@ export const inbox: Feature = {
   router: { inbox: inboxRoutes },
   on: { visitorWrote: refreshEntry, answerRated: refreshByRating, ownerReplied: markAnswered },
   mayNotify,
+  noticePreview,
   async onStart(platform) {
     void keepWaking(platform);
   },

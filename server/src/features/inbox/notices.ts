@@ -1,0 +1,36 @@
+import type { NoticeKind } from '@foyer/contract';
+import { and, eq } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import { personaSource } from '#features/personas';
+import type { Executor } from '#platform/database';
+import type { StoredNotice } from '#platform/features';
+import { isShownTo } from './entries/readable-entries.ts';
+import { inbox_entries } from './table.ts';
+
+const ofEntries: readonly NoticeKind[] = ['new_message', 'match_suggestion', 'live_conversation_ended'];
+
+/** Of an entry that its owner has read or put away, or may not know of any more, nothing is sent. */
+export async function mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
+  if (!ofEntries.includes(notice.kind) || !notice.subjectId) return undefined;
+  const entry = await findShown(executor, notice);
+  if (!entry) return 'not to be seen';
+  if (entry.status !== 'open') return entry.status;
+  return entry.is_read ? 'read' : undefined;
+}
+
+/** What the visitor wrote last, if the owner may read it now. */
+export async function noticePreview(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
+  if (notice.kind !== 'new_message' || !notice.subjectId) return undefined;
+  return (await findShown(executor, notice))?.preview || undefined;
+}
+
+async function findShown(executor: Executor, { recipient, subjectId }: StoredNotice) {
+  const { id, fo_id, conversation_id, status, is_read, preview } = inbox_entries;
+  const [entry] = await executor
+    .select({ status, is_read, preview })
+    .from(inbox_entries)
+    .innerJoin(personaSource, eq(personaSource.id, fo_id))
+    .leftJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
+    .where(and(eq(id, subjectId!), isShownTo({ id: recipient })));
+  return entry;
+}
