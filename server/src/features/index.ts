@@ -6,6 +6,7 @@ import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { insights } from './insights/feature.ts';
 import { knowledge } from './knowledge/feature.ts';
+import { matches } from './matches/feature.ts';
 import { notices } from './notices/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
@@ -24,6 +25,7 @@ export const createFeatures = (): Feature[] => [
   notices,
   training,
   inbox,
+  matches,
   evaluation,
   insights,
   portable,

@@ -164,11 +164,7 @@ describe('who may see', () => {
   test('private conversations are in no number', async () => {
     const { askEach, insights } = await audience(site);
     await askEach(two(), 'What is your shoe size?');
-    const talks = await askEach(people.slice(2), 'What is your shoe size?');
-    await site.platform.database.pool.query(
-      'update conversations set is_private = true where id = any($1::uuid[])',
-      [talks.map(({ conversationId }) => conversationId)],
-    );
+    await askEach(people.slice(2), 'What is your shoe size?', { private: true });
     expect(await insights()).toMatchObject({ conversations: 0, visitors: 0, questions: [] });
     await askEach(people.slice(2, 3), 'What is your shoe size?');
     expect(await insights()).toMatchObject({

@@ -4,6 +4,7 @@ export { retireHandles } from './handle/retire-handles.ts';
 export { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
 export { countTurn, setKnowledgeScore } from './learning.ts';
 export { lockPersona, lockPersonaOf, ownerOf } from './lock-persona.ts';
+export { matchablePersonas } from './matchable-personas.ts';
 export { ownerSettings, setNotifyViaEmail } from './owner-settings/owner-settings.ts';
 export { findPersonaSeen, nameSeen, personaSource, personasSeenBy } from './persona-source.ts';
 export { personasOf } from './personas-of.ts';

@@ -113,6 +113,9 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       insert into mfa_challenges (factor_id, ip, code_hash, expires_at) select id, '192.0.2.1', ${word}, now() from factor`,
     sql`insert into message_attachments (message_id, file_id) select id, ${person.fileId} from messages
       where conversation_id = ${person.conversationId} and role = 'user' limit 1 on conflict do nothing`,
+    sql`insert into match_profiles (fo_id, digest, code, embedding, embedding_model)
+      values (${foId}, ${word}, repeat('0', 1536)::bit(1536), '', 'm')`,
+    sql`insert into match_pairs (one, other, matched_at) values (${foId}, ${foId}, now())`,
     sql`insert into reply_drafts (conversation_id, content) values (${person.conversationId}, ${word})`,
     sql`insert into known_networks (user_id, network, used_at) values (${id}, '192.0.2.1', now())`,
     sql`with told as (insert into notices (kind, recipient, fo_id, subject_id, created_at)

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+import { suggestMatches } from './suggest-matches.ts';
+
+export const matches: Feature = {
+  name: 'matches',
+  hourly: { 'what match suggestions are due': suggestMatches },
+};

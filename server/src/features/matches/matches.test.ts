@@ -1,0 +1,85 @@
+import type { InboxEntry } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { suggestMatches } from './suggest-matches.ts';
+
+const site = testSite();
+const day = 86_400_000;
+
+/** Alike but for a word, so that those of one test are near each other and far from those of another. */
+const about = (subject: string, more = '') => ({
+  bio: `I keep ${subject} and talk about ${subject} all day, mostly ${subject} of the north. ${more}`,
+  core_principles: [`Love ${subject}`, `Never sell ${subject}`, `Teach children about ${subject}`],
+});
+
+async function open(given: object, wish: object = { is_discoverable: true }, as?: Person) {
+  const made = await madePersona(site, { is_public: true, ...given }, as);
+  await made.call('PATCH', '/privacy', wish);
+  const matches = async (): Promise<InboxEntry[]> => {
+    const { entries } = await (await site.call('GET', '/api/v1/inbox', { as: made.owner })).json();
+    return entries.filter(({ reason }: InboxEntry) => reason === 'match_suggestion');
+  };
+  return { ...made, matches };
+}
+
+/** As if so many days had gone by. */
+const run = (days = 0) =>
+  suggestMatches({ ...site.platform, clock: () => new Date(Date.now() + days * day) });
+
+test('two that are close are suggested to both owners, each with the other, once for all', async () => {
+  const bees = await open({ name: 'Bea', ...about('honeybees') });
+  const hives = await open({ name: 'Hugo', ...about('honeybees', 'Also hives.') });
+  await open({ name: 'Stan', ...about('locomotives') });
+  await run();
+  expect(await bees.matches()).toMatchObject([
+    { is_read: false, conversation: null, match: { id: hives.id } },
+  ]);
+  expect(await hives.matches()).toMatchObject([{ match: { id: bees.id } }]);
+  await run();
+  await run(8);
+  await bees.call('PATCH', '', { bio: `${about('honeybees').bio} Indeed.` });
+  await run(16);
+  expect([(await bees.matches()).length, (await hives.matches()).length]).toEqual([1, 1]);
+  const { rows } = await site.platform.database.pool.query(
+    `select from notices where kind = 'match_suggestion' and recipient = any($1::uuid[])`,
+    [[bees.owner.id, hives.owner.id]],
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('not while one does not want it, is private, or keeps its owner out of the loop', async () => {
+  const wanting = await open({ ...about('tulips') });
+  await open({ ...about('tulips', 'One.') }, { is_discoverable: false });
+  await open({ ...about('tulips', 'Two.'), is_public: false });
+  await open({ ...about('tulips', 'Three.') }, { is_discoverable: true, keep_owner_in_loop: false });
+  await run();
+  expect(await wanting.matches()).toEqual([]);
+});
+
+test('what was switched off later is not shown', async () => {
+  const one = await open({ ...about('lighthouses') });
+  const other = await open({ ...about('lighthouses', 'And ships.') });
+  await run();
+  expect(await one.matches()).toMatchObject([{ match: { id: other.id } }]);
+  await other.call('PATCH', '/privacy', { is_discoverable: false });
+  expect((await one.matches()).filter(({ match }) => match)).toEqual([]);
+});
+
+test('two runs at once make one suggestion', async () => {
+  const one = await open({ ...about('accordions') });
+  const other = await open({ ...about('accordions', 'And fiddles.') });
+  await Promise.all([run(), run(), run()]);
+  expect([(await one.matches()).length, (await other.matches()).length]).toEqual([1, 1]);
+});
+
+test('at most three in a week, and the others in the weeks after', async () => {
+  const popular = await open({ ...about('mushrooms') });
+  for (let count = 0; count < 5; count++) await open({ ...about('mushrooms', `Kind ${count}.`) });
+  await run();
+  expect(await popular.matches()).toHaveLength(3);
+  await run(3);
+  expect(await popular.matches()).toHaveLength(3);
+  await run(9);
+  expect(await popular.matches()).toHaveLength(5);
+});

@@ -1,0 +1,43 @@
+import { toCode, toFloat16Bytes } from '@foyer/engine';
+import { eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { matchablePersonas } from '#features/personas';
+import type { Platform } from '#platform/context';
+import { violatedConstraint } from '#platform/database';
+import { match_profiles } from './table.ts';
+
+const mostAtOnce = 200;
+
+/** Embeds personas that may be suggested and have no profile of what they say now, by the present model. */
+export async function refreshProfiles({ database: { db }, ai }: Platform): Promise<void> {
+  const { model } = ai.embedding;
+  const changed = await db
+    .select({ id: matchablePersonas.id, text: matchablePersonas.text, digest: matchablePersonas.digest })
+    .from(matchablePersonas)
+    .leftJoin(match_profiles, eq(match_profiles.fo_id, matchablePersonas.id))
+    .where(
+      or(
+        isNull(match_profiles.fo_id),
+        ne(match_profiles.digest, matchablePersonas.digest),
+        ne(match_profiles.embedding_model, model),
+      ),
+    )
+    .limit(mostAtOnce);
+  if (changed.length === 0) return;
+  const vectors = await ai.embedding.embed(changed.map(({ text }) => text));
+  for (const [at, { id, digest }] of changed.entries()) {
+    const profile = {
+      digest,
+      code: toCode(vectors[at]!),
+      embedding: toFloat16Bytes(vectors[at]!),
+      embedding_model: model,
+    };
+    await db
+      .insert(match_profiles)
+      .values({ fo_id: id, ...profile })
+      .onConflictDoUpdate({ target: match_profiles.fo_id, set: { ...profile, compared_at: sql`null` } })
+      .catch((error: unknown) => {
+        // It was deleted meanwhile.
+        if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
+      });
+  }
+}

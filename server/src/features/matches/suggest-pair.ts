@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { writeMatchEntry } from '#features/inbox';
+import { lockPersona, matchablePersonas } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { match_pairs } from './table.ts';
+
+/** Of one persona: more would be noise. */
+const mostInAWeek = 3;
+const week = 7 * 86_400_000;
+
+/** Tells both owners, once for all; neither where one of them has had enough this week, or does not want to be found. */
+export async function suggestPair(platform: Platform, foId: string, otherId: string): Promise<void> {
+  const [one, other] = [foId, otherId].sort() as [string, string];
+  await platform.database.transaction(async (tx) => {
+    // In one order: two runs at once wait for one another, and then see what was made.
+    for (const id of [one, other]) await lockPersona(tx, id, 'no key update');
+    const both = await tx
+      .select({
+        id: matchablePersonas.id,
+        owner_id: matchablePersonas.owner_id,
+        name: matchablePersonas.name,
+      })
+      .from(matchablePersonas)
+      .where(inArray(matchablePersonas.id, [one, other]));
+    if (new Set(both.map(({ owner_id }) => owner_id)).size < 2) return;
+    for (const { id } of both) if ((await madeThisWeek(tx, platform, id)) >= mostInAWeek) return;
+    const made = await tx
+      .insert(match_pairs)
+      .values({ one, other, matched_at: platform.clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) return;
+    for (const persona of both)
+      await writeMatchEntry(tx, platform, {
+        persona,
+        otherFoId: persona.id === one ? other : one,
+        preview: `Another FO is close to ${persona.name} in its principles and its description.`,
+      });
+  });
+}
+
+const madeThisWeek = (tx: Transaction, { clock }: Platform, id: string) =>
+  tx.$count(
+    match_pairs,
+    and(
+      or(eq(match_pairs.one, id), eq(match_pairs.other, id)),
+      gt(match_pairs.matched_at, new Date(clock().getTime() - week)),
+    ),
+  );
