@@ -12,6 +12,7 @@ import { SnoozeMenu } from '../snooze/snooze-menu';
 
 interface EntryHeaderProps {
   entry: InboxEntry;
+  isRead: boolean;
   onToggleRead: () => void;
   onToggleOpen: () => void;
   onSnooze: (snooze: Snooze) => void;
@@ -22,13 +23,13 @@ interface EntryHeaderProps {
 }
 
 export function EntryHeader(props: EntryHeaderProps) {
-  const { entry, onToggleRead, onToggleOpen, onSnooze, snoozing, onSnoozing, help, onHelp } = props;
-  const { persona, is_read, status } = entry;
+  const { entry, isRead, onToggleRead, onToggleOpen, onSnooze, snoozing, onSnoozing, help, onHelp } = props;
+  const { persona, status } = entry;
   const { listPath } = useInboxFilter();
   const title = titleOf(entry);
   const isClosed = status === 'closed';
-  const mark = is_read ? 'Mark as unread' : 'Mark as read';
-  const Mark = is_read ? Mail : MailOpen;
+  const mark = isRead ? 'Mark as unread' : 'Mark as read';
+  const Mark = isRead ? Mail : MailOpen;
   const Toggle = isClosed ? Undo2 : CircleCheckBig;
   return (
     // Its menus lie above the messages, which come after it.

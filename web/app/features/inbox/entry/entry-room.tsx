@@ -17,7 +17,7 @@ export function EntryRoom({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
   const navigate = useNavigate();
   const { listPath, entryPath } = useInboxFilter();
   const { entries } = useListed();
-  const { toggleRead } = useOpenEntry(entry);
+  const { isRead, toggleRead } = useOpenEntry(entry);
   const { close, reopen, snooze } = useChangeEntries();
   const [help, setHelp] = useState(false);
   const [snoozing, setSnoozing] = useState(false);
@@ -47,6 +47,7 @@ export function EntryRoom({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
     <section aria-label={titleOf(entry)} className="flex min-w-0 flex-1 flex-col">
       <EntryHeader
         entry={entry}
+        isRead={isRead}
         onToggleRead={toggleRead}
         onToggleOpen={() => void toggleOpen()}
         onSnooze={(chosen) => void snooze([entry], chosen)}

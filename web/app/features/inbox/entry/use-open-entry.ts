@@ -8,9 +8,9 @@ import { useChangeEntries } from '../change/use-change-entries';
 
 /**
  * What stands before the owner's eyes counts as read, unless they have just said otherwise; then it stays unread until
- * more is said. Resolves to what turns the mark.
+ * more is said. `isRead` is so from the first, before the server knows.
  */
-export function useOpenEntry(entry: InboxEntry): { toggleRead: () => void } {
+export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: () => void } {
   const client = useQueryClient();
   const { mark } = useChangeEntries();
   const visible = useTabVisible();
@@ -21,7 +21,6 @@ export function useOpenEntry(entry: InboxEntry): { toggleRead: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said later is read anew
   useEffect(() => {
     if (!due) return;
-    storeEntries(client, [{ ...entry, is_read: true }]);
     api.inbox.update({ id, is_read: true }).then(
       (read) => {
         storeEntries(client, [read]);
@@ -31,10 +30,12 @@ export function useOpenEntry(entry: InboxEntry): { toggleRead: () => void } {
     );
   }, [due, id, last_activity_at, client]);
 
+  const isRead = is_read || due;
   return {
+    isRead,
     toggleRead: () => {
-      setKeptUnread(is_read ? last_activity_at : undefined);
-      void mark([entry], !is_read);
+      setKeptUnread(isRead ? last_activity_at : undefined);
+      void mark([entry], !isRead);
     },
   };
 }
