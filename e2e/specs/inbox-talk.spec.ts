@@ -1,11 +1,110 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
-import { row, say, toasts } from '../people/visitor.ts';
+import { bell, row, say, toasts } from '../people/visitor.ts';
+import { ask, messageBox, said } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
+
+test('what a visitor writes is in the bell and the list at once, and the owner’s reply in the chat', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const desk = await owner.context.newPage();
+  const list = await owner.context.newPage();
+  const chat = await visitor.context.newPage();
+  await desk.goto('/explore');
+  await expect(bell(desk)).toHaveAccessibleName('Inbox');
+  await list.goto('/inbox');
+  await expect(list.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  // The page in front tells.
+  await desk.bringToFront();
+
+  await chat.goto(`/chat/${id}`);
+  await ask(chat, 'Who keeps the lamps?');
+  await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
+  await expect(toasts(desk)).toContainText('New inbox notification');
+  await expect(toasts(desk)).toContainText('You have a new conversation update');
+  await list.bringToFront();
+  await expect(row(list, 'Who keeps the lamps?')).toContainText('New message');
+  await expect(row(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(1);
+
+  await desk.bringToFront();
+  await ask(chat, 'And the stage?');
+  await bell(desk).click();
+  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
+  await expect(desk).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect(desk.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();
+  await expect(said(desk, 'And the stage?')).toBeInViewport();
+  await expect(bell(desk)).toHaveAccessibleName('Inbox');
+  await list.bringToFront();
+  await expect(row(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(0);
+  await desk.bringToFront();
+
+  await replyBox(desk).press('Enter');
+  await expect(desk.getByRole('alert')).toHaveText('Please enter a message');
+  await replyBox(desk).fill('I do, every evening.');
+  await expect(chat.getByText(/Oda Owner\s+is writing/)).toBeVisible();
+  await replyBox(desk).press('Enter');
+  const offer = desk.getByRole('dialog', { name: 'Vik Visitor is here now' });
+  await offer.getByRole('button', { name: 'Just send the reply' }).click();
+  await expect(toasts(desk)).toContainText('Reply sent successfully');
+  await expect(desk.getByRole('article').filter({ hasText: 'You (Owner)' })).toContainText(
+    'I do, every evening.',
+  );
+  await expect(replyBox(desk)).toHaveValue('');
+  await expect(said(chat, 'I do, every evening.')).toBeVisible();
+
+  await messageBox(chat).fill('How kind of you');
+  await expect(desk.getByText('Vik Visitor is typing…')).toBeVisible();
+  await messageBox(chat).press('Enter');
+  await expect(said(desk, 'How kind of you')).toBeInViewport();
+});
+
+test('an owner takes over, in two tabs, and hands back', async ({ signedIn, request }) => {
+  test.setTimeout(120_000);
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const chat = await visitor.context.newPage();
+  await chat.goto(`/chat/${id}`);
+  await ask(chat, 'Who keeps the lamps?');
+  const desk = await owner.context.newPage();
+  await desk.goto('/inbox');
+  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
+  await expect(desk.getByText('Mara Voss answers.')).toBeVisible();
+  await expect(desk.getByText('Vik Visitor is here now.')).toBeVisible();
+  const other = await owner.context.newPage();
+  await other.goto(new URL(desk.url()).pathname);
+  await expect(button(other, 'Take over')).toBeVisible();
+
+  await button(desk, 'Take over').click();
+  await expect(button(desk, 'Hand back')).toBeVisible();
+  await expect(button(other, 'Hand back')).toBeVisible();
+  await expect(chat.getByText('Oda Owner is here and answers in person.')).toBeVisible();
+  const answers = await desk.getByRole('article').count();
+  await messageBox(chat).fill('Is it really you?');
+  await messageBox(chat).press('Enter');
+  await expect(said(desk, 'Is it really you?')).toBeVisible();
+  await replyBox(desk).fill('It is.');
+  await expect(replyBox(other)).toHaveValue('It is.', { timeout: 15_000 });
+  await replyBox(desk).press('Enter');
+  await expect(said(chat, 'It is.')).toBeVisible();
+  // The question and the reply, and no word of the persona's.
+  await expect(desk.getByRole('article')).toHaveCount(answers + 2);
+
+  await button(other, 'Hand back').click();
+  await expect(chat.getByText(/^The AI is back/)).toBeVisible();
+  await expect(button(desk, 'Take over')).toBeVisible();
+  await ask(chat, 'What are your core principles?');
+  await expect(said(desk, 'What are your core principles?')).toBeVisible();
+});
 
 test('an owner who is silent in a conversation of theirs is warned before it is handed back', async ({
   signedIn,
@@ -61,4 +160,25 @@ test('an owner judges an answer in the inbox, and the persona keeps what its own
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(desk)).toContainText('Fact saved');
   await expect(reply.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a visitor elsewhere on the site is told that the owner replied', async ({ signedIn, request }) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const conversationId = await say(request, visitor.person, id, 'Who keeps the lamps?');
+  const elsewhere = await visitor.context.newPage();
+  await elsewhere.goto('/explore');
+  await expect(bell(elsewhere)).toBeVisible();
+  const desk = await owner.context.newPage();
+  await desk.goto('/inbox');
+  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
+  await replyBox(desk).fill('I do.');
+  await replyBox(desk).press('Enter');
+  await button(desk, 'Just send the reply').click();
+  await expect(toasts(desk)).toContainText('Reply sent successfully');
+  await expect(toasts(elsewhere)).toContainText('Mara Voss’s owner replied to you');
+  await toasts(elsewhere).getByRole('button', { name: 'View' }).click();
+  await expect(elsewhere).toHaveURL(new RegExp(`/chat/${id}/${conversationId}$`));
+  await expect(said(elsewhere, 'I do.')).toBeVisible();
 });
