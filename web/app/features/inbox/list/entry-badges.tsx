@@ -14,8 +14,10 @@ export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; e
       {priority > 0 && (
         <span title={why}>
           <Badge tone="danger">
-            Priority
-            {why && <span className={explained ? undefined : 'sr-only'}>: {why}</span>}
+            <span>
+              Priority
+              {why && <span className={explained ? undefined : 'sr-only'}>: {why}</span>}
+            </span>
           </Badge>
         </span>
       )}
