@@ -41,8 +41,9 @@ export function Privacy() {
             <strong>Everyone</strong> sees your display name and picture beside what you publish.
           </li>
           <li>
-            <strong>The owner of an FO</strong> may read conversations with it and put its answers right,
-            unless they have turned that off. You see when an owner answers in person.
+            <strong>The owner of an FO</strong> may read conversations with it, sees figures of them, and puts
+            answers right, unless they have turned that off or you have chosen to talk privately. You see when
+            an owner answers in person.
           </li>
           <li>
             <strong>Providers</strong> that this site has been set up with: where a language model, a search,

@@ -66,10 +66,15 @@ export const questions: { topic: string; questions: Question[] }[] = [
         question: 'Who reads what I say to an FO?',
         answer: (
           <>
-            You do, and its owner may, unless they have turned that off. Do not tell it secrets. The{' '}
-            <Link to="/privacy">Privacy Policy</Link> says who else is involved.
+            You do, and its owner may, unless they have turned that off or you talk privately. Do not tell it
+            secrets. The <Link to="/privacy">Privacy Policy</Link> says who else is involved.
           </>
         ),
+      },
+      {
+        question: 'Can I talk without its owner reading it?',
+        answer:
+          'Yes, where the owner allows it: switch on “Talk privately” before your first message. The owner never reads that conversation, and the FO learns nothing from it.',
       },
       {
         question: 'Can I reach the person behind an FO?',

@@ -27,7 +27,7 @@ export function Safety() {
           <li>It is an AI. It can be wrong, also when it sounds sure. Check what matters.</li>
           <li>
             Tell it nothing that you would not want its owner to read: owners may see conversations with their
-            FO, unless they have turned that off.
+            FO, unless they have turned that off or you talk privately.
           </li>
           <li>You decide, for each conversation, whether an FO may learn from it. You can take that back.</li>
           <li>You can delete a conversation at any time.</li>
