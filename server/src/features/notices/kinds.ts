@@ -17,7 +17,7 @@ interface Wording {
   /** Before the preview, where there is one. */
   text(persona: string, count: number): string;
   button: string;
-  /** After "mails that tell you" and "your preferences say to mail you". */
+  /** After "no more mails" and "your preferences say to mail you". */
   when: string;
 }
 

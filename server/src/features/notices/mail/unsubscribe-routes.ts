@@ -13,7 +13,8 @@ export const unsubscribeRoutes = new Hono<HttpEnv>()
   .get(unsubscribePath, (c) => {
     const subscription = readUnsubscribeToken(contextOf(c), c.req.query('token') ?? '');
     if (!subscription) return c.html(pageOf(unknown), 404, headers);
-    const what = `Stop mails that tell you ${kinds[subscription.kind].words.when}?`;
+    const { decidedBy, words } = kinds[subscription.kind];
+    const what = decidedBy === 'persona' ? ofPersona : `You will get no more mails ${words.when}.`;
     const button = html`<form method="post"><button>Stop these mails</button></form>`;
     return c.html(pageOf({ title: 'Stop these mails?', text: what, button }), 200, headers);
   })
@@ -30,6 +31,8 @@ interface Page {
   button?: ReturnType<typeof html>;
 }
 
+const ofPersona = 'You will get no more mails about your FO: new messages, live conversations and matches.';
+
 const done: Page = {
   title: 'You get no more of these mails',
   text: 'You still see everything on the site, and mails about your account still come.',
@@ -40,10 +43,13 @@ const unknown: Page = {
   text: 'It may not have been copied whole. You can stop these mails in your settings, too.',
 };
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.5rem}
-h1{font-size:1.5rem;line-height:1.25}button{font:inherit;padding:.7rem 1.2rem;border:0;border-radius:.5rem;background:#22201c;color:#fff;cursor:pointer}
-button:focus-visible,a:focus-visible{outline:2px solid currentColor;outline-offset:3px}a{color:inherit}
-@media(prefers-color-scheme:dark){button{background:#f5f4f1;color:#22201c}}`;
+/** The colours of the site, without its style sheets: the page stands alone. */
+const style = `:root{color-scheme:light dark}
+body{font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif;margin:0;padding:12vh 1.5rem;background:light-dark(#f5f2ee,#171213);color:light-dark(#251a1b,#f3ebe4)}
+main{max-width:30rem;margin:0 auto;padding:2rem;border-radius:1.125rem;border:1px solid light-dark(#dcd4cb,#3b3032);background:light-dark(#fffefc,#211a1b)}
+h1{font:400 1.6rem/1.25 'Young Serif',Georgia,serif;margin:0}a{color:light-dark(#7c2336,#e6b566)}
+button{font:inherit;font-weight:600;padding:.65rem 1.1rem;border:0;border-radius:.625rem;background:light-dark(#7c2336,#e6b566);color:light-dark(#fff8f2,#261a0a);cursor:pointer}
+button:focus-visible,a:focus-visible{outline:2px solid light-dark(#7c2336,#e6b566);outline-offset:3px}`;
 
 const pageOf = ({ title, text, button }: Page) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -29,7 +29,7 @@ test('looking at the link of a persona’s mails changes nothing, one click stop
   for (let count = 0; count < 100; count++) {
     const page = await site.call('GET', link);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('when somebody writes to your persona');
+    expect(await page.text()).toContain('no more mails about your FO');
   }
   expect(await settings()).toBe(true);
   expect((await oneClick(link)).status).toBe(200);
