@@ -69,12 +69,15 @@ export function EntryRow(props: EntryRowProps) {
         </span>
         <span className="flex items-baseline gap-2">
           <span className={classNames('truncate', is_read ? 'font-medium' : 'font-bold')}>{title}</span>
-          {conversation && <span className="shrink-[2] truncate text-sm text-muted">{visitorOf(entry)}</span>}
+          {conversation && (
+            <span className="shrink-[2] truncate text-sm text-muted max-sm:hidden">{visitorOf(entry)}</span>
+          )}
         </span>
         <span className="line-clamp-2 text-muted wrap-anywhere">{preview}</span>
-        <time dateTime={last_activity_at} className="text-sm text-muted sm:hidden">
-          {relativeMoment(last_activity_at, now)}
-        </time>
+        <span className="truncate text-sm text-muted sm:hidden">
+          {conversation && `${visitorOf(entry)} · `}
+          <time dateTime={last_activity_at}>{relativeMoment(last_activity_at, now)}</time>
+        </span>
       </Link>
       <div className="flex shrink-0 flex-col items-end justify-between max-sm:hidden">
         <time dateTime={last_activity_at} className="text-sm text-muted">
