@@ -140,6 +140,7 @@ test.each(['the same process', 'another process'])(
       );
       expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
       const after = await snapshot(conversationId);
+      expect(after).toMatchObject({ memories: [], notes: [], turns: [] });
       told.sayAll();
       await read;
       expect(await snapshot(conversationId)).toEqual(after);
@@ -149,6 +150,19 @@ test.each(['the same process', 'another process'])(
   },
   60_000,
 );
+
+test('an engine that does not hear that it shall stop is not waited for, and what it says is lost', async () => {
+  const told = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
+  told.isDeaf = true;
+  const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
+  await told.until(1);
+  expect((await takeOver(metadata.conversationId)).body.holder).toBe('owner');
+  const after = await snapshot(metadata.conversationId);
+  told.sayAll();
+  expect(await read).not.toContain('Two.');
+  expect(await snapshot(metadata.conversationId)).toEqual(after);
+  expect(after).toMatchObject({ notes: [], turns: [] });
+});
 
 /** Everything that an answer writes when it ends. */
 async function snapshot(conversationId: string) {

@@ -16,6 +16,8 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   let stoppedAt: number | undefined;
   let wake = Promise.withResolvers<void>();
   const state = {
+    /** Goes on, and comes to its end, though it was told to stop. */
+    isDeaf: false,
     /** Resolves once so many words were said. */
     async until(count: number) {
       allowed = Math.min(count, words.length);
@@ -38,7 +40,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
       });
       // An engine may have words left when it is told to stop.
       for (const text of words) {
-        while (told >= allowed && !signal.aborted) {
+        while (told >= allowed && (state.isDeaf || !signal.aborted)) {
           wake = Promise.withResolvers();
           await wake.promise;
         }
@@ -46,6 +48,8 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
         yield { type: 'text' as const, text };
         told++;
       }
+      if (state.isDeaf)
+        return void (yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } });
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
       throw signal.reason;
     })(),

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+let visitor: Person;
+let conversationId: string;
+
+beforeEach(async () => {
+  if (!talk.foId) await talk.open();
+  visitor = await site.newPerson();
+  ({ conversationId } = await talk.ask(visitor, { message: 'Hello' }));
+});
+
+const reply = async (content: string) => {
+  const body = { conversationId, content };
+  return (await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body })).json();
+};
+const noticesOf = async ({ id }: Person) => {
+  const { rows } = await site.platform.database.pool.query(
+    'select id, kind, subject_id, read_at is not null as read from notices where recipient = $1',
+    [id],
+  );
+  return rows;
+};
+const ask = (recipient: string, subjectId?: string) => ({
+  id: crypto.randomUUID(),
+  kind: 'owner_replied' as const,
+  recipient,
+  foId: talk.foId,
+  conversationId,
+  subjectId,
+  createdAt: new Date(),
+});
+
+test('a visitor is told of the owner’s reply, until they have it before their eyes', async () => {
+  const { id } = await reply('I read this.');
+  expect(await noticesOf(visitor)).toMatchObject([{ kind: 'owner_replied', subject_id: id, read: false }]);
+  await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });
+  expect(await noticesOf(visitor)).toMatchObject([{ read: true }]);
+});
+
+test('its words are told to nobody but them', async () => {
+  const { id } = await reply('I read this.');
+  const { features, database } = site.platform;
+  expect(await features.noticePreview(database.db, ask(visitor.id, id))).toBe('I read this.');
+  const stranger = await site.newPerson();
+  expect(await features.noticePreview(database.db, ask(stranger.id, id))).toBeUndefined();
+});
+
+test('what was to be told of a conversation that became private, or is gone, is not sent', async () => {
+  const { features, database } = site.platform;
+  const reason = () => features.mayNotify(database.db, { ...ask(talk.owner.id), kind: 'new_message' });
+  expect(await reason()).toBeUndefined();
+  await database.pool.query('update conversations set is_private = true where id = $1', [conversationId]);
+  expect(await reason()).toBe('conversation not readable');
+  await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
+  expect(await reason()).toBe('conversation gone');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { refreshMemory } from '../remembered/refresh-memory.ts';
+import { lessonsDone, opinion, school } from '../testing/school.ts';
+import { learnFromConversation } from './learn-from-conversation.ts';
+
+const site = testSite();
+const never = new AbortController().signal;
+
+test('while the owner answers in person nothing is learnt, whatever jobs are left, and afterwards it is', async () => {
+  const { owner, visitor, ask, decide, memories } = await school(site);
+  const byOwner = (what: string) =>
+    site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: owner });
+  const { conversationId } = await ask(visitor, opinion);
+  expect((await byOwner('take-over')).status).toBe(200);
+  await decide(conversationId, true);
+  await lessonsDone(site);
+  await learnFromConversation(site.platform, { conversationId }, never);
+  expect(await memories()).toEqual([]);
+  await byOwner('hand-back');
+  await lessonsDone(site);
+  expect(await memories()).toMatchObject([{ question: opinion }]);
+});
+
+test('nor is a note of the visitor made, and what they told the owner is in none', async () => {
+  const { foId, owner, visitor, ask } = await school(site);
+  const { conversationId } = await ask(visitor, 'I live in Ghent.');
+  const byOwner = (what: string) =>
+    site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: owner });
+  const note = async () => {
+    await refreshMemory(site.platform, { foId, userId: visitor.id });
+    const { rows } = await site.platform.database.pool.query(
+      'select summary from fo_memory where user_id = $1',
+      [visitor.id],
+    );
+    return rows[0]?.summary;
+  };
+  await byOwner('take-over');
+  expect(await note()).toBe('');
+  const body = { foId, conversationId, message: 'I have a secret garden.' };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
+  await site.call('POST', '/functions/v1/owner-reply', {
+    as: owner,
+    body: { conversationId, content: 'Ah.' },
+  });
+  await byOwner('hand-back');
+  expect(await note()).toContain('I live in Ghent.');
+  expect(await note()).not.toContain('secret garden');
+});
