@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { authorized, member } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { say } from '../people/visitor.ts';
+import { expectAccessible, expectQuality, heading, text } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const question = 'What is your shoe size?';
+const figure = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: name });
+
+test('an owner sees what three visitors asked in vain, teaches it, and tells them', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
+  const page = await context.newPage();
+
+  await test.step('nothing yet, and how it would come', async () => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await expect(page).toHaveURL(`/fo/${id}/insights`);
+    await expect(page.getByRole('heading', { name: 'Not enough visitors yet' })).toBeVisible();
+    await expectQuality(page, [[`/fo/${id}/insights`, heading('Insights')]]);
+  });
+
+  const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => member(request, name)));
+  const talks: string[] = [];
+  for (const visitor of visitors) talks.push(await say(request, visitor, id, question));
+
+  await test.step('numbers, chart and question', async () => {
+    await page.reload();
+    await expect(figure(page, 'People who talked with it')).toContainText('3');
+    await expect(page.getByRole('img', { name: /3 conversations begun/ })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+    await expect(page.getByText('3 people asked, 3 times')).toBeVisible();
+    await page.getByRole('link', { name: '7 days' }).click();
+    await expect(page).toHaveURL(/days=7/);
+    await expect(page.getByText('3 people asked, 3 times')).toBeVisible();
+    await expectQuality(page, [[`/fo/${id}/insights?days=7`, text('3 people asked, 3 times')]]);
+  });
+
+  await test.step('the file', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^insights-signe-dahl.*-7-days\.csv$/);
+  });
+
+  await test.step('taught by keyboard alone', async () => {
+    await page.getByRole('button', { name: /^Teach this/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Teach this' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please write down the answer.')).toBeVisible();
+    await expectAccessible(page, 'light');
+    await dialog.getByLabel('Your answer').fill('I wear size 42.');
+    await dialog.getByRole('switch', { name: 'Tell those who asked' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('3 people asked, 3 times')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Questions without an answer' })).toBeFocused();
+  });
+
+  await test.step('those who asked read it', async () => {
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`/api/v1/conversations/${talks[0]}`, {
+          headers: authorized(visitors[0]!),
+        });
+        return JSON.stringify(await answer.json());
+      })
+      .toContain('I wear size 42.');
+  });
+
+  await test.step('out of the loop', async () => {
+    await request.patch(`/api/v1/personas/${id}/privacy`, {
+      headers: authorized(person),
+      data: { keep_owner_in_loop: false },
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You are not in the loop' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
+      'href',
+      `/fo/${id}/settings`,
+    );
+  });
+});
+
+test('somebody else’s FO is not there', async ({ signedIn, request }) => {
+  const { id } = await createPersona(request, await member(request, 'Ada'), { is_public: true });
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto(`/fo/${id}/insights`);
+  await expect(page.getByRole('heading', { name: 'FO not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Profile' })).toBeVisible();
+});
