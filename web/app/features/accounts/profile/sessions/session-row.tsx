@@ -1,9 +1,9 @@
 import type { Session } from '@foyer/contract';
 import { Monitor, Smartphone } from 'lucide-react';
+import { deviceName, isPhone } from '../../../../platform/device-name';
 import { relativeMoment } from '../../../../platform/format';
 import { Badge } from '../../../../ui/badge';
 import { Button } from '../../../../ui/button';
-import { deviceName, isPhone } from './device-name';
 import { useEndSession } from './use-end-sessions';
 
 export function SessionRow({ session }: { session: Session }) {
