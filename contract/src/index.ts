@@ -7,6 +7,7 @@ import { inbox } from './inbox.ts';
 import { insights } from './insights.ts';
 import { knowledge } from './knowledge.ts';
 import { notices } from './notices.ts';
+import { push } from './notices-push.ts';
 import { personas } from './personas.ts';
 import { samples } from './samples.ts';
 import { training } from './training.ts';
@@ -21,7 +22,7 @@ export const contract = {
   inbox,
   insights,
   knowledge,
-  notices,
+  notices: { ...notices, push },
   personas,
   samples,
   training,
@@ -43,6 +44,7 @@ export type * from './knowledge.ts';
 export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';
 export type * from './notices.ts';
+export type * from './notices-push.ts';
 export type { Access } from './operation.ts';
 export type * from './persona-field-lists.ts';
 export type * from './persona-fields.ts';

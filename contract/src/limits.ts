@@ -45,6 +45,8 @@ export const limits = {
   page: { default: 24, max: 60 },
   search: { max: 100 },
   featured: { max: 4 },
+  /** Devices of a person, characters of an address that a browser names, and what a notification holds at most. */
+  push: { devices: 20, endpointMax: 2000, payloadMaxBytes: 3000 },
   /** Of one person at once, from one process of the server. */
   eventStreams: { max: 5 },
 } as const;

@@ -8,6 +8,7 @@ import { isLoopback } from './config/loopback.ts';
 import { pineconeOf, pineconeProblems, pineconeVariables } from './config/pinecone.ts';
 import { providerVariables } from './config/provider-variables.ts';
 import { arrangeProviders } from './config/providers.ts';
+import { pushOf, pushVariables } from './config/push.ts';
 import { redirectPatterns } from './config/redirect-patterns.ts';
 import { secureAddress } from './config/secure-address.ts';
 import { smsHookOf, smsProblems, smsVariables } from './config/sms-hook.ts';
@@ -90,6 +91,7 @@ export const variables = {
   ),
   MAIL_FROM: text('Sender of mails.', 'Foyer <foyer@localhost>'),
   ...smsVariables,
+  ...pushVariables,
   SUPPORT_EMAIL: optional(
     'Where people write to for help, to report something and to apply; the public pages show it.',
     z.email({ error: 'an email address' }),
@@ -162,12 +164,13 @@ function arrange(values: Values) {
   /** Whether nobody from elsewhere reaches the site, neither directly nor through a proxy on this machine. */
   const ownMachine = loopback && isLoopback(new URL(siteUrl).hostname);
   const smsHook = smsHookOf(values);
+  const supportEmail = values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`;
   return {
     dev: values.NODE_ENV === 'development',
     /** Without a slash at the end. */
     siteUrl,
     redirectUrls: values.REDIRECT_URLS,
-    supportEmail: values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`,
+    supportEmail,
     dataDirectory,
     http: { port: values.PORT, host: values.HOST, loopback, trustedProxies: values.TRUSTED_PROXIES },
     database: {
@@ -210,6 +213,7 @@ function arrange(values: Values) {
       /** Whether `/dev/sms` may show the messages. */
       localOutbox: ownMachine && !smsHook,
     },
+    push: pushOf(values, siteUrl, supportEmail),
     log: { level: values.LOG_LEVEL },
     limits: limitsOf(values),
   };

@@ -25,6 +25,10 @@ export const limitVariables = {
   LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
   LIMIT_SPEECH_PER_MINUTE: limit('Recordings written down, and texts spoken, a minute, per user.', 60),
   LIMIT_EVALUATION_PER_DAY: limit('Evaluations a day, per user.', 10),
+  LIMIT_PUSH_PER_HOUR: limit(
+    'Test notifications, and changes to the devices that get push, an hour, per user.',
+    60,
+  ),
   LIMIT_STYLE_PER_HOUR: limit('Analyses of a writing sample an hour, per user.', 60),
   LIMIT_DATA_PER_DAY: limit('Downloads of all of their data a day, per user.', 5),
 };
@@ -51,6 +55,7 @@ export function limitsOf(values: LimitValues) {
     uploadPerHour: per(3600, values.LIMIT_UPLOAD_PER_HOUR),
     speechPerMinute: per(60, values.LIMIT_SPEECH_PER_MINUTE),
     evaluationPerDay: per(86_400, values.LIMIT_EVALUATION_PER_DAY),
+    pushPerHour: per(3600, values.LIMIT_PUSH_PER_HOUR),
     stylePerHour: per(3600, values.LIMIT_STYLE_PER_HOUR),
     dataPerDay: per(86_400, values.LIMIT_DATA_PER_DAY),
   };

@@ -6,7 +6,8 @@ export function secureAddress(): z.ZodType<string> {
   return z.string().refine(isSecure, 'an address that begins with https:// (http:// only on this machine)');
 }
 
-function isSecure(value: string): boolean {
+/** `https:`, or `http:` on this machine; without a password. */
+export function isSecure(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));

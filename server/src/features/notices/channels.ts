@@ -1,5 +1,6 @@
 import type { Channel } from './channel.ts';
 import { mail } from './mail/mail.ts';
+import { push } from './push/push.ts';
 
 /** By which notices leave the site. */
-export const channels: Channel[] = [mail];
+export const channels: Channel[] = [mail, push];

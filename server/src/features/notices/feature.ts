@@ -6,6 +6,8 @@ import { noticed } from './noticed.ts';
 import { notify } from './notify.ts';
 import { runOutbox } from './outbox/deliver-due.ts';
 import { copyNotices } from './personal-data.ts';
+import { copyPush } from './push/copy-push.ts';
+import { preparePushKey } from './push/own-key.ts';
 import { noticesRoutes } from './routes.ts';
 import { notices as noticesTable } from './table.ts';
 
@@ -15,12 +17,13 @@ export const notices: Feature = {
   name: 'notices',
   router: { notices: noticesRoutes },
   http: () => unsubscribeRoutes,
+  beforeStart: preparePushKey,
   async onStart(platform) {
     void runOutbox(platform);
   },
   hourly: { 'notices of long ago': removeOld },
   on: { notice: notify, noticed },
-  personalData: { ofAccount: copyNotices },
+  personalData: { ofAccount: async (ctx) => ({ ...(await copyNotices(ctx)), ...(await copyPush(ctx)) }) },
 };
 
 async function removeOld({ database: { db }, clock }: Platform): Promise<void> {

@@ -4,6 +4,7 @@ import { getPreferences } from './preferences/get-preferences.ts';
 import { resumeMail } from './preferences/resume-mail.ts';
 import { updatePreferences } from './preferences/update-preferences.ts';
 import { notePresence } from './presence/note-presence.ts';
+import { pushRoutes } from './push/routes.ts';
 
 export const noticesRoutes = {
   preferences: procedures.notices.preferences.handler(({ context }) => getPreferences(context)),
@@ -13,6 +14,7 @@ export const noticesRoutes = {
   resumeMail: procedures.notices.resumeMail.handler(({ context }) => resumeMail(context)),
   // That it came says it all.
   present: procedures.notices.present.handler(async () => ({})),
+  push: pushRoutes,
 };
 
 /** Whoever changes something, or says that they are there, looks at the site; open pages fetch news by themselves. */

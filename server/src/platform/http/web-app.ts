@@ -9,6 +9,8 @@ import type { HttpEnv } from './request-scope.ts';
 const web = join(import.meta.dirname, '../../../../web');
 const client = join(web, 'build/client');
 const forever = 'public, max-age=31536000, immutable';
+/** Each asks whether it has changed: a worker that is out of date would go on showing what the server no longer means. */
+const neverOld = /\/(service-worker\.js|manifest\.webmanifest)$/;
 
 /** How people sign in here. */
 export interface SignInOptions {
@@ -51,7 +53,8 @@ export const builtWebApp: WebApp = async (site) => {
     root: client,
     precompressed: true,
     onFound: (path, c) => {
-      c.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=3600');
+      const other = neverOld.test(path) ? 'no-cache' : 'public, max-age=3600';
+      c.header('cache-control', path.includes('/assets/') ? forever : other);
     },
   });
   return new Hono<HttpEnv>().get('/*', files).all('/*', pages(build, 'production', site));

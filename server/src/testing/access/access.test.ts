@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { behind, type Cast, castOn, type Things } from './cast.ts';
+import { behind, type Cast, castOn, deafPushService, type Things } from './cast.ts';
 import { type Expected, expected } from './expected.ts';
 
 const often = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
-const site = testSite(Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000'])));
+const wide = Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000']));
+const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
 const roles = ['visitor', 'stranger', 'guest', 'owner'] as const;
 const lines = Object.entries(expected);
 

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -22,7 +23,7 @@ export const behind: Record<string, keyof Things> = {
   ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
   ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
   ...{ conversations: 'conversation', messages: 'answer', chat: 'answer', sessions: 'session' },
-  ...{ inbox: 'entry', factors: 'factor', avatars: 'picture', documents: 'link' },
+  ...{ inbox: 'entry', devices: 'device', factors: 'factor', avatars: 'picture', documents: 'link' },
 };
 
 /** An owner with a public persona and everything that one can have, a guest who talks with it, and a stranger. */
@@ -46,6 +47,19 @@ export function formOf(fields: Record<string, string | File>): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+/** Where no push service answers; a site with `castOn` has it as its `PUSH_SERVICES`. */
+export const deafPushService = 'http://127.0.0.1:9';
+
+/** A browser that subscribes to push notifications with this key of the site. */
+export const newBrowser = (pushKey: string) => ({
+  endpoint: `${deafPushService}/${randomUUID()}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+  key_id: pushKey,
+});
 
 async function thingsOfOwner(site: TestSite, owner: Person) {
   const ask = asking(site, owner);
@@ -83,10 +97,13 @@ async function thingsOfGuest(site: TestSite, guest: Person, foId: string) {
   const agreed = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
   const consent = await ask(`/api/v1/personas/${foId}/consents`, agreed);
   const [session] = await ask('/api/v1/sessions');
+  const { key } = await ask('/api/v1/notices/push');
+  const device = await ask('/api/v1/notices/push/devices', newBrowser(key.id));
   const factor = await ask('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'App' });
   return {
     ...{ conversation: conversationId!, answer: messageId!, consent: consent.id as string },
     ...{ session: session.id as string, factor: factor.id as string },
+    ...{ pushKey: key.id as string, device: device.id as string },
   };
 }
 

@@ -1,5 +1,5 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
-import { formOf, picture, type Things } from './cast.ts';
+import { formOf, newBrowser, picture, type Things } from './cast.ts';
 
 export interface Expected {
   /** Of a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
@@ -96,6 +96,15 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/notices/preferences': { is: members },
   'PATCH /api/v1/notices/preferences': { is: members, body: () => ({ kind: 'owner_replied', mail: false }) },
   'POST /api/v1/notices/resume-mail': { is: members },
+  'GET /api/v1/notices/push': { is: members },
+  'PATCH /api/v1/notices/push': { is: members, body: () => ({ shows_content: true }) },
+  'POST /api/v1/notices/push/devices': { is: members, body: ({ pushKey }) => newBrowser(pushKey) },
+  'POST /api/v1/notices/push/compare': {
+    is: members,
+    body: () => ({ endpoint: 'https://push.example.org/a' }),
+  },
+  'POST /api/v1/notices/push/devices/{id}/test': { is: guestsAlone },
+  'DELETE /api/v1/notices/push/devices/{id}': { is: guestsAlone, alone: true },
   'POST /api/v1/notices/present': { is: members },
   // Whoever has the mail; without its token there is nothing to stop.
   'GET /unsubscribe': { is: [404, 404, 404, 404] },

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitVariables } from '../../config/limits.ts';
-import { type Cast, castOn } from '../access/cast.ts';
+import { type Cast, castOn, deafPushService } from '../access/cast.ts';
 import { type Person, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { faultOf } from './fault.ts';
 import { type FuzzRequest, named, requestOf } from './requests.ts';
 import { send } from './send.ts';
 
-const site = testSite(Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000'])));
+const wide = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
+const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
 /** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` sends the same again; `FUZZ_REQUESTS` says how many. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);

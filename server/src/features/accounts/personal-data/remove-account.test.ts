@@ -46,6 +46,7 @@ test('nothing is left of a person who deletes their account, and everything of e
   const tables = [...mentions(before, traces).keys()].filter((table) => table.startsWith('public.'));
   const others = [
     'signing_keys',
+    'push_keys',
     'provider_visits',
     'storage_removals',
     'vector_removals',

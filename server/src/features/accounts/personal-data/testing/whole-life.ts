@@ -123,6 +123,12 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       insert into notice_deliveries (notice_id, channel, recipient, topic, due_at)
       select id, 'mail', ${id}, ${`document_failed ${foId}`}, now() + interval '1 hour' from told`,
     sql`insert into notice_preferences (user_id, kind, mail) values (${id}, 'owner_replied', false)`,
+    sql`insert into push_settings (user_id, shows_content) values (${id}, true)`,
+    sql`with device as (insert into push_subscriptions (id, user_id, key_id, endpoint, host, p256dh, auth)
+        select ${id}::uuid, ${id}::uuid, id, ${`https://push.example.org/${word}`}, 'push.example.org', ${word}, ${word}
+        from push_keys returning id)
+      insert into push_deliveries (notice_id, subscription_id) select notices.id, device.id from notices, device
+      where notices.recipient = ${id}`,
     sql`insert into presence (user_id, seen_at) values (${id}, now()) on conflict do nothing`,
     sql`insert into stopped_addresses (user_id, email, reason, stopped_at) values (${id}, ${email}, ${word}, now())`,
     sql`insert into recovery_codes (user_id, hash) values (${id}, ${word})`,

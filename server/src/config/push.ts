@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
+import { isSecure } from './secure-address.ts';
+import type { Variable } from './variable.ts';
+
+/** Why browsers are not offered push here. */
+export type PushProblem = 'not_https' | 'not_public';
+
+export const pushVariables = {
+  PUSH_SERVICES: {
+    meaning:
+      'Push services that browsers may name although they stand on a private address, such as `https://push.example.lan:8443`, with commas; public ones need no entry.',
+    schema: originList(),
+    unset: 'none',
+  } satisfies Variable<string[]>,
+};
+
+interface PushValues {
+  PUSH_SERVICES: string[];
+}
+
+export function pushOf(values: PushValues, siteUrl: string, supportEmail: string) {
+  return {
+    /** Origins that need not be public. */
+    services: values.PUSH_SERVICES,
+    /** Undefined: browsers are offered push. */
+    problem: problemOf(new URL(siteUrl)),
+    /** Who sends, for push services: they take an https address or a mail address. */
+    subject: siteUrl.startsWith('https:') ? siteUrl : `mailto:${supportEmail}`,
+  };
+}
+
+/** Browsers take push from secure addresses alone; this machine counts as one, for development. */
+function problemOf({ protocol, hostname }: URL): PushProblem | undefined {
+  if (isLoopback(hostname)) return undefined;
+  if (protocol !== 'https:') return 'not_https';
+  return isPublicName(hostname) ? undefined : 'not_public';
+}
+
+const privateName = /(?:^|\.)(?:local|localhost|internal|lan|home\.arpa|test|invalid|onion)$/;
+
+/** Whether a host's name, as a URL has it, can be that of a site which everybody reaches. */
+function isPublicName(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address)) return ipaddr.process(address).range() === 'unicast';
+  const name = hostname.replace(/\.$/, '');
+  return name.includes('.') && !privateName.test(name);
+}
+
+function originList(): z.ZodType<string[]> {
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim().replace(/\/$/, ''))
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((part) => isSecure(part) && new URL(part).origin === part),
+      'addresses that begin with https:// (http:// only on this machine) and have no path, with commas',
+    );
+}

@@ -1,0 +1,216 @@
+import type { NoticeKind } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StoredNotice } from '#platform/features';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { type PushBehaviour, startPushService } from '../../../testing/push-service.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { notices } from '../table.ts';
+import { push } from './push.ts';
+import { pushOf, subscribed } from './testing/subscribed.ts';
+
+const service = await startPushService();
+const other = await startPushService();
+afterAll(() => Promise.all([service.close(), other.close()]));
+const site = testSite({ PUSH_SERVICES: `${service.url}, ${other.url}` });
+let foId: string;
+
+beforeAll(async () => {
+  const owner = await site.newPerson();
+  foId = (await madePersona(site, { name: 'Iris', is_public: true }, owner)).id;
+});
+
+// Whether a service refuses everything is judged by all of its devices.
+beforeEach(() => site.platform.database.pool.query('delete from push_subscriptions'));
+
+test('each device of the person gets a notice, once, with a tag and topic that are the notice itself', async () => {
+  const ada = await site.newPerson();
+  const browsers = [service.newBrowser(), other.newBrowser()];
+  for (const browser of browsers) await subscribed(site, ada, browser);
+  const notice = await noticeFor(ada, 'owner_replied');
+  const tag = notice.id.replaceAll('-', '');
+  expect(await push.deliver(site.platform, notice)).toEqual({ sent: true });
+  expect(await push.deliver(site.platform, notice)).toEqual({ sent: true });
+  for (const { received } of browsers)
+    expect(received).toMatchObject([
+      {
+        headers: { topic: tag, urgency: 'high', ttl: '172800' },
+        payload: { tag, title: 'You have a reply', link: `/chat/${foId}` },
+      },
+    ]);
+  const { devices } = await pushOf(site, ada);
+  expect(devices.map(({ last_delivered_at }) => last_delivered_at !== null)).toEqual([true, true]);
+});
+
+test('it says what was written only where its person wants that, and never more than fits', async () => {
+  const [ada, ben] = [await site.newPerson(), await site.newPerson()];
+  const [hers, his] = [service.newBrowser(), service.newBrowser()];
+  await subscribed(site, ada, hers);
+  await subscribed(site, ben, his);
+  await site.call('PATCH', '/api/v1/notices/push', { as: ada, body: { shows_content: true } });
+  const platform = {
+    ...site.platform,
+    features: { ...site.platform.features, noticePreview: async () => '🌱 seedlings '.repeat(500) },
+  };
+  for (const person of [ada, ben]) await push.deliver(platform, await noticeFor(person, 'owner_replied'));
+  const [shown, hidden] = [hers.received[0]!.payload, his.received[0]!.payload];
+  expect(shown.title).toContain('Iris');
+  expect(shown.body).toMatch(/^🌱 seedlings .*…$/u);
+  expect(Buffer.byteLength(JSON.stringify(shown))).toBeLessThan(3000);
+  expect(JSON.stringify(hidden)).not.toMatch(/Iris|seedlings/);
+});
+
+test.each([404, 410])(
+  'a device that its service does not know any more (%i) is forgotten',
+  async (status) => {
+    const { outcome, devices } = await deliveredTo(status);
+    expect(outcome).toEqual({ skipped: 'refused by every device' });
+    expect(devices).toEqual([]);
+  },
+);
+
+test.each<[string, PushBehaviour]>([
+  ['400', 400],
+  ['401', 401],
+  ['403', 403],
+  ['a redirect', { status: 301, headers: { location: 'http://127.0.0.1:1/' } }],
+])('a device that is refused (%s) is stopped at the third time in a row', async (_, no) => {
+  const ada = await site.newPerson();
+  const browser = service.newBrowser(no, no, 201, no, no, no, 201);
+  await subscribed(site, ada, browser);
+  const states: string[] = [];
+  for (let time = 0; time < 7; time++) {
+    await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
+    states.push((await pushOf(site, ada)).devices[0]!.state);
+  }
+  expect(states).toEqual(['failing', 'failing', 'on', 'failing', 'failing', 'stopped', 'stopped']);
+  expect(browser.received).toHaveLength(6);
+  // Turned on again.
+  await subscribed(site, ada, browser);
+  expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toEqual({ sent: true });
+  expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'on', problem: null }]);
+});
+
+test('where a whole push service refuses, none of its devices is stopped, nor what another service does', async () => {
+  const people = [await site.newPerson(), await site.newPerson()];
+  for (const person of people) await subscribed(site, person, service.newBrowser(403));
+  const [ada] = people as [Person];
+  await subscribed(site, ada, other.newBrowser());
+  for (let time = 0; time < 5; time++)
+    for (const person of people) await push.deliver(site.platform, await noticeFor(person, 'owner_replied'));
+  for (const person of people)
+    expect((await pushOf(site, person)).devices.map(({ state }) => state)).toContain('failing');
+  // It serves others again: what is refused now is the device's own fault.
+  const ben = await site.newPerson();
+  await subscribed(site, ben, service.newBrowser());
+  await push.deliver(site.platform, await noticeFor(ben, 'owner_replied'));
+  await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
+  expect((await pushOf(site, ada)).devices.map(({ state }) => state).toSorted()).toEqual(['on', 'stopped']);
+});
+
+test('what is too large for a service goes without content', async () => {
+  const ada = await site.newPerson();
+  const browser = service.newBrowser(413, 201);
+  await subscribed(site, ada, browser);
+  await site.call('PATCH', '/api/v1/notices/push', { as: ada, body: { shows_content: true } });
+  expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toEqual({ sent: true });
+  expect(browser.received.map(({ payload }) => String(payload.title).includes('Iris'))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('413 for what could not be smaller says nothing against the device', async () => {
+  const ada = await site.newPerson();
+  await subscribed(site, ada, service.newBrowser(413));
+  for (let time = 0; time < 4; time++)
+    expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toHaveProperty(
+      'skipped',
+    );
+  expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'on' }]);
+});
+
+test.each([
+  [429, '120', 120],
+  [503, '120', 120],
+  [429, new Date(Date.now() + 600_000).toUTCString(), 600],
+  [429, '99999999', 86_400],
+])('%i with Retry-After %s is tried again then, and not before', async (status, retryAfter, seconds) => {
+  const ada = await site.newPerson();
+  const busy = service.newBrowser({ status, headers: { 'retry-after': retryAfter } }, 201);
+  const free = other.newBrowser();
+  for (const browser of [busy, free]) await subscribed(site, ada, browser);
+  const notice = await noticeFor(ada, 'owner_replied');
+  const outcome = await push.deliver(site.platform, notice);
+  const wait = (at: object) => (Reflect.get(at, 'retryAt') as Date).getTime() - Date.now();
+  expect(Math.abs(wait(outcome) - seconds * 1000)).toBeLessThan(30_000);
+  // Another notice does not ask the service either.
+  expect(wait(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied')))).toBeGreaterThan(0);
+  expect(busy.received).toHaveLength(1);
+  const later = { ...site.platform, clock: () => new Date(Date.now() + seconds * 1000 + 30_000) };
+  expect(await push.deliver(later, notice)).toEqual({ sent: true });
+  expect(busy.received.map(({ payload }) => payload.tag)).toContain(notice.id.replaceAll('-', ''));
+  // It was there the first time already.
+  expect(free.received).toHaveLength(2);
+});
+
+test.each<[string, PushBehaviour]>([
+  ['500', 500],
+  ['408', 408],
+])('%s is tried again after a while that grows, and given up after two days', async (_, no) => {
+  const ada = await site.newPerson();
+  const browser = service.newBrowser(no);
+  await subscribed(site, ada, browser);
+  const notice = await noticeFor(ada, 'owner_replied');
+  const waitAt = async (minutes: number) => {
+    const now = notice.createdAt.getTime() + minutes * 60_000;
+    const outcome = await push.deliver({ ...site.platform, clock: () => new Date(now) }, notice);
+    return 'retryAt' in outcome ? Math.round((outcome.retryAt.getTime() - now) / 60_000) : outcome;
+  };
+  expect(await waitAt(0)).toBe(1);
+  expect(await waitAt(10)).toBe(10);
+  expect(await waitAt(2000)).toBe(360);
+  expect(await waitAt(48 * 60 + 1)).toEqual({ skipped: 'too old' });
+  expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'failing', problem: 'unreachable' }]);
+  expect(browser.received).toHaveLength(3);
+});
+
+test('an endpoint that has a private address by now gets nothing', async () => {
+  const ada = await site.newPerson();
+  const { id } = await subscribed(site, ada, service.newBrowser());
+  const { pool } = site.platform.database;
+  // As it would be with a name that led elsewhere when it was given.
+  await pool.query("update push_subscriptions set endpoint = 'https://localhost/push' where id = $1", [id]);
+  const outcome = await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
+  expect(outcome).toEqual({ skipped: 'refused by every device' });
+  expect((await pushOf(site, ada)).devices).toMatchObject([{ problem: 'refused' }]);
+});
+
+test('a person without a device, and a site that offers no push, skip it', async () => {
+  const ada = await site.newPerson();
+  const notice = await noticeFor(ada, 'owner_replied');
+  expect(await push.deliver(site.platform, notice)).toEqual({ skipped: 'no device' });
+  const config = {
+    ...site.platform.config,
+    push: { ...site.platform.config.push, problem: 'not_https' as const },
+  };
+  const outcome = await push.deliver({ ...site.platform, config }, notice);
+  expect(outcome).toEqual({ skipped: 'push is not offered' });
+});
+
+/** One notice, to the only device of a new person, whose service answers so. */
+async function deliveredTo(behaviour: PushBehaviour) {
+  const ada = await site.newPerson();
+  await subscribed(site, ada, service.newBrowser(behaviour));
+  const outcome = await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
+  return { outcome, devices: (await pushOf(site, ada)).devices };
+}
+
+/** It stands in no outbox: what sends it is the test. */
+async function noticeFor({ id: recipient }: Person, kind: NoticeKind): Promise<StoredNotice> {
+  const createdAt = new Date();
+  const [row] = await site.platform.database.db
+    .insert(notices)
+    .values({ kind, recipient, fo_id: foId, created_at: createdAt })
+    .returning({ id: notices.id });
+  return { id: row!.id, kind, recipient, foId, createdAt };
+}

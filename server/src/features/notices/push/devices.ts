@@ -1,0 +1,51 @@
+import type { PushDevice } from '@foyer/contract';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { push_keys, push_subscriptions } from './table.ts';
+
+export type DeviceRow = typeof push_subscriptions.$inferSelect;
+/** With the key of the site that its browser knows. */
+export type KeyedDevice = DeviceRow & { public_key: string; private_key: string };
+
+export function deviceView(row: DeviceRow): PushDevice {
+  const { id, user_agent, problem } = row;
+  return {
+    id,
+    user_agent,
+    created_at: row.created_at.toISOString(),
+    last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
+    state: row.stopped_at ? 'stopped' : problem ? 'failing' : 'on',
+    problem,
+  };
+}
+
+export const keyedDevices = (executor: Executor) =>
+  executor
+    .select({
+      ...getTableColumns(push_subscriptions),
+      public_key: push_keys.public_key,
+      private_key: push_keys.private_key,
+    })
+    .from(push_subscriptions)
+    .innerJoin(push_keys, eq(push_keys.id, push_subscriptions.key_id))
+    .$dynamic();
+
+/** Newest first. */
+export const devicesOf = (executor: Executor, userId: string): Promise<DeviceRow[]> =>
+  executor
+    .select()
+    .from(push_subscriptions)
+    .where(eq(push_subscriptions.user_id, userId))
+    .orderBy(desc(push_subscriptions.created_at), desc(push_subscriptions.id));
+
+/** A stranger's is told as missing. */
+export async function ownDevice(executor: Executor, viewer: Viewer, id: string): Promise<KeyedDevice> {
+  const [device] = await keyedDevices(executor).where(isOwnDevice(viewer, id));
+  if (!device) throw new NotFound('Device');
+  return device;
+}
+
+export const isOwnDevice = (viewer: Viewer, id: string) =>
+  and(eq(push_subscriptions.id, id), eq(push_subscriptions.user_id, viewer.id));

@@ -1,0 +1,15 @@
+import type { PushSettings } from '@foyer/contract';
+import type { UserContext } from '#platform/context';
+import { devicesOf, deviceView } from './devices.ts';
+import { findCurrentKey } from './own-key.ts';
+import { showsContent } from './shows-content.ts';
+
+/** Whether browsers can get push, with what key, and which of the viewer's do. */
+export async function getPush({ config, database, viewer }: UserContext): Promise<PushSettings> {
+  const [key, shows_content, devices] = await Promise.all([
+    findCurrentKey(database.db),
+    showsContent(database.db, viewer.id),
+    devicesOf(database.db, viewer.id),
+  ]);
+  return { problem: config.push.problem ?? null, key: key!, shows_content, devices: devices.map(deviceView) };
+}

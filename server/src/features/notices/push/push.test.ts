@@ -1,0 +1,196 @@
+import { unzipSync } from 'fflate';
+import { decodeJwt } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { fullScansOf, type Person, testSite } from '../../../testing/index.ts';
+import { startPushService } from '../../../testing/push-service.ts';
+import { preparePushKey } from './own-key.ts';
+import { devicesPath, inputOf, pushOf, subscribed } from './testing/subscribed.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+const site = testSite({ PUSH_SERVICES: service.url });
+
+const testOf = async (as: Person, id: string) =>
+  (await site.call('POST', `${devicesPath}/${id}/test`, { as })).json();
+const compare = async (as: Person, endpoint: string) =>
+  (await site.call('POST', '/api/v1/notices/push/compare', { as, body: { endpoint } })).json();
+
+test('a browser that was subscribed gets a test, signed with the key that it subscribed with', async () => {
+  const ada = await site.newPerson();
+  const browser = service.newBrowser();
+  const { key, problem } = await pushOf(site, ada);
+  expect(problem).toBeNull();
+  const device = await subscribed(site, ada, browser);
+  expect(device).toMatchObject({ state: 'on', last_delivered_at: null, problem: null });
+  const answer = await testOf(ada, device.id);
+  expect(answer).toMatchObject({ sent: true, device: { state: 'on' } });
+  expect(Date.parse(answer.device.last_delivered_at)).toBeGreaterThan(Date.now() - 60_000);
+  expect(browser.received).toMatchObject([
+    {
+      headers: { ttl: '172800', topic: 'test', urgency: 'high', 'content-encoding': 'aes128gcm' },
+      payload: { tag: 'test', link: '/profile/notifications', title: 'Foyer' },
+      publicKey: key.public_key,
+      claims: { aud: service.url, sub: 'mailto:support@localhost' },
+    },
+  ]);
+});
+
+test('the key is made once, however many processes begin, and is encrypted', async () => {
+  const { database, secrets } = site.platform;
+  await database.pool.query('delete from push_subscriptions');
+  await database.pool.query('delete from push_keys');
+  await Promise.all(Array.from({ length: 8 }, () => preparePushKey(site.platform)));
+  const { rows } = await database.pool.query('select * from push_keys');
+  expect(rows).toHaveLength(1);
+  expect(rows[0].private_key.startsWith(secrets.prefix())).toBe(true);
+  expect(JSON.stringify(await pushOf(site, await site.newPerson()))).not.toContain(rows[0].private_key);
+});
+
+test.each([
+  ['no https', 'http://push.example.org/a'],
+  ['another port', 'https://push.example.org:8443/a'],
+  ['this machine', 'https://127.0.0.1/a'],
+  ['a name of this machine', 'https://localhost/a'],
+  ['a private network', 'https://10.0.0.7/a'],
+  ['IPv6 that means IPv4', 'https://[::ffff:192.168.0.1]/a'],
+  ['what only clouds have', 'https://169.254.169.254/latest/meta-data'],
+  ['another port of this machine than the allowed one', 'http://127.0.0.1:1/a'],
+])('an endpoint of %s is refused', async (_, endpoint) => {
+  const ada = await site.newPerson();
+  const body = { ...(await inputOf(site, ada, service.newBrowser())), endpoint };
+  const answer = await site.call('POST', devicesPath, { as: ada, body });
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    400,
+    'Your browser uses a push service that this site does not send to.',
+  ]);
+  expect((await pushOf(site, ada)).devices).toEqual([]);
+});
+
+test('keys that nothing can be encrypted for, and a key of the site that there is not, are refused', async () => {
+  const ada = await site.newPerson();
+  const input = await inputOf(site, ada, service.newBrowser());
+  const call = async (body: object) => (await site.call('POST', devicesPath, { as: ada, body })).status;
+  expect(await call({ ...input, keys: { p256dh: 'BAAA', auth: input.keys.auth } })).toBe(400);
+  expect(await call({ ...input, keys: { ...input.keys, auth: 'AAAA' } })).toBe(400);
+  expect(await call({ ...input, key_id: crypto.randomUUID() })).toBe(409);
+  expect((await pushOf(site, ada)).devices).toEqual([]);
+});
+
+test('a browser that subscribes again stays one device, and one whose subscription changed takes its own place', async () => {
+  const ada = await site.newPerson();
+  const [before, after] = [service.newBrowser(), service.newBrowser()];
+  const device = await subscribed(site, ada, before);
+  expect((await subscribed(site, ada, before)).id).toBe(device.id);
+  expect((await compare(ada, before.endpoint)).device.id).toBe(device.id);
+  expect(await compare(ada, after.endpoint)).toEqual({ device: null });
+  const body = { ...(await inputOf(site, ada, after)), replaces: device.id };
+  const changed = await (await site.call('POST', devicesPath, { as: ada, body })).json();
+  expect((await pushOf(site, ada)).devices.map(({ id }) => id)).toEqual([changed.id]);
+});
+
+test('who uses the same browser next takes it over; who only knows its address does not', async () => {
+  const [ada, ben, eve] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
+  const browser = service.newBrowser();
+  const device = await subscribed(site, ada, browser);
+  const { keys } = service.newBrowser();
+  const stolen = await inputOf(site, eve, { ...browser, keys });
+  expect((await site.call('POST', devicesPath, { as: eve, body: stolen })).status).toBe(400);
+  expect(await compare(eve, browser.endpoint)).toEqual({ device: null });
+  expect((await pushOf(site, ada)).devices).toHaveLength(1);
+  await subscribed(site, ben, browser);
+  expect((await pushOf(site, ada)).devices).toEqual([]);
+  expect((await testOf(ada, device.id)).code).toBe('not_found');
+});
+
+test('a person has twenty devices at most', async () => {
+  const ada = await site.newPerson();
+  const browsers = Array.from({ length: 20 }, () => service.newBrowser());
+  for (const browser of browsers) await subscribed(site, ada, browser);
+  const body = await inputOf(site, ada, service.newBrowser());
+  const answer = await site.call('POST', devicesPath, { as: ada, body });
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    409,
+    'At most 20 devices get push notifications. Please remove one that you no longer use.',
+  ]);
+  await subscribed(site, ada, browsers[0]!);
+});
+
+test('a stranger neither removes nor tests a device, and its person does', async () => {
+  const [ada, eve] = [await site.newPerson(), await site.newPerson()];
+  const { id } = await subscribed(site, ada, service.newBrowser());
+  expect((await testOf(eve, id)).code).toBe('not_found');
+  expect((await site.call('DELETE', `${devicesPath}/${id}`, { as: eve })).status).toBe(404);
+  expect((await site.call('DELETE', `${devicesPath}/${id}`, { as: ada })).status).toBe(200);
+  expect((await pushOf(site, ada)).devices).toEqual([]);
+});
+
+test('signing out ends push to that browser and to no other, and a later sign-in keeps what is there', async () => {
+  const ada = await site.newPerson();
+  const other = await signedInAgain(ada);
+  const [here, there] = [service.newBrowser(), service.newBrowser()];
+  await subscribed(site, ada, here);
+  const device = await subscribed(site, other, there);
+  await site.call('POST', '/auth/v1/logout?scope=local', { as: ada });
+  expect((await pushOf(site, other)).devices.map(({ id }) => id)).toEqual([device.id]);
+  // The browser signs in once more before its first session ends: the device belongs to the new one.
+  const again = await signedInAgain(ada);
+  expect((await compare(again, there.endpoint)).device.id).toBe(device.id);
+  const session = decodeJwt(other.accessToken).session_id as string;
+  await site.call('DELETE', `/api/v1/sessions/${session}`, { as: again });
+  expect((await pushOf(site, again)).devices).toHaveLength(1);
+  await site.call('POST', '/auth/v1/logout?scope=global', { as: again });
+  const { rows } = await site.platform.database.pool.query(
+    'select id from push_subscriptions where user_id = $1',
+    [ada.id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('notifications say nothing of what was written until their person wants it', async () => {
+  const ada = await site.newPerson();
+  expect((await pushOf(site, ada)).shows_content).toBe(false);
+  const body = { shows_content: true };
+  expect((await site.call('PATCH', '/api/v1/notices/push', { as: ada, body })).status).toBe(200);
+  expect((await pushOf(site, ada)).shows_content).toBe(true);
+});
+
+test('a copy of what is kept has the devices, and nothing that others could send with', async () => {
+  const ada = await site.newPerson();
+  const browser = service.newBrowser();
+  await subscribed(site, ada, browser);
+  const zip = await (await site.call('GET', '/api/v1/account/data', { as: ada })).arrayBuffer();
+  const text = Object.values(unzipSync(new Uint8Array(zip)))
+    .map((file) => Buffer.from(file).toString())
+    .join();
+  expect(text).toContain(`"push_service": "${new URL(service.url).host}"`);
+  for (const secret of [browser.endpoint, browser.keys.auth, browser.keys.p256dh])
+    expect(text).not.toContain(secret);
+});
+
+test('the devices of a person, and a browser among many, are found by index', async () => {
+  const ada = await site.newPerson();
+  const browser = service.newBrowser();
+  const { id } = await subscribed(site, ada, browser);
+  const { pool } = site.platform.database;
+  await pool.query(
+    `insert into push_subscriptions (user_id, key_id, endpoint, host, p256dh, auth)
+      select p.user_id, s.key_id, s.endpoint || p.user_id || n, 'push.example.org', '', ''
+      from push_subscriptions s, profiles p, generate_series(1, 500) n where s.id = $1 and p.user_id <> $2`,
+    [id, ada.id],
+  );
+  await pool.query('analyze push_subscriptions');
+  const scans = await fullScansOf(site.platform.database, async () => {
+    await pushOf(site, ada);
+    await compare(ada, browser.endpoint);
+    await testOf(ada, id);
+  });
+  expect(scans).not.toContain('push_subscriptions');
+});
+
+async function signedInAgain(person: Person): Promise<Person> {
+  const body = { email: person.email, password: 'correct horse battery' };
+  const { access_token } = await (
+    await site.call('POST', '/auth/v1/token?grant_type=password', { body })
+  ).json();
+  return { ...person, accessToken: access_token };
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { findPersonaSeen } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { StoredNotice } from '#platform/features';
+import type { Channel, Outcome } from '../channel.ts';
+import { kinds } from '../kinds.ts';
+import { linkOf } from '../link-of.ts';
+import { type KeyedDevice, keyedDevices } from './devices.ts';
+import type { PushMessage } from './message.ts';
+import { keptSeconds, sendToDevice } from './send-to-device.ts';
+import { showsContent } from './shows-content.ts';
+import { push_deliveries, push_subscriptions } from './table.ts';
+import { texts } from './texts.ts';
+
+/** Long enough for a page that shows what it is about to say that it was read. */
+const waitMilliseconds = 4_000;
+
+export const push: Channel = { name: 'push', waitMilliseconds, deliver };
+
+/** Sends a notice to each device of its person that does not have it yet. */
+async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcome> {
+  const { config, clock } = platform;
+  if (config.push.problem) return { skipped: 'push is not offered' };
+  const age = clock().getTime() - notice.createdAt.getTime();
+  if (age > keptSeconds * 1000) return { skipped: 'too old' };
+  const devices = await devicesOfPerson(platform, notice);
+  if (devices.length === 0) return { skipped: 'no device' };
+  const had = await haveIt(platform, notice.id, devices);
+  const wanting = devices.filter(({ id }) => !had.has(id));
+  const message = await messageOf(platform, notice);
+  const ends = await Promise.all(wanting.map((device) => sendOnce(platform, notice, device, message, age)));
+  const retries = ends.filter((end) => end instanceof Date);
+  if (retries.length > 0) return { retryAt: new Date(Math.min(...retries.map((at) => at.getTime()))) };
+  return had.size > 0 || ends.includes('sent') ? { sent: true } : { skipped: 'refused by every device' };
+}
+
+const devicesOfPerson = ({ database }: Platform, { recipient }: StoredNotice): Promise<KeyedDevice[]> =>
+  keyedDevices(database.db).where(
+    and(eq(push_subscriptions.user_id, recipient), isNull(push_subscriptions.stopped_at)),
+  );
+
+async function haveIt({ database }: Platform, noticeId: string, devices: KeyedDevice[]) {
+  const { notice_id, subscription_id } = push_deliveries;
+  const ids = devices.map(({ id }) => id);
+  const rows = await database.db
+    .select({ id: subscription_id })
+    .from(push_deliveries)
+    .where(and(eq(notice_id, noticeId), inArray(subscription_id, ids)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** `sent`, `over` where another try would end alike, or when to try again. */
+async function sendOnce(
+  platform: Platform,
+  notice: StoredNotice,
+  device: KeyedDevice,
+  message: PushMessage,
+  age: number,
+): Promise<'sent' | 'over' | Date> {
+  const now = platform.clock();
+  if (device.resting_until && device.resting_until > now) return device.resting_until;
+  const outcome = await sendToDevice(platform, device, message);
+  if (outcome === 'sent') {
+    const row = { notice_id: notice.id, subscription_id: device.id };
+    await platform.database.db.insert(push_deliveries).values(row).onConflictDoNothing();
+  }
+  if (typeof outcome === 'object') return outcome.later ?? new Date(now.getTime() + waitAfter(age));
+  return outcome === 'sent' ? 'sent' : 'over';
+}
+
+const minute = 60_000;
+
+/** About twice as long each time, from a minute to six hours. */
+const waitAfter = (age: number) => Math.min(Math.max(age, minute), 360 * minute);
+
+async function messageOf(platform: Platform, notice: StoredNotice): Promise<PushMessage> {
+  const { db } = platform.database;
+  const base = {
+    ...texts[notice.kind],
+    // 32 characters of base64url are what a push service takes as a topic.
+    tag: notice.id.replaceAll('-', ''),
+    link: await linkOf(db, notice),
+  };
+  if (!(await showsContent(db, notice.recipient))) return base;
+  const [{ name }, preview] = await Promise.all([
+    findPersonaSeen(db, { id: notice.recipient }, notice.foId),
+    platform.features.noticePreview(db, notice),
+  ]);
+  const { subject, text } = kinds[notice.kind].words;
+  return { ...base, content: { title: subject(name, 1), body: preview ?? text(name, 1) } };
+}

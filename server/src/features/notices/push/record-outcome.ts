@@ -1,0 +1,66 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { DeviceRow } from './devices.ts';
+import { push_subscriptions } from './table.ts';
+
+/** How a push service answered. `later`: it could not, and when it said to come again, if it did. */
+export type Outcome = 'sent' | 'gone' | 'refused' | 'too_large' | { later: Date | undefined };
+
+type Ports = Pick<Platform, 'database' | 'clock'>;
+
+const refusalsInARow = 3;
+/** A service that hangs holds up what is sent after it: for a while the next notices do not try. */
+const restMilliseconds = 60_000;
+
+/** A device that is gone is deleted; one that is refused three times in a row is stopped. */
+export async function recordOutcome({ database, clock }: Ports, { id }: DeviceRow, outcome: Outcome) {
+  const isIt = eq(push_subscriptions.id, id);
+  const { db } = database;
+  const works = { refusals: 0, refused_since: null, resting_until: null };
+  if (outcome === 'gone') await db.delete(push_subscriptions).where(isIt);
+  else if (outcome === 'sent')
+    await db
+      .update(push_subscriptions)
+      .set({ ...works, last_delivered_at: clock(), problem: null, stopped_at: null })
+      .where(isIt);
+  else if (outcome === 'refused') await database.transaction((tx) => recordRefusal(tx, id, clock()));
+  else if (outcome !== 'too_large') {
+    const resting_until = outcome.later ?? new Date(clock().getTime() + restMilliseconds);
+    await db.update(push_subscriptions).set({ problem: 'unreachable', resting_until }).where(isIt);
+  }
+}
+
+async function recordRefusal(tx: Transaction, id: string, now: Date): Promise<void> {
+  const { refusals, refused_since } = push_subscriptions;
+  const [device] = await tx
+    .update(push_subscriptions)
+    .set({
+      problem: 'refused',
+      refusals: sql`${refusals} + 1`,
+      refused_since: sql`coalesce(${refused_since}, ${now.toISOString()})`,
+    })
+    .where(eq(push_subscriptions.id, id))
+    .returning();
+  if (!device || device.refusals < refusalsInARow || (await serviceRefusesAll(tx, device))) return;
+  await tx.update(push_subscriptions).set({ stopped_at: now }).where(eq(push_subscriptions.id, id));
+}
+
+/** Whether the whole push service refuses, so that it is no fault of the device: others there are refused too, and none is served. */
+async function serviceRefusesAll(tx: Transaction, { id, host, refused_since }: DeviceRow): Promise<boolean> {
+  const served = sql`${push_subscriptions.last_delivered_at} >= ${refused_since!.toISOString()}`;
+  const [others] = await tx
+    .select({
+      refused: sql<number>`(count(*) filter (where ${push_subscriptions.refusals} > 0))::int`,
+      served: sql<number>`(count(*) filter (where ${served}))::int`,
+    })
+    .from(push_subscriptions)
+    .where(
+      and(
+        eq(push_subscriptions.host, host),
+        ne(push_subscriptions.id, id),
+        isNull(push_subscriptions.stopped_at),
+      ),
+    );
+  return others!.refused > 0 && others!.served === 0;
+}

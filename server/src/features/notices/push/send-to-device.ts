@@ -1,0 +1,66 @@
+import type { Platform } from '#platform/context';
+import { AddressNotPublic, type PushAnswer, postPush, sealMessage } from '#platform/push';
+import type { KeyedDevice } from './devices.ts';
+import { type PushMessage, payloadOf, withoutContent } from './message.ts';
+import { openPushKey } from './own-key.ts';
+import { type Outcome, recordOutcome } from './record-outcome.ts';
+
+type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock' | 'log'>;
+
+export const keptSeconds = 48 * 3600;
+const longestWait = 10_000;
+
+/** Hands a message to a device's push service, once, and writes down how it answered. */
+export async function sendToDevice(
+  ports: Ports,
+  device: KeyedDevice,
+  message: PushMessage,
+): Promise<Outcome> {
+  let answer = await post(ports, device, message);
+  // Some services take less than others; what is left then fits everywhere.
+  if (answer.status === 413 && message.content) answer = await post(ports, device, withoutContent(message));
+  const outcome = outcomeOf(answer, ports.clock());
+  if (outcome !== 'sent')
+    ports.log.info(
+      { host: device.host, status: answer.status, err: answer.error, device: device.id },
+      'A push service did not take a notification',
+    );
+  await recordOutcome(ports, device, outcome);
+  return outcome;
+}
+
+interface Answer extends Partial<PushAnswer> {
+  error?: unknown;
+}
+
+async function post(ports: Ports, device: KeyedDevice, message: PushMessage): Promise<Answer> {
+  const { config } = ports;
+  const { endpoint, p256dh, auth, public_key: publicKey } = device;
+  const own = { publicKey, privateKey: openPushKey(ports, device.private_key) };
+  const { tag: topic, urgency } = message;
+  const sealed = sealMessage(
+    { endpoint, keys: { p256dh, auth }, payload: payloadOf(message), ttl: keptSeconds, urgency, topic },
+    own,
+    config.push.subject,
+  );
+  return postPush({ ...sealed, services: config.push.services, milliseconds: longestWait }).catch(
+    (error: unknown) => ({ error }),
+  );
+}
+
+/** A status that is not named here, a redirect among them, is a refusal. */
+function outcomeOf({ status, retryAfter, error }: Answer, now: Date): Outcome {
+  if (status === undefined) return error instanceof AddressNotPublic ? 'refused' : { later: undefined };
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 413) return 'too_large';
+  if (status === 408 || status === 429 || status >= 500) return { later: timeOf(retryAfter, now) };
+  return 'refused';
+}
+
+/** A `Retry-After`: seconds, or a date; a service that names more than a day is asked after one. */
+function timeOf(text: string | undefined, now: Date): Date | undefined {
+  if (!text) return undefined;
+  const at = /^\d+$/.test(text) ? now.getTime() + Number(text) * 1000 : Date.parse(text);
+  return at > now.getTime() ? new Date(Math.min(at, now.getTime() + 86_400_000)) : undefined;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../../platform/database/columns.ts';
+import { sessions, userId } from '../../accounts/table.ts';
+import { notices } from '../table.ts';
+
+/** Key pairs by which push services know this site. */
+export const push_keys = pgTable(
+  'push_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** base64url. */
+    public_key: text().notNull(),
+    /** base64url, encrypted. */
+    private_key: text().notNull(),
+    /** What browsers subscribe with now; those of an older key get what it signs. */
+    is_current: boolean().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('push_keys_current').on(t.is_current).where(sql`${t.is_current}`)],
+);
+
+/** Browsers that get push notifications. */
+export const push_subscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: userId(),
+    /** It goes with its session. Null where another server holds the sessions. */
+    session_id: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    key_id: uuid()
+      .notNull()
+      .references(() => push_keys.id),
+    endpoint: text().notNull(),
+    /** Of the endpoint: the push service. */
+    host: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    user_agent: text(),
+    last_delivered_at: moment('last_delivered_at'),
+    /** Of the last try; null where it was taken. */
+    problem: text({ enum: ['refused', 'unreachable'] }),
+    /** Refusals since the last notification that was taken. */
+    refusals: integer().notNull().default(0),
+    refused_since: moment('refused_since'),
+    /** Before then its push service wants nothing more. */
+    resting_until: moment('resting_until'),
+    /** Nothing is sent from here on. */
+    stopped_at: moment('stopped_at'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.user_id),
+    index('push_subscriptions_session').on(t.session_id),
+    index('push_subscriptions_host').on(t.host),
+    index('push_subscriptions_key').on(t.key_id),
+  ],
+);
+
+/** Which notice a device has: a notice that is sent again to some devices of a person is not sent again to these. */
+export const push_deliveries = pgTable(
+  'push_deliveries',
+  {
+    notice_id: uuid()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => push_subscriptions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.notice_id, t.subscription_id] }),
+    index('push_deliveries_subscription').on(t.subscription_id),
+  ],
+);
+
+/** How a person wants their push notifications. Without a row: as the defaults say. */
+export const push_settings = pgTable('push_settings', {
+  user_id: userId().primaryKey(),
+  shows_content: boolean().notNull().default(false),
+});

@@ -1,0 +1,23 @@
+import type { PushDevice, PushSettings } from '@foyer/contract';
+import { expect } from 'vitest';
+import type { Person, TestSite } from '../../../../testing/index.ts';
+import type { PushBrowser } from '../../../../testing/push-service.ts';
+
+export const devicesPath = '/api/v1/notices/push/devices';
+
+export async function pushOf(site: TestSite, as: Person): Promise<PushSettings> {
+  return (await site.call('GET', '/api/v1/notices/push', { as })).json();
+}
+
+/** What a browser tells the site that has subscribed with its key. */
+export async function inputOf(site: TestSite, as: Person, { endpoint, keys }: PushBrowser) {
+  return { endpoint, keys, key_id: (await pushOf(site, as)).key.id };
+}
+
+/** This browser of the person's gets push from now on. */
+export async function subscribed(site: TestSite, as: Person, browser: PushBrowser): Promise<PushDevice> {
+  const body = await inputOf(site, as, browser);
+  const answer = await site.call('POST', devicesPath, { as, body });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}

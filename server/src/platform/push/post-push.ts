@@ -1,0 +1,65 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { readEndpoint } from './endpoint.ts';
+import { AddressNotPublic, lookupPublic } from './public-address.ts';
+
+export interface PushAnswer {
+  status: number;
+  /** As the service wrote it. */
+  retryAfter: string | undefined;
+}
+
+interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Origins that need not be public. */
+  services: readonly string[];
+  /** For the whole exchange. */
+  milliseconds: number;
+}
+
+const sockets = { keepAlive: true, maxSockets: 20, timeout: 60_000 };
+/** Its connections are only made to public addresses. */
+const publicAgent = new HttpsAgent({ ...sockets, lookup: lookupPublic });
+const ownAgents = { 'http:': new HttpAgent(sockets), 'https:': new HttpsAgent(sockets) };
+/** Of an answer, what is read so that its connection serves again. */
+const readBytes = 16 * 1024;
+
+/**
+ * Posts to a push service and gives back how it answered; a redirect is an answer like any other and is not followed.
+ * Rejects with `AddressNotPublic` where the endpoint may not be used, else with what the connection failed by.
+ */
+export function postPush({
+  endpoint,
+  headers,
+  body,
+  services,
+  milliseconds,
+}: PushRequest): Promise<PushAnswer> {
+  return new Promise((resolve, reject) => {
+    const url = readEndpoint(endpoint, services);
+    if (!url) return reject(new AddressNotPublic('The endpoint is not one of a public push service'));
+    const isOwn = services.includes(url.origin);
+    const agent = isOwn ? ownAgents[url.protocol as keyof typeof ownAgents] : publicAgent;
+    const options = { method: 'POST', headers, agent, signal: AbortSignal.timeout(milliseconds) };
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(url, options, (answer) => {
+      passOver(answer);
+      resolve({ status: answer.statusCode!, retryAfter: answer.headers['retry-after'] });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Reads a short body to its end and breaks off a long one. */
+function passOver(answer: IncomingMessage): void {
+  let read = 0;
+  // What breaks now changes nothing: the answer is known.
+  answer.on('error', () => {});
+  answer.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > readBytes) answer.destroy();
+  });
+}

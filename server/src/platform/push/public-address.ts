@@ -1,0 +1,31 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an IP address is one of the public internet: not of this machine, a private network or a special use. */
+export function isPublicAddress(text: string): boolean {
+  if (!isIP(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(globalIpv6);
+}
+
+export class AddressNotPublic extends Error {
+  override name = 'AddressNotPublic';
+}
+
+/**
+ * Looks a name up as Node does, for a connection that is made to what was looked at: fails with `AddressNotPublic` where
+ * any of its addresses is not public.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, [], 0);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new AddressNotPublic(`The address of ${hostname} is not public`), [], 0);
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};

@@ -1,0 +1,131 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startPushService } from '../../testing/push-service.ts';
+import { isAllowedEndpoint, readEndpoint } from './endpoint.ts';
+import { postPush } from './post-push.ts';
+import { AddressNotPublic, isPublicAddress } from './public-address.ts';
+import { areBrowserKeys, createPushKeys, sealMessage } from './seal-message.ts';
+
+test.each(['8.8.8.8', '142.250.185.10', '2607:f8b0:4004:c07::5f', '::ffff:8.8.8.8'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+test.each([
+  ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+  ...[
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '240.0.0.1',
+  ],
+  ...[
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a00:1',
+    '::127.0.0.1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'fec0::1',
+  ],
+  ...['ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', '100::1', '4000::1'],
+  ...['', 'localhost', '127.1', '0x7f.0.0.1'],
+])('%s is not', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/abc',
+  'https://push.example.org:443/abc',
+  'https://8.8.8.8/abc',
+])('%s is an endpoint', (endpoint) => {
+  expect(readEndpoint(endpoint, [])?.href).toContain('https://');
+});
+
+test.each([
+  ...[
+    'http://push.example.org/a',
+    'https://push.example.org:8443/a',
+    'https://a:b@push.example.org/a',
+    'ftp://x/a',
+  ],
+  ...[
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://10.0.0.1/a',
+    'https://2130706433/a',
+    'https://0x7f.1/a',
+  ],
+  ...[
+    'https://[::ffff:127.0.0.1]/a',
+    'https://169.254.169.254/latest',
+    'https://push.example.org/a#b',
+    '',
+    'push',
+  ],
+])('%s is none', async (endpoint) => {
+  expect(readEndpoint(endpoint, [])).toBeUndefined();
+  expect(await isAllowedEndpoint(endpoint, [])).toBe(false);
+});
+
+test('a name that stands for this machine is no endpoint, and nothing is sent to it', async () => {
+  const endpoint = 'https://localhost/push';
+  expect(await isAllowedEndpoint(endpoint, [])).toBe(false);
+  await expect(post(endpoint)).rejects.toBeInstanceOf(AddressNotPublic);
+});
+
+test('an origin that the operator names may be private, and no other one beside it', async () => {
+  const service = await startedService();
+  const { endpoint } = service.newBrowser();
+  expect(await isAllowedEndpoint(endpoint, [service.url])).toBe(true);
+  expect(await isAllowedEndpoint(endpoint, ['http://127.0.0.1:1'])).toBe(false);
+  await expect(post(endpoint)).rejects.toBeInstanceOf(AddressNotPublic);
+});
+
+test('a service that never answers is given up', async () => {
+  const service = await startedService();
+  const browser = service.newBrowser('hang');
+  await expect(post(sealed(browser), [service.url], 200)).rejects.toThrow(/abort|timeout/i);
+  expect(browser.received).toHaveLength(1);
+});
+
+test('a redirect is an answer, and nobody follows it', async () => {
+  const service = await startedService();
+  const other = service.newBrowser();
+  const browser = service.newBrowser({ status: 307, headers: { location: other.endpoint } });
+  expect(await post(sealed(browser), [service.url])).toMatchObject({ status: 307 });
+  expect(other.received).toEqual([]);
+});
+
+test('keys of a browser are a point of the curve and sixteen bytes', () => {
+  const { publicKey: p256dh } = createPushKeys();
+  const auth = Buffer.alloc(16, 1).toString('base64url');
+  expect(areBrowserKeys({ p256dh, auth })).toBe(true);
+  expect(areBrowserKeys({ p256dh, auth: auth.slice(0, 20) })).toBe(false);
+  expect(areBrowserKeys({ p256dh: `BA${'A'.repeat(85)}`, auth })).toBe(false);
+  expect(areBrowserKeys({ p256dh: '', auth })).toBe(false);
+});
+
+async function startedService() {
+  const service = await startPushService();
+  onTestFinished(() => service.close());
+  return service;
+}
+
+function sealed({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) {
+  const message = { endpoint, keys, payload: '{}', ttl: 60, urgency: 'normal', topic: 'a' } as const;
+  return sealMessage(message, createPushKeys(), 'mailto:ada@example.org');
+}
+
+function post(to: string | ReturnType<typeof sealed>, services: string[] = [], milliseconds = 10_000) {
+  const request = typeof to === 'string' ? { endpoint: to, headers: {}, body: Buffer.from('x') } : to;
+  return postPush({ ...request, services, milliseconds });
+}

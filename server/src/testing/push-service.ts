@@ -1,0 +1,112 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { importJWK, jwtVerify } from 'jose';
+
+/** A status, with headers where some matter; `hang` never answers. */
+export type PushBehaviour = number | { status: number; headers: Record<string, string> } | 'hang';
+
+interface PushReceived {
+  headers: IncomingMessage['headers'];
+  /** As it was before it was encrypted for this browser. */
+  payload: Record<string, unknown>;
+  /** What the site's signature says of it: `aud`, `exp`, `sub`. */
+  claims: Record<string, unknown>;
+  /** The site's public key, as base64url. */
+  publicKey: string;
+}
+
+/** What a browser has of a subscription. */
+export interface PushBrowser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** How its push service answers the site, in this order; the last goes on. */
+  behaves: PushBehaviour[];
+  received: PushReceived[];
+}
+
+export interface PushService {
+  /** Its origin. */
+  url: string;
+  newBrowser(...behaves: PushBehaviour[]): PushBrowser;
+  close(): Promise<void>;
+}
+
+interface Known extends PushBrowser {
+  ecdh: ECDH;
+  secret: Buffer;
+}
+
+/**
+ * A push service on the loopback, with its browsers: it checks the signature of each request (RFC 8292), decrypts the
+ * message (RFC 8291) and answers as the browser's `behaves` says. What is not right is answered 400.
+ */
+export async function startPushService(port = 0): Promise<PushService> {
+  const browsers = new Map<string, Known>();
+  const server = createServer((request, response) => {
+    answer(request, response, browsers).catch((error: unknown) => response.writeHead(400).end(String(error)));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    newBrowser(...behaves) {
+      const path = `/push/${randomUUID()}`;
+      const ecdh = createECDH('prime256v1');
+      const secret = randomBytes(16);
+      const keys = { p256dh: ecdh.generateKeys('base64url'), auth: secret.toString('base64url') };
+      const browser = { endpoint: url + path, keys, behaves, received: [], ecdh, secret };
+      browsers.set(path, browser);
+      return browser;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, browsers: Map<string, Known>) {
+  const browser = browsers.get(request.url ?? '');
+  const body = await buffer(request);
+  if (!browser || request.method !== 'POST') return response.writeHead(404).end();
+  const { headers } = request;
+  const signed = await verify(headers.authorization ?? '', new URL(browser.endpoint).origin);
+  const payload = JSON.parse(decrypt(body, browser));
+  browser.received.push({ headers, payload, ...signed });
+  const { behaves } = browser;
+  const behaviour = (behaves.length > 1 ? behaves.shift() : behaves[0]) ?? 201;
+  if (behaviour === 'hang') return;
+  if (typeof behaviour === 'number') response.writeHead(behaviour).end();
+  else response.writeHead(behaviour.status, behaviour.headers).end();
+}
+
+/** Of `vapid t=…, k=…`. */
+async function verify(authorization: string, audience: string) {
+  const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256');
+  const { payload } = await jwtVerify(token, key, { audience, maxTokenAge: undefined });
+  return { claims: payload, publicKey };
+}
+
+/** RFC 8291 with the content coding of RFC 8188, in one record. */
+function decrypt(body: Buffer, { ecdh, secret }: Known): string {
+  const [salt, keyLength] = [body.subarray(0, 16), body[20]!];
+  const theirs = body.subarray(21, 21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
+  const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(theirs), secret, info, 32));
+  const derived = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, length));
+  const sealed = body.subarray(21 + keyLength);
+  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  // The text ends at a 2, behind which only padding stands.
+  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+}
