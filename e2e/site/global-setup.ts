@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { schoolClient } from '../../server/src/testing/accounts/school-client.ts';
 import { launchOptions } from '../browser.ts';
 import { handbookPath, printHandbook } from '../handbook/handbook.ts';
+import { freePort } from './free-port.ts';
 import { results, start } from './program.ts';
 import { startSite } from './start-site.ts';
 
@@ -15,6 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(results, { recursive: true });
   const model = await start('model', 'e2e/model/main.ts', /http:\S+/);
   const school = await start('openid-provider', 'e2e/site/openid-provider.ts', /(?<=sign in at )http:\S+/);
+  const pushPort = String(await freePort());
   const [builtin, modelled] = await Promise.all([
     startSite('builtin-site', {
       PROVIDER_1_ID: 'school',
@@ -22,6 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       PROVIDER_1_ISSUER: school.said,
       PROVIDER_1_CLIENT_ID: schoolClient.id,
       PROVIDER_1_CLIENT_SECRET: schoolClient.secret,
+      PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
     }),
     startSite('model-site', {
       AI_BASE_URL: model.said,
@@ -34,6 +37,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   ]);
   process.env[siteVariable('builtin')] = builtin.url;
   process.env[siteVariable('model')] = modelled.url;
+  process.env[pushPortVariable] = pushPort;
   return async () => {
     await Promise.all([builtin.stop(), modelled.stop()]);
     await Promise.all([model.stop(), school.stop()]);
@@ -41,6 +45,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 export const modelName = 'reader-1';
+
+/** Where the site with the built-in engine takes push services to be; a test that sends push starts one there. */
+export const pushPortVariable = 'E2E_PUSH_PORT';
 
 /** Workers learn the address of a project's site from the environment. */
 export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;

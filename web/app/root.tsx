@@ -8,6 +8,7 @@ import './app.css';
 import favicon from './favicon.svg?no-inline';
 import { InboxBell } from './features/inbox/news/inbox-bell';
 import { NewsWatch } from './features/inbox/news/news-watch';
+import { useKeptPush } from './features/notices/push/use-kept-push';
 import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
@@ -21,6 +22,8 @@ import { Toaster } from './ui/toaster';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[displayFont, textFont].map((href) => ({
     rel: 'preload',
     href,
@@ -72,6 +75,7 @@ export default function App() {
   useEffect(keepPresence, []);
   // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
   useEffect(() => void currentSession(), []);
+  useKeptPush();
   return (
     <QueryClientProvider client={client}>
       <HeaderTools value={bell}>

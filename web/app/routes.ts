@@ -25,6 +25,7 @@ export default [
       route('profile', 'routes/profile.tsx'),
       route('profile/activity', 'routes/profile-activity.tsx'),
       route('profile/consents', 'routes/profile-consents.tsx'),
+      route('profile/notifications', 'routes/profile-notifications.tsx'),
       route('seed', 'routes/seed.tsx'),
     ]),
     route('debug', 'routes/debug.tsx'),

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { PushSection } from '../features/notices/push/push-section';
 import { PersonaSettings } from '../features/personas/settings/persona-settings';
 import { TrainingOverview } from '../features/training/overview/training-overview';
 import { ButtonLink } from '../ui/button-link';
@@ -20,6 +21,7 @@ export default function FoSettings({ params: { foId } }: Route.ComponentProps) {
       <PersonaSettings
         key={foId}
         foId={foId}
+        push={<PushSection />}
         training={({ keepOwnerInLoop }) => <TrainingOverview foId={foId} keepOwnerInLoop={keepOwnerInLoop} />}
       />
     </Page>

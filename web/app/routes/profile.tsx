@@ -8,6 +8,7 @@ import { ownProfile } from '../features/accounts/queries';
 import { EvaluationSection } from '../features/evaluation/evaluation-section';
 import { Featured } from '../features/explore/featured';
 import { InboxLink } from '../features/inbox/inbox-link';
+import { NotificationsLink } from '../features/notices/notifications-link';
 import { SupportLinks } from '../features/pages/support-links';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own-persona-link';
@@ -37,6 +38,7 @@ export default function Profile() {
         <ProfileInformation />
         <AccountAccordion />
         <InboxLink />
+        <NotificationsLink />
         <ConsentsLink />
         <OwnPersonaCard
           testing={({ id, name }) => (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
 import { NavLink } from 'react-router';
+import { showAppBadge } from '../../../platform/app-badge';
 import { useViewer } from '../../../platform/session';
 import { buttonLook } from '../../../ui/button-look';
 import { messages } from '../messages';
@@ -13,6 +15,9 @@ export function InboxBell() {
   const viewer = useViewer();
   const { data } = useQuery({ ...inboxCounts(), enabled: viewer !== null });
   const unread = data?.unread ?? 0;
+  useEffect(() => {
+    if (data) showAppBadge(data.unread);
+  }, [data]);
   return (
     <NavLink
       to="/inbox"

@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { PushBrowser } from '../../server/src/testing/push-service.ts';
+
+/**
+ * A headless Chromium reaches no push service: in this browser, subscribing gives a subscription of ours, which stays
+ * until it is ended. Permission, service worker and notifications are the browser's own.
+ */
+export async function letSubscribe(
+  context: BrowserContext,
+  baseURL: string,
+  { endpoint, keys }: PushBrowser,
+) {
+  await context.grantPermissions(['notifications'], { origin: baseURL });
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      const kept = 'test.subscription';
+      const subscription = () => ({
+        endpoint,
+        options: {},
+        toJSON: () => ({ endpoint, keys }),
+        async unsubscribe() {
+          localStorage.removeItem(kept);
+          return true;
+        },
+      });
+      Object.assign(PushManager.prototype, {
+        async subscribe() {
+          localStorage.setItem(kept, 'yes');
+          return subscription();
+        },
+        getSubscription: async () => (localStorage.getItem(kept) ? subscription() : null),
+      });
+    },
+    { endpoint, keys },
+  );
+}
+
+/** The browser has lost its subscription, as after a change of its settings. */
+export const loseSubscription = (page: Page) =>
+  page.evaluate(() => localStorage.removeItem('test.subscription'));
+
+/** Hands a message to the service worker, as the push service of the browser does once it is decrypted. */
+export async function receivePush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  // The session stays open: without it, a message that the worker has not taken yet is lost.
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** What the browser shows outside of the page. */
+export const notificationsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, link: data?.link as string }));
+  });
+
+/** Presses on a notification. Resolves to what the service worker then opened or brought to the front. */
+export async function pressNotification(page: Page, tag: string): Promise<string[]> {
+  const [worker] = page.context().serviceWorkers();
+  expect(worker, 'a service worker').toBeDefined();
+  return worker!.evaluate(async (wanted) => {
+    // Only a person's own press may open a window: what it would open is taken down instead.
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow(url: string): Promise<null> };
+      WindowClient: { prototype: { focus(): Promise<unknown> } };
+      NotificationEvent: new (
+        type: string,
+        init: object,
+      ) => Event & { waitUntil(work: Promise<unknown>): void };
+      dispatchEvent(event: Event): void;
+    };
+    const opened: string[] = [];
+    const work: Promise<unknown>[] = [];
+    scope.clients.openWindow = async (url) => {
+      opened.push(`opened ${new URL(url).pathname}`);
+      return null;
+    };
+    scope.WindowClient.prototype.focus = async function () {
+      opened.push('brought to the front');
+      return this;
+    };
+    const [notification] = await scope.registration.getNotifications({ tag: wanted });
+    const event = new scope.NotificationEvent('notificationclick', { notification });
+    event.waitUntil = (promise) => void work.push(promise);
+    scope.dispatchEvent(event);
+    await Promise.all(work);
+    return opened;
+  }, tag);
+}

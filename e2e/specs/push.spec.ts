@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type PushService, startPushService } from '../../server/src/testing/push-service.ts';
+import { authorized, browserOf, signedInBy } from '../people/person.ts';
+import {
+  letSubscribe,
+  loseSubscription,
+  notificationsOf,
+  pressNotification,
+  receivePush,
+} from '../people/push-browser.ts';
+import { pushPortVariable } from '../site/global-setup.ts';
+import { expect, test } from '../site/test.ts';
+
+// One push service for all of them: the site knows its address.
+test.describe.configure({ mode: 'serial' });
+
+let service: PushService;
+test.beforeAll(async () => {
+  service = await startPushService(Number(process.env[pushPortVariable]));
+});
+test.afterAll(() => service.close());
+
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
+const isOn = (page: Page) => page.getByText('Push notifications are on for this device.');
+const hasWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/')) !== undefined);
+
+test('push is turned on, tested, read and turned off again', async ({ signedIn, baseURL }) => {
+  const { context } = await signedIn('Mara Lind');
+  const browser = service.newBrowser();
+  await letSubscribe(context, baseURL, browser);
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page).toHaveURL('/profile/notifications');
+  await expect(turnOn(page)).toBeVisible();
+  expect(await hasWorker(page)).toBe(false);
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  const device = page
+    .getByRole('list', { name: 'Devices that get push notifications' })
+    .getByRole('listitem');
+  await expect(device).toContainText('This device');
+  await expect(device).toContainText('nothing sent yet');
+  await page.getByRole('button', { name: /^Send a test/ }).click();
+  await expect(page.getByText('Test sent')).toBeVisible();
+  await expect(device).toContainText('Last notification');
+  await receivePush(page, JSON.stringify(browser.received[0]!.payload));
+  await expect
+    .poll(() => notificationsOf(page))
+    .toEqual([
+      {
+        title: 'Foyer',
+        body: 'Notifications reach this device.',
+        tag: 'test',
+        link: '/profile/notifications',
+      },
+    ]);
+  expect(await pressNotification(page, 'test')).toEqual(['brought to the front']);
+  await expect.poll(() => notificationsOf(page)).toEqual([]);
+
+  await page.getByRole('switch', { name: 'Say who wrote and what' }).click();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Say who wrote and what' })).toBeChecked();
+  await page.getByRole('button', { name: /^Turn off/ }).click();
+  await expect(page.getByText('Push notifications are off on this device')).toBeVisible();
+  await expect(turnOn(page)).toBeVisible();
+  expect(await hasWorker(page)).toBe(false);
+});
+
+test('each push shows one notification, whatever is in it, and leads to nowhere but this site', async ({
+  signedIn,
+  baseURL,
+}) => {
+  const { context } = await signedIn();
+  await letSubscribe(context, baseURL, service.newBrowser());
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First', body: 'One' }));
+  await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First again', body: 'One' }));
+  await receivePush(
+    page,
+    JSON.stringify({ tag: 'b', link: 'https://evil.example/', title: 'Second', body: '' }),
+  );
+  await receivePush(page, 'no JSON');
+  await expect
+    .poll(async () => (await notificationsOf(page)).map(({ title }) => title).toSorted())
+    .toEqual(['First again', 'Foyer', 'Second']);
+  expect(await pressNotification(page, 'b')).toEqual(['opened /']);
+  expect(await pressNotification(page, 'a')).toEqual(['opened /explore']);
+  // What it leads to is on the screen: another one of it need not stay.
+  await receivePush(page, JSON.stringify({ tag: 'c', link: '/explore', title: 'Third', body: '' }));
+  await expect.poll(() => notificationsOf(page)).toHaveLength(2);
+  await page.getByRole('link', { name: 'Explore', exact: true }).first().click();
+  await expect.poll(async () => (await notificationsOf(page)).map(({ tag }) => tag)).toEqual(['unreadable']);
+});
+
+test('a browser that lost its subscription is told at the next page, and the device goes', async ({
+  signedIn,
+  baseURL,
+  request,
+}) => {
+  const { context, person } = await signedIn();
+  await letSubscribe(context, baseURL, service.newBrowser());
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  await loseSubscription(page);
+  await page.goto('/explore');
+  await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
+  const settings = await request.get('/api/v1/notices/push', { headers: authorized(person) });
+  expect((await settings.json()).devices).toEqual([]);
+  await page.getByRole('button', { name: 'Turn on again' }).click();
+  await expect(page).toHaveURL('/profile/notifications');
+  await expect(turnOn(page)).toBeVisible();
+});
+
+test('a device that is removed from another one is told, and is subscribed no more', async ({
+  signedIn,
+  baseURL,
+  request,
+  browser,
+}) => {
+  const { context, person } = await signedIn();
+  await letSubscribe(context, baseURL, service.newBrowser());
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  const elsewhere = await browserOf(browser, baseURL, await signedInBy(request, person));
+  const other = await elsewhere.newPage();
+  await other.goto('/profile/notifications');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Device removed')).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
+  expect(await hasWorker(page)).toBe(false);
+});
+
+test('who signs out gets nothing more there, nor does who comes next', async ({
+  signedIn,
+  baseURL,
+  request,
+}) => {
+  const { context, person } = await signedIn();
+  await letSubscribe(context, baseURL, service.newBrowser());
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => hasWorker(page)).toBe(false);
+  const headers = authorized(await signedInBy(request, person));
+  const settings = await request.get('/api/v1/notices/push', { headers });
+  expect((await settings.json()).devices).toEqual([]);
+});
+
+test('without a connection the page is ours, and nothing of the site is cached', async ({
+  signedIn,
+  baseURL,
+}) => {
+  const { context } = await signedIn();
+  await letSubscribe(context, baseURL, service.newBrowser());
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  const cached = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(cached).toEqual(['/offline.html']);
+  await page.reload();
+  await context.setOffline(true);
+  await page.goto('/explore');
+  await expect(page.getByRole('heading', { name: 'Foyer cannot be reached' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Foyer cannot be reached');
+  expect(await cached()).toEqual(['/offline.html']);
+});
+
+test('a device whose push service refuses says so, and can be turned on again', async ({
+  signedIn,
+  baseURL,
+}) => {
+  const { context } = await signedIn();
+  await letSubscribe(context, baseURL, service.newBrowser(403, 403, 403, 201));
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  const send = page.getByRole('button', { name: /^Send a test/ });
+  await send.click();
+  await expect(page.getByText('The push service of the device did not take it.').first()).toBeVisible();
+  await expect(page.getByText('Failing')).toBeVisible();
+  for (let time = 0; time < 2; time++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/test'));
+    await send.click();
+    await answered;
+  }
+  await expect(page.getByText('Nothing is sent to this device any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on again' }).click();
+  await expect(isOn(page)).toBeVisible();
+});
+
+for (const width of [390, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the page of notifications has no fault for assistive technology at ${width} px, ${colorScheme}`, async ({
+      signedIn,
+      baseURL,
+    }) => {
+      const { context } = await signedIn();
+      await letSubscribe(context, baseURL, service.newBrowser());
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/profile/notifications');
+      await turnOn(page).click();
+      await expect(isOn(page)).toBeVisible();
+      // Without the toast, which comes and goes.
+      await page.reload();
+      await expect(isOn(page)).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Documents' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });

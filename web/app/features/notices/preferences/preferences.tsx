@@ -1,0 +1,103 @@
+import type { NoticePreferences, PersonalNoticeKind } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { Switch } from '../../../ui/switch';
+import { messages } from '../messages';
+import { preferences } from '../queries';
+import { useResumeMail, useUpdatePreference } from './use-preferences';
+
+const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
+  owner_replied: {
+    title: 'Replies of owners',
+    hint: 'An owner writes to you in person, where you talk with their FO.',
+  },
+  evaluation_finished: { title: 'Evaluations', hint: 'One that you started is finished.' },
+  document_failed: { title: 'Documents', hint: 'One that you gave could not be read.' },
+  moderation: { title: 'Decisions of the site', hint: 'Those who run it decided about something of yours.' },
+};
+
+/** Of what the person is told by mail and push, kind by kind. */
+export function Preferences() {
+  const { data, isError, refetch, isFetching } = useQuery(preferences);
+  if (data)
+    return (
+      <div className="grid gap-5">
+        <MailStopped preferences={data} />
+        <ul className="grid divide-y divide-line">
+          {data.kinds.map((row) => (
+            <KindRow key={row.kind} row={row} hasAddress={data.address !== null} />
+          ))}
+        </ul>
+        <p className="max-w-prose text-sm text-muted">
+          How you are told of conversations with your own FO stands in its settings. Mails about your account
+          always come.
+        </p>
+      </div>
+    );
+  if (isError)
+    return (
+      <Notice tone="danger" live title={messages.preferencesFailed}>
+        <div>
+          <Button kind="secondary" size="small" onClick={() => refetch()} busy={isFetching}>
+            Try again
+          </Button>
+        </div>
+      </Notice>
+    );
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading what you are told of</span>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+interface KindRowProps {
+  row: NoticePreferences['kinds'][number];
+  hasAddress: boolean;
+}
+
+function KindRow({ row, hasAddress }: KindRowProps) {
+  const { kind, mail, push } = row;
+  const update = useUpdatePreference();
+  const { title, hint } = words[kind];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 first:pt-0">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <h3 className="font-sans text-base font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{hint}</p>
+      </div>
+      <fieldset className="flex gap-6">
+        <legend className="sr-only">{title}</legend>
+        <Switch
+          label="Mail"
+          checked={mail && hasAddress}
+          disabled={!hasAddress}
+          onChange={(on) => update.mutate({ kind, mail: on })}
+        />
+        <Switch label="Push" checked={push} onChange={(on) => update.mutate({ kind, push: on })} />
+      </fieldset>
+    </li>
+  );
+}
+
+function MailStopped({ preferences: { stopped, address } }: { preferences: NoticePreferences }) {
+  const resume = useResumeMail();
+  if (!stopped || !address) return null;
+  return (
+    <Notice tone="warn" title="No notifications go to your address any more">
+      <p className="text-sm wrap-anywhere">
+        The mail server of {address} refused them: {stopped.reason}
+      </p>
+      <div>
+        <Button kind="secondary" size="small" busy={resume.isPending} onClick={() => resume.mutate()}>
+          Send to it again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

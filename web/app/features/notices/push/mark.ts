@@ -1,0 +1,19 @@
+const key = 'foyer.push';
+
+/** That push was turned on in this browser: for whom, and as what the site knows it. */
+export interface PushMark {
+  userId: string;
+  deviceId: string;
+  endpoint: string;
+}
+
+export function readMark(): PushMark | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '') as PushMark;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeMark = (mark: PushMark) => localStorage.setItem(key, JSON.stringify(mark));
+export const removeMark = () => localStorage.removeItem(key);

@@ -1,0 +1,131 @@
+import type { PushDevice, PushSettings } from '@foyer/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { Switch } from '../../../ui/switch';
+import { messages } from '../messages';
+import { browserPush, pushSettings } from '../queries';
+import type { BrowserPush } from './browser';
+import { DeviceList } from './device-list';
+import { Obstacle, type ObstacleKind } from './obstacle';
+import { useShowsContent } from './use-devices';
+import { useTurnOn } from './use-turn-on';
+
+/** Push notifications of the person: whether this device gets them, which others do, and what they say. */
+export function PushSection() {
+  const settings = useQuery(pushSettings);
+  const browser = useQuery(browserPush);
+  useHeedPermission();
+  if (settings.data && browser.data) return <Push settings={settings.data} browser={browser.data} />;
+  if (settings.isError)
+    return (
+      <Notice tone="danger" live title={messages.loadFailed}>
+        <div>
+          <Button kind="secondary" size="small" onClick={() => settings.refetch()} busy={settings.isFetching}>
+            Try again
+          </Button>
+        </div>
+      </Notice>
+    );
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading push notifications</span>
+      <Skeleton className="h-11 w-64 max-w-full" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}
+
+function Push({ settings, browser }: { settings: PushSettings; browser: BrowserPush }) {
+  const { devices } = settings;
+  const own = devices.find(({ id }) => id === browser.deviceId);
+  const obstacle = obstacleOf(settings, browser);
+  return (
+    <div className="grid gap-5">
+      {obstacle ? <Obstacle kind={obstacle} /> : <ThisDevice settings={settings} own={own} />}
+      {devices.length > 0 && (
+        <>
+          <DeviceList devices={devices} ownId={own?.id} />
+          <ContentSwitch showsContent={settings.shows_content} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function obstacleOf(
+  { problem }: PushSettings,
+  { support, permission }: BrowserPush,
+): ObstacleKind | undefined {
+  if (problem) return problem;
+  if (support !== 'supported') return support;
+  return permission === 'denied' ? 'blocked' : undefined;
+}
+
+function ThisDevice({ settings, own }: { settings: PushSettings; own: PushDevice | undefined }) {
+  const turnOn = useTurnOn();
+  if (own && own.state !== 'stopped')
+    return (
+      <p className="flex items-center gap-2 font-semibold">
+        <BellRing aria-hidden="true" className="size-5 text-good" />
+        Push notifications are on for this device.
+      </p>
+    );
+  const press = (
+    <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(settings.key)}>
+      {own ? 'Turn on again' : 'Turn on push notifications'}
+    </Button>
+  );
+  if (own)
+    return (
+      <Notice tone="warn" title="Nothing is sent to this device any more">
+        <p className="text-sm">Its push service refused several notifications in a row.</p>
+        <div>{press}</div>
+      </Notice>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-prose text-sm text-muted">
+        This device can tell you of news while the site is closed. Your browser will ask you whether it may.
+      </p>
+      {press}
+    </div>
+  );
+}
+
+function ContentSwitch({ showsContent }: { showsContent: boolean }) {
+  const change = useShowsContent();
+  return (
+    <Switch
+      label="Say who wrote and what"
+      hint="Otherwise a notification says only that there is news. Others may read your lock screen."
+      checked={showsContent}
+      onChange={(shows) => change.mutate(shows)}
+    />
+  );
+}
+
+/** People allow and block notifications outside of the page. */
+function useHeedPermission() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = () => void client.invalidateQueries(browserPush);
+    let status: PermissionStatus | undefined;
+    let over = false;
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (found) => {
+        if (over) return;
+        status = found;
+        found.addEventListener('change', look);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      status?.removeEventListener('change', look);
+    };
+  }, [client]);
+}

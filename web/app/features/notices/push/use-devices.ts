@@ -1,0 +1,60 @@
+import type { PushDevice, PushSettings } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, isMissing } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { browserPush, pushSettings } from '../queries';
+import { leaveBrowser } from './browser';
+
+/** Ends push on this device, or on another one of the viewer's. */
+export function useRemoveDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ device, isThis }: { device: PushDevice; isThis: boolean }) => {
+      await api.notices.push.remove({ id: device.id }).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+      if (isThis) await leaveBrowser();
+    },
+    onSuccess: (_, { isThis }) => toast.success(isThis ? messages.off : messages.removed),
+    onError: (error, { isThis }) =>
+      toast.failure(isThis ? messages.turnOffFailed : messages.removeFailed, error),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries(browserPush), client.invalidateQueries(pushSettings)]),
+  });
+}
+
+export function useTestDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.notices.push.test({ id }),
+    onSuccess: ({ sent, device }) => {
+      if (sent) toast.success(messages.tested.title, { description: messages.tested.description });
+      else
+        toast.error(messages.testFailed, {
+          description: device ? messages.testRefused : messages.testGone,
+        });
+    },
+    onError: (error) => toast.failure(messages.testFailed, error),
+    onSettled: () => client.invalidateQueries(pushSettings),
+  });
+}
+
+/** Takes effect at once, and is taken back if it could not be saved. */
+export function useShowsContent() {
+  const client = useQueryClient();
+  const { queryKey } = pushSettings;
+  const set = (shows_content: boolean) =>
+    client.setQueryData(queryKey, (all: PushSettings | undefined) => all && { ...all, shows_content });
+  return useMutation({
+    mutationFn: (shows_content: boolean) => api.notices.push.update({ shows_content }),
+    onMutate: async (shows_content) => {
+      await client.cancelQueries({ queryKey });
+      set(shows_content);
+    },
+    onError: (error, shows_content) => {
+      set(!shows_content);
+      toast.failure(messages.contentFailed, error);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onSessionChange } from '../../../platform/session';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { readMark } from './mark';
+
+/** On every page: where push was turned on in this browser, sees to it that it still is, and for the right person. */
+export function useKeptPush() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const tell = useEffectEvent(() => {
+    const { title, description, action } = messages.lost;
+    const onClick = () => void navigate('/profile/notifications');
+    toast.info(title, { description, duration: 12_000, action: { label: action, onClick } });
+  });
+
+  useEffect(() => {
+    const keep = (again = false) => {
+      if (!readMark()) return;
+      void import('./keep-push').then(
+        ({ keepPush }) => keepPush(() => tell(), again),
+        () => undefined,
+      );
+    };
+    const heedWorker = ({ data, ports }: MessageEvent) => {
+      if (data?.type === 'where') ports[0]?.postMessage(window.location.pathname);
+      if (data?.type === 'push-subscription-changed') keep(true);
+    };
+    keep();
+    const forget = onSessionChange(() => keep());
+    navigator.serviceWorker?.addEventListener('message', heedWorker);
+    return () => {
+      forget();
+      navigator.serviceWorker?.removeEventListener('message', heedWorker);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (readMark()) void closeNotificationsOf(pathname);
+  }, [pathname]);
+}
+
+/** What a notification led to is on the screen. */
+async function closeNotificationsOf(pathname: string) {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  for (const notification of (await registration?.getNotifications()) ?? [])
+    if (notification.data?.link === pathname) notification.close();
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { viewerId } from '../../../platform/session';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { browserPush, pushSettings } from '../queries';
+import { leaveBrowser, subscribeBrowser, subscriptionInput } from './browser';
+import { writeMark } from './mark';
+
+/** Asks the person for the permission, and subscribes this browser. */
+export function useTurnOn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (key: { id: string; public_key: string }) => {
+      // First of all: some browsers ask only as the direct answer to a press.
+      if ((await Notification.requestPermission()) !== 'granted') return false;
+      const subscription = await subscribeBrowser(key.public_key).catch((cause: unknown) => {
+        throw new BrowserFailed(cause);
+      });
+      const input = subscriptionInput(subscription);
+      const device = await api.notices.push.subscribe({ ...input, key_id: key.id }).catch(async (error) => {
+        await leaveBrowser();
+        throw error;
+      });
+      writeMark({ userId: viewerId() ?? '', deviceId: device.id, endpoint: subscription.endpoint });
+      return true;
+    },
+    onSuccess: (isOn) => {
+      if (isOn) toast.success(messages.on.title, { description: messages.on.description });
+    },
+    onError: (error) => {
+      if (error instanceof BrowserFailed)
+        toast.error(messages.turnOnFailed, { description: messages.browserFailed });
+      else toast.failure(messages.turnOnFailed, error);
+    },
+    onSettled: () =>
+      Promise.all([client.invalidateQueries(browserPush), client.invalidateQueries(pushSettings)]),
+  });
+}
+
+class BrowserFailed extends Error {
+  constructor(cause: unknown) {
+    super('The browser did not subscribe', { cause });
+  }
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { readBrowser } from './push/browser';
+
+/** Whether browsers can get push from this site, and which of the viewer's do. */
+export const pushSettings = queryOptions({
+  queryKey: ['notices', 'push'],
+  queryFn: ({ signal }) => api.notices.push.get({}, { signal }),
+});
+
+/** What this browser can and does, which people change outside of the page. */
+export const browserPush = queryOptions({
+  queryKey: ['notices', 'browser'],
+  queryFn: readBrowser,
+  staleTime: 0,
+});
+
+/** Of what the viewer is told by mail and push. */
+export const preferences = queryOptions({
+  queryKey: ['notices', 'preferences'],
+  queryFn: ({ signal }) => api.notices.preferences({}, { signal }),
+});

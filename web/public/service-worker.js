@@ -1,0 +1,134 @@
+// @ts-check
+/// <reference lib="webworker" />
+// Shows push notifications, and a page of its own while the server cannot be reached. Nothing of the site is cached but
+// that page: each release has its files under other names, and an old one must never be served.
+
+/** @typedef {{ tag: string, link: string, title: string, body: string }} Message */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const offlinePage = '/offline.html';
+const cacheName = 'offline-1';
+const icon = '/icons/icon-192.png';
+const badge = '/icons/badge-96.png';
+/** A window in the background may be asleep. */
+const answerMilliseconds = 300;
+/** For what cannot be read: a browser wants each push to show something. */
+const unreadable = { tag: 'unreadable', link: '/', title: 'Foyer', body: 'There is news on Foyer.' };
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(keepOfflinePage());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldCaches(), worker.registration.navigationPreload?.enable()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { mode, method } = event.request;
+  if (mode === 'navigate' && method === 'GET') event.respondWith(pageOf(event));
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data))));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(addressOf(event.notification.data?.link)));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(/** @type {any} */ (event)));
+});
+
+async function keepOfflinePage() {
+  const cache = await caches.open(cacheName);
+  await cache.add(new Request(offlinePage, { cache: 'reload' }));
+}
+
+async function forgetOldCaches() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+}
+
+/**
+ * The page from the server, whatever it answers; ours where no answer comes.
+ * @param {FetchEvent} event
+ */
+async function pageOf(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const page = await caches.match(offlinePage);
+    if (page) return page;
+    throw error;
+  }
+}
+
+/**
+ * @param {PushMessageData | null} data
+ * @returns {Message}
+ */
+function messageOf(data) {
+  try {
+    const message = data?.json();
+    return typeof message?.title === 'string' ? { ...unreadable, ...message } : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+/**
+ * One notification; a second one of the same tag takes the place of the first.
+ * @param {Message} message
+ */
+async function show({ tag, link, title, body }) {
+  await worker.registration.showNotification(title, { tag, body, icon, badge, data: { link } });
+  const shown = await worker.registration.getNotifications();
+  // The site counts better, and does so as soon as it is open.
+  await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined);
+}
+
+/**
+ * An address of this site, whatever a message says.
+ * @param {unknown} link
+ */
+function addressOf(link) {
+  const address = URL.parse(typeof link === 'string' ? link : '/', worker.location.origin);
+  return address?.origin === worker.location.origin ? address : new URL(worker.location.origin);
+}
+
+/**
+ * The window that shows it already comes to the front; else a new one opens, so that none loses what is typed in it.
+ * @param {URL} address
+ */
+async function open(address) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const places = await Promise.all(windows.map(placeOf));
+  const there = windows[places.indexOf(address.pathname)];
+  await (there ? there.focus() : worker.clients.openWindow(address.href));
+}
+
+/**
+ * The path that a window shows. By itself the worker knows only the one with which the window was opened.
+ * @param {WindowClient} window
+ * @returns {Promise<string>}
+ */
+function placeOf(window) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(() => resolve(new URL(window.url).pathname), answerMilliseconds);
+    window.postMessage({ type: 'where' }, [port2]);
+  });
+}
+
+/**
+ * The browser has ended the subscription. The server hears of the new one from the next page, which knows the person.
+ * @param {ExtendableEvent & { oldSubscription?: PushSubscription, newSubscription?: PushSubscription }} event
+ */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  if (!newSubscription && oldSubscription)
+    await worker.registration.pushManager.subscribe(oldSubscription.options);
+  for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage({ type: 'push-subscription-changed' });
+}
