@@ -30,6 +30,7 @@ export const messages = {
   noSpeech: 'This site has no voice yet. It cannot read answers aloud.',
   answerCopied: 'The answer is copied',
   copyFailed: 'The browser did not allow copying.',
+  ratingFailed: 'Your rating could not be saved. Please try again.',
   stopFailed: 'Could not stop the answer. Please try again.',
   passageFailed: 'This passage could not be loaded.',
   passageGone: 'This passage is no longer part of what the FO has read.',

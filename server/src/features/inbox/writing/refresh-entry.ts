@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { notify } from '#features/notices';
 import type { Platform } from '#platform/context';
@@ -27,11 +27,27 @@ export async function refreshEntry(tx: Transaction, platform: Platform, activity
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   if (rated.rating === 'down')
     await bringToTop(tx, platform, { ...rated, priorityReasons: ['thumbs_down'] }, {});
-  else if (!rated.isDisliked)
-    await tx
-      .update(inbox_entries)
-      .set({ priority_reasons: sql`array_remove(${inbox_entries.priority_reasons}, 'thumbs_down')` })
-      .where(eq(inbox_entries.conversation_id, rated.conversationId));
+  else if (!rated.isDisliked) await takeBackDislike(tx, platform, rated);
+}
+
+async function takeBackDislike(
+  tx: Transaction,
+  { events }: Platform,
+  { persona, conversationId }: RatedAnswer,
+) {
+  const { id, conversation_id, priority_reasons: reasons } = inbox_entries;
+  const [entry] = await tx
+    .update(inbox_entries)
+    .set({ priority_reasons: sql`array_remove(${reasons}, 'thumbs_down')` })
+    .where(and(eq(conversation_id, conversationId), sql`'thumbs_down' = any(${reasons})`))
+    .returning({ id });
+  if (!entry || !(await mayBeRead(tx, conversationId))) return;
+  await events.publish(tx, persona.owner_id, {
+    type: 'inbox',
+    foId: persona.id,
+    entryId: entry.id,
+    change: 'update',
+  });
 }
 
 async function bringToTop(

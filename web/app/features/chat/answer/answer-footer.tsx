@@ -10,6 +10,7 @@ import { useBranch } from '../variants/use-branch';
 import { VariantPicker } from '../variants/variant-picker';
 import { ModeBadge } from './mode-badge';
 import { PrinciplesPanel } from './principles-panel';
+import { RatingButtons } from './rating-buttons';
 import { Sources } from './sources';
 
 interface AnswerFooterProps {
@@ -50,6 +51,7 @@ export function AnswerFooter({
           <VariantPicker message={message} kind="Answer" busy={busy} />
           <CopyButton label="Copy the answer" text={() => content} />
           {player}
+          {!isOwner && (status === 'complete' || status === 'stopped') && <RatingButtons message={message} />}
           {onRegenerate && (
             <Button
               kind="quiet"

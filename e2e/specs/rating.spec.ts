@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { browserOf } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { row } from '../people/visitor.ts';
+import { answers, ask, expectFinished } from '../site/chat.ts';
+import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const good = (page: Page) => page.getByRole('button', { name: 'Good answer' });
+const bad = (page: Page) => page.getByRole('button', { name: 'Bad answer' });
+
+test('a visitor says what an answer is worth, and the owner sees it at once', async ({
+  request,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const persona = await createPersona(request, owner.person, { is_public: true });
+  const { person, context } = await signedIn('Vik Visitor');
+  const page = await context.newPage();
+  await page.goto(`/chat/${persona.id}`);
+  await ask(page, 'Who are you?');
+  await expectFinished(page, answers(page).last());
+  const elsewhere = await (await browserOf(browser, baseURL, person)).newPage();
+  await elsewhere.goto(page.url());
+  const inbox = await owner.context.newPage();
+  await inbox.goto('/inbox');
+  await expect(row(inbox, 'Who are you?')).toBeVisible();
+  await expect(row(inbox, 'Who are you?')).not.toContainText('Priority');
+
+  await test.step('by keyboard, without anything on the page moving', async () => {
+    await watchLayout(page);
+    await good(page).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(bad(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(bad(page)).toBeFocused();
+    await expectNoLayoutShift(page);
+  });
+  await expect(row(inbox, 'Who are you?')).toContainText('Priority');
+  await expect(bad(elsewhere)).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('the other way, and not at all', async () => {
+    await good(elsewhere).click();
+    await expect(good(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(row(inbox, 'Who are you?')).not.toContainText('Priority');
+    await good(page).click();
+    await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('what cannot be kept is not shown', async () => {
+    await page.route('**/rating', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await bad(page).click();
+    await expect(page.getByText('Your rating could not be saved. Please try again.')).toBeVisible();
+    await expect(bad(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/rating');
+  });
+
+  await page.setViewportSize(phone);
+  await expectAccessible(page, 'light');
+});
+
+test('an owner rates no answer of their own persona', async ({ request, signedIn }) => {
+  const { person, context } = await signedIn('Oda Owner');
+  const persona = await createPersona(request, person, { is_public: true });
+  const page = await context.newPage();
+  await page.goto(`/chat/${persona.id}`);
+  await ask(page, 'Who are you?');
+  await expectFinished(page, answers(page).last());
+  await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
+  await expect(good(page)).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import type { Message, Rating } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { conversationById } from '../queries';
+import { changeMessage } from '../turn/cached-conversation';
+
+/** Shows the rating at once; what was there before comes back when it could not be kept. */
+export function useRateAnswer({ id, conversation_id: conversationId }: Message) {
+  const client = useQueryClient();
+  const { queryKey } = conversationById(conversationId);
+  const show = (rating: Rating | null) => changeMessage(client, { conversationId, answerId: id }, { rating });
+  const { mutate } = useMutation({
+    // One after the other: what was pressed last is what stays.
+    scope: { id: `rating ${id}` },
+    mutationFn: (rating: Rating | null) => api.chat.rate({ id, rating }),
+    onMutate: async (rating) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey)?.messages.find((one) => one.id === id)?.rating ?? null;
+      show(rating);
+      return before;
+    },
+    onError: (error, _, before) => {
+      show(before ?? null);
+      toast.failure(messages.ratingFailed, error);
+    },
+  });
+  return { rate: mutate };
+}
