@@ -252,7 +252,10 @@ export const profiles = pgTable(
     created_at: createdAt(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [check('profiles_display_name', sql`char_length(${t.display_name}) <= 50`)],
+  (t) => [
+    check('profiles_display_name', sql`char_length(${t.display_name}) <= 50`),
+    index('profiles_search').using('gin', sql`${t.display_name} gin_trgm_ops`),
+  ],
 );
 
 /** What happened to the safety of accounts, for their owners and for the operator; kept for a while. */

@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_search" ON "profiles" USING gin ("display_name" gin_trgm_ops);
