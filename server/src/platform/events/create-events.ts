@@ -1,4 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { EventListener, Events } from './events.ts';
@@ -35,7 +36,9 @@ export function createEvents(database: Database, log: Logger): Events {
   return {
     async publish(executor, userId, event) {
       if (neverStored.has(event.type)) return tellNow(executor, userId, event);
-      await executor.insert(event_outbox).values({ user_id: userId, event });
+      await executor.execute(
+        sql`insert into ${event_outbox} (user_id, event) values (${userId}, ${JSON.stringify(event)})`,
+      );
       afterCommit(executor, notifier.wake);
     },
     tellNow,
