@@ -34,7 +34,8 @@ export async function listEntries(
         isShownTo(viewer),
         inArray(fo_id, own),
         eq(inbox_entries.status, status),
-        sought ? inArray(id, mentioning(db, own, sought)) : undefined,
+        // As an array the few ids are found first; joined, all entries are read before they count.
+        sought ? sql`${id} = any(array(${mentioning(db, own, sought)}))` : undefined,
         cursor ? after(cursor) : undefined,
       ),
     )
