@@ -26,6 +26,16 @@ test('an answer is rated, otherwise rated, and not rated any more', async () => 
   }
 });
 
+test('an exported conversation says how its answers were rated', async () => {
+  const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
+  await rate(answerId, 'up');
+  const file = await site.call('GET', `/api/v1/conversations/${conversationId}/export?format=json`, {
+    as: visitor,
+  });
+  const { messages } = (await file.json()) as { messages: { rating: string | null }[] };
+  expect(messages.map(({ rating }) => rating)).toEqual([null, 'up']);
+});
+
 test('a thumbs down brings the entry before others, also a closed one; taking it back takes the reason away', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   const second = await talk.ask(visitor, { message: 'And your name?', conversationId });

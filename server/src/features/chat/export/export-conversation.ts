@@ -33,7 +33,7 @@ export async function exportConversation(
 }
 
 async function* views(rows: ReturnType<typeof messagePages>, sight: Parameters<typeof messageView>[1]) {
-  for await (const row of rows) yield messageView(row, sight);
+  for await (const row of rows) yield messageView(row, sight, { rating: row.rating });
 }
 
 /** Letters, digits and spaces of the title: a name that every system takes. */

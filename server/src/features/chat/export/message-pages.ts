@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Database, pageSize, pages } from '#platform/database';
+import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 
 const sources = { 'on the path': currentMessages, everything: allMessages };
@@ -8,8 +9,8 @@ const sources = { 'on the path': currentMessages, everything: allMessages };
 export const messagePages = ({ db }: Database, conversationId: string, path: keyof typeof sources) => {
   const source = sources[path];
   return pages(
-    (after: number | undefined) =>
-      db
+    async (after: number | undefined) => {
+      const rows = await db
         .select()
         .from(source)
         .where(
@@ -19,7 +20,10 @@ export const messagePages = ({ db }: Database, conversationId: string, path: key
           ),
         )
         .orderBy(asc(source.position))
-        .limit(pageSize),
+        .limit(pageSize);
+      const given = await ratingsOf(db, rows);
+      return rows.map((row) => ({ ...row, rating: given.get(row.id) }));
+    },
     ({ position }) => position,
   );
 };

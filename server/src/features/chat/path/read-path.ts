@@ -2,8 +2,9 @@ import type { Message } from '@foyer/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { fileSource } from '#features/knowledge';
 import type { Database } from '#platform/database';
+import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
-import { answer_ratings, message_attachments } from '../table.ts';
+import { message_attachments } from '../table.ts';
 import { type MessageRow, messageView, type Sight } from '../view.ts';
 
 interface Page {
@@ -97,10 +98,4 @@ async function attachmentsOf(db: Database['db'], page: MessageRow[]) {
     .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
     .where(inArray(message_attachments.message_id, asked));
   return Map.groupBy(rows, ({ messageId }) => messageId);
-}
-
-async function ratingsOf(db: Database['db'], page: MessageRow[]) {
-  const answers = page.filter(({ sender }) => sender === 'fo').map((row) => row.id);
-  const rows = await db.select().from(answer_ratings).where(inArray(answer_ratings.message_id, answers));
-  return new Map(rows.map(({ message_id, rating }) => [message_id, rating]));
 }

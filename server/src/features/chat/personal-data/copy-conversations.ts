@@ -70,7 +70,7 @@ function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) 
 async function* views(ctx: ViewerContext, conversationId: string, isOwner: boolean) {
   const now = ctx.clock();
   for await (const row of messagePages(ctx.database, conversationId, 'everything'))
-    yield { ...messageView(row, { isOwner, now }), is_current: row.is_current };
+    yield { ...messageView(row, { isOwner, now }, { rating: row.rating }), is_current: row.is_current };
 }
 
 function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: Conversation) {
