@@ -117,7 +117,8 @@ function PersonaFrame({ aside, children }: { aside?: ReactNode; children: ReactN
           <ArrowLeft aria-hidden="true" className="size-4" />
           Explore
         </Link>
-        <div className="flex items-center gap-2">{aside}</div>
+        {/* It takes the rest of the row, so that it begins at the same place for everybody. */}
+        <div className="flex flex-1 items-center justify-end gap-2">{aside}</div>
       </div>
       {children}
     </Page>
