@@ -16,7 +16,7 @@ export type NoticeKind = z.infer<typeof noticeKind>;
 
 /**
  * What `GET /realtime/v1` tells a viewer: which thing of theirs changed. It carries no content; the client refetches.
- * After a reconnect the client refetches everything it shows.
+ * After a gap that the server cannot fill, the client refetches everything it shows.
  */
 export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), foId: id, jobId: id }),
@@ -27,7 +27,7 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversationId: id, by: z.enum(['owner', 'visitor']) }),
   /** Who answers in the conversation changed: the persona or its owner. */
   z.object({ type: z.literal('presence'), foId: id, conversationId: id }),
-  z.object({ type: z.literal('notice'), noticeId: id, kind: noticeKind, link: z.string() }),
+  z.object({ type: z.literal('notice'), foId: id, noticeId: id, kind: noticeKind, link: z.string() }),
   /** How much they have not read changed, maybe on another device. */
   z.object({ type: z.literal('counts') }),
   /** A session of theirs was ended, maybe the client's own: then the stream ends too. */

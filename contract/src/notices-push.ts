@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, timestamp } from './text.ts';
+import { id, storable, timestamp } from './text.ts';
+
+/** Where a push service takes what is sent to one browser. */
+const endpoint = z.string().max(limits.push.endpointMax).transform(storable);
 
 /** One browser of a person's that gets push notifications. */
 export const pushDevice = z.object({
@@ -62,7 +65,7 @@ export const push = {
     .input(
       z.strictObject({
         /** As `PushSubscription.toJSON()` has them. */
-        endpoint: z.string().max(limits.push.endpointMax),
+        endpoint,
         keys: z.strictObject({ p256dh: bytes, auth: bytes }),
         /** Of the site's key that the browser subscribed with. */
         key_id: id,
@@ -77,7 +80,7 @@ export const push = {
       path: '/api/v1/notices/push/compare',
       summary: 'Which of your devices a browser is, by its subscription; null: nothing is sent to it',
     })
-    .input(z.strictObject({ endpoint: z.string().max(limits.push.endpointMax) }))
+    .input(z.strictObject({ endpoint }))
     .output(z.object({ device: pushDevice.nullable() })),
   remove: operation('owner')
     .route({

@@ -6,6 +6,8 @@ import { expect, test } from '../site/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
+/** Only then is a reply met by the offer to take over. */
+const isHere = (page: Page) => page.getByText('Vik Visitor is here now.');
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
 test('what a visitor writes is in the bell and the list at once, and the owner’s reply in the chat', async ({
@@ -79,7 +81,7 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   await desk.goto('/inbox');
   await row(desk, 'Who keeps the lamps?').getByRole('link').click();
   await expect(desk.getByText('Mara Voss answers.')).toBeVisible();
-  await expect(desk.getByText('Vik Visitor is here now.')).toBeVisible();
+  await expect(isHere(desk)).toBeVisible();
   const other = await owner.context.newPage();
   await other.goto(new URL(desk.url()).pathname);
   await expect(button(other, 'Take over')).toBeVisible();
@@ -145,6 +147,7 @@ test('an owner judges an answer in the inbox, and the persona keeps what its own
   await expect(answer.getByText('Rejected', { exact: true })).toBeVisible();
   await expect(answer.getByText('Principle debug')).toBeVisible();
 
+  await expect(isHere(desk)).toBeVisible();
   await replyBox(desk).fill('Above the boathouse.');
   await button(desk, 'Send the reply').click();
   await button(desk, 'Just send the reply').click();
@@ -173,6 +176,7 @@ test('a visitor elsewhere on the site is told that the owner replied', async ({ 
   const desk = await owner.context.newPage();
   await desk.goto('/inbox');
   await row(desk, 'Who keeps the lamps?').getByRole('link').click();
+  await expect(isHere(desk)).toBeVisible();
   await replyBox(desk).fill('I do.');
   await replyBox(desk).press('Enter');
   await button(desk, 'Just send the reply').click();

@@ -5,6 +5,15 @@ import { expect, test } from '../site/test.ts';
 const title = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
+/** Everything that the page fetched has come. Not `networkidle`: the stream of live events never ends. */
+const hasLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return document.readyState === 'complete' && performance.now() - Math.max(...ends) > 500;
+  });
+
 /** A server that is away, for everything that the page asks of it from now on. */
 const goAway = (context: BrowserContext) => context.route('**/*', (route) => route.abort());
 const comeBack = (context: BrowserContext) => context.unroute('**/*');
@@ -15,7 +24,7 @@ test('a page that does not come while the server is away has a screen of ours, u
 }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await hasLoaded(page);
   await goAway(context);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(title(page)).toBeVisible();
@@ -35,7 +44,7 @@ test('a page whose script is gone has a screen of ours, and comes with the next 
   context,
 }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hasLoaded(page);
   await context.route(/\/assets\/(explore|login)[^/]*\.js/, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
@@ -54,7 +63,7 @@ test('a page behind the sign-in that does not come has it too, and nobody is sig
   const page = await context.newPage();
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Chats' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await hasLoaded(page);
   await goAway(context);
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(title(page)).toBeVisible();
@@ -68,7 +77,7 @@ test('a page behind the sign-in that does not come has it too, and nobody is sig
 
 test('a page whose data are refused by a broken server has a screen of ours', async ({ page, context }) => {
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await hasLoaded(page);
   await context.route(/explore\.data|\/api\/v1\//, (route) =>
     route.fulfill({ status: 503, body: 'Bad gateway' }),
   );
@@ -88,7 +97,7 @@ test('a persona that does not come is asked for again without leaving the page',
   await page.goto('/explore?search=Mara+Voss');
   const card = page.locator(`a[href="/fo/${handle}"]`);
   await expect(card).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await hasLoaded(page);
   await goAway(context);
   await card.click();
   const again = retry(page).or(page.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { viewerId } from './session';
 import { isVisible } from './tab';
 
 const everyMilliseconds = 60_000;
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Says at most once a minute that the viewer is looking at the site, so that nobody is mailed meanwhile. A page that is

@@ -38,6 +38,6 @@ export async function notify(tx: Transaction, platform: Platform, notice: Notice
   }));
   if (deliveries.length > 0) await tx.insert(notice_deliveries).values(deliveries);
   const link = await linkOf(tx, notice);
-  await platform.events.publish(tx, recipient, { type: 'notice', noticeId: row!.id, kind, link });
+  await platform.events.publish(tx, recipient, { type: 'notice', foId, noticeId: row!.id, kind, link });
   tx.onCommit(() => alarmOf(platform.database).ring());
 }

@@ -17,9 +17,13 @@ export const noticesRoutes = {
   push: pushRoutes,
 };
 
+/** What an open page does by itself: it marks as read what it shows, also with nobody before it. */
+const byItself = /^\/api\/v1\/(conversations\/[^/]+\/read|inbox\/[^/]+)$/;
+
 /** Whoever changes something, or says that they are there, looks at the site; open pages fetch news by themselves. */
 export const presenceNoted: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { viewer, ...platform } = contextOf(c);
-  if (viewer && c.req.method !== 'GET' && c.req.method !== 'HEAD') await notePresence(platform, viewer.id);
+  const isSign = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !byItself.test(c.req.path);
+  if (viewer && isSign) await notePresence(platform, viewer.id);
   await next();
 };

@@ -57,9 +57,10 @@ export const training: Feature = {
 
 async function learnOfTurn(tx: Transaction, platform: Platform, turn: StoredAnswer): Promise<void> {
   const { foId, viewerId, conversationId, messageId } = turn;
-  if (turn.isNew) {
+  // A private one is counted nowhere: the owner would see from the numbers that somebody talks privately just now.
+  if (turn.isNew && !turn.isPrivate) {
     await countTurn(tx, foId, turn.byOwner);
-    if (!turn.isPrivate) await countTowardsMemory(tx, platform, { foId, userId: viewerId });
+    await countTowardsMemory(tx, platform, { foId, userId: viewerId });
   }
   if (turn.teaches) await askToLearn(tx, platform, { conversationId, messageId });
 }

@@ -6,7 +6,13 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
-const big = { type: 'notice', noticeId: 'n', kind: 'moderation', link: 'x'.repeat(10_000) } as const;
+const big = {
+  type: 'notice',
+  foId: 'f',
+  noticeId: 'n',
+  kind: 'moderation',
+  link: 'x'.repeat(10_000),
+} as const;
 
 const reading = (stream: EventStream) => stream.body.pipeThrough(new TextDecoderStream()).getReader();
 

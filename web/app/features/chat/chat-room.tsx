@@ -57,6 +57,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const send = (words: string, attachment?: Attachment) =>
     void turn.send(words, attachment, conversationId === null && isPrivate);
   const takeBack = () => {
+    if (turn.unsent?.private) setPrivate(true);
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();
   };

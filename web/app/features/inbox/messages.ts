@@ -39,6 +39,8 @@ export const messages = {
   newsHere: { title: 'New inbox item', description: 'You have a new conversation notification' },
   view: 'View',
   ownerReplied: (name: string) => `${name}’s owner replied to you`,
+  evaluationFinished: 'Your evaluation is finished',
+  documentFailed: 'A document could not be read',
   someOwnerReplied: 'You have a new reply',
   undo: 'Undo',
   markedRead: 'Marked as read',

@@ -11,7 +11,7 @@ export function useLeaveForeign(error: unknown): boolean {
 
   useEffect(() => {
     if (!missing) return;
-    toast.error(messages.notYours);
+    toast.error(messages.notYours, { id: 'not-yours' });
     void navigate('/profile', { replace: true });
   }, [missing, navigate]);
 

@@ -96,7 +96,8 @@ function missed() {
   void queryClient.invalidateQueries();
 }
 
+/** What could not be loaded stays as it is: its failure was told, and it has a way on of its own. */
 function joined() {
-  const before = Date.now() - lately;
-  void queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < before });
+  const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - lately;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => isOld(state.dataUpdatedAt) });
 }

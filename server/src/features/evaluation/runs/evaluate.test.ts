@@ -194,7 +194,13 @@ describe('an evaluation', () => {
     await evaluate(site, owner, id);
     const evaluation = { type: 'evaluation', foId: id, runId: expect.any(String) };
     const link = '/profile';
-    const notice = { type: 'notice', noticeId: expect.any(String), kind: 'evaluation_finished', link };
+    const notice = {
+      type: 'notice',
+      foId: id,
+      noticeId: expect.any(String),
+      kind: 'evaluation_finished',
+      link,
+    };
     // Begun, three answers, ended.
     await expect.poll(() => told).toEqual([...Array(5).fill(evaluation), notice]);
     stop();

@@ -37,15 +37,18 @@ export async function wakeSnoozed({ database, events, clock }: Platform): Promis
       .where(inArray(id, due))
       .returning({ id, foId: inbox_entries.fo_id });
     const owners = await ownersOf(tx, woken);
-    for (const { id: entryId, foId } of woken)
-      await events.publish(tx, owners.get(foId)!, { type: 'inbox', foId, entryId, change: 'update' });
+    for (const { id: entryId, foId } of woken) {
+      const owner = owners.get(foId);
+      if (owner) await events.publish(tx, owner, { type: 'inbox', foId, entryId, change: 'update' });
+    }
     return woken.length;
   });
 }
 
+/** Of those alone who have not stepped out of the loop. */
 async function ownersOf(tx: Transaction, entries: { foId: string }[]) {
   const foIds = [...new Set(entries.map(({ foId }) => foId))];
-  const { id, owner_id: ownerId } = personaSource;
-  const rows = await tx.select({ id, ownerId }).from(personaSource).where(inArray(id, foIds));
+  const { id, owner_id: ownerId, isOwnerInLoop } = personaSource;
+  const rows = await tx.select({ id, ownerId }).from(personaSource).where(and(inArray(id, foIds), eq(isOwnerInLoop, true)));
   return new Map(rows.map((row) => [row.id, row.ownerId]));
 }

@@ -102,6 +102,10 @@ test('who uses the same browser next takes it over; who only knows its address d
   expect((await testOf(ada, device.id)).code).toBe('not_found');
 });
 
+test('an address that cannot be stored is no device', async () => {
+  expect(await compare(await site.newPerson(), '\u0000')).toEqual({ device: null });
+});
+
 test('a person has twenty devices at most', async () => {
   const ada = await site.newPerson();
   const browsers = Array.from({ length: 20 }, () => service.newBrowser());

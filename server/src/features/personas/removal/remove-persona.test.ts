@@ -22,6 +22,10 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
   expect((await site.call('GET', avatar_url)).status).toBe(200);
   await fillTheRest(site, owner, 'otherwise');
 
+  const { rows: notices } = await site.platform.database.pool.query<{ id: string }>(
+    'select id from notices where fo_id = $1',
+    [owner.foId],
+  );
   const traces = [
     owner.foId,
     owner.fileId,
@@ -29,6 +33,7 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
     owner.conversationId,
     visit.conversationId,
     visit.messageId,
+    ...notices.map((notice) => notice.id),
   ];
   const before = await allRows(site);
   const gone = [...mentions(before, traces).keys()];

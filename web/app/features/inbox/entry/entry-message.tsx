@@ -62,7 +62,7 @@ function Answer({ message, before, entry, slots }: EntryMessageProps) {
         {problem && <p className="text-sm text-muted">{problem}</p>}
         {content && status === 'complete' && slots.basis(message)}
       </div>
-      {content && status === 'complete' && (
+      {content && (status === 'complete' || rating) && (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
           {rating && (
             <Badge tone={rating === 'up' ? 'good' : 'danger'}>
@@ -70,7 +70,7 @@ function Answer({ message, before, entry, slots }: EntryMessageProps) {
               {rating === 'up' ? 'Helped the visitor' : 'Did not help the visitor'}
             </Badge>
           )}
-          {slots.verdict(message, before.question?.content ?? '', entry)}
+          {status === 'complete' && slots.verdict(message, before.question?.content ?? '', entry)}
         </div>
       )}
     </Said>

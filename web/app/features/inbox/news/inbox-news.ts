@@ -1,3 +1,4 @@
+import type { ViewerEvent } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -35,13 +36,19 @@ export function InboxNews() {
       void client.invalidateQueries({ queryKey: allMessages });
       void client.invalidateQueries({ queryKey: allPresences });
     }
+    tellOf(event);
+  });
+
+  const tellOf = (event: ViewerEvent) => {
     if (event.type === 'inbox' && event.change === 'insert') {
       const { title, description } = isInInbox ? messages.newsHere : messages.news;
       tell(`/inbox/${event.entryId}`, title, description);
     }
-    if (event.type === 'notice' && event.kind === 'owner_replied' && event.link !== pathname)
-      void tellReply(event.link);
-  });
+    if (event.type !== 'notice' || isOn(event.link, pathname)) return;
+    if (event.kind === 'owner_replied') void tellReply(event.link);
+    if (event.kind === 'evaluation_finished') tell(event.link, messages.evaluationFinished);
+    if (event.kind === 'document_failed') tell(event.link, messages.documentFailed);
+  };
 
   const tellReply = async (link: string) => {
     const name = await nameOfPersona(link);
@@ -49,6 +56,9 @@ export function InboxNews() {
   };
   return null;
 }
+
+/** The page shows it by itself. */
+const isOn = (link: string, pathname: string) => link.split('?')[0] === pathname;
 
 /** Whose persona a chat's address is about; undefined where that cannot be known any more. */
 async function nameOfPersona(link: string): Promise<string | undefined> {

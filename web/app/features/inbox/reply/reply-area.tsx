@@ -39,7 +39,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
     await draft.save();
     send.mutate(text, {
       onSuccess: () => {
-        draft.clear();
+        draft.letGo(text);
         onSent();
         void refetch();
       },

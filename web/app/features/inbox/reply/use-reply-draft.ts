@@ -65,5 +65,13 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMilliseconds);
   };
-  return { text: unsaved ?? data?.content ?? '', write, save, clear: () => forget('') };
+  return {
+    text: unsaved ?? data?.content ?? '',
+    write,
+    save,
+    /** What was written after it stays. */
+    letGo: (sent: string) => {
+      if (waiting.current === undefined || waiting.current === sent) forget('');
+    },
+  };
 }

@@ -18,6 +18,9 @@ const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
   moderation: { title: 'Decisions of the site', hint: 'Those who run it decided about something of yours.' },
 };
 
+/** Nothing tells of decisions of the site yet. */
+const shown = ({ kinds }: NoticePreferences) => kinds.filter(({ kind }) => kind !== 'moderation');
+
 /** Of what the person is told by mail and push, kind by kind. */
 export function Preferences() {
   const { data, isError, refetch, isFetching } = useQuery(preferences);
@@ -26,7 +29,7 @@ export function Preferences() {
       <div className="grid gap-5">
         <MailStopped preferences={data} />
         <ul className="grid divide-y divide-line">
-          {data.kinds.map((row) => (
+          {shown(data).map((row) => (
             <KindRow key={row.kind} row={row} hasAddress={data.address !== null} />
           ))}
         </ul>

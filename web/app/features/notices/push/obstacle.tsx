@@ -20,7 +20,9 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
   );
 }
 
-const operators = <p>Those who run this site can give it one. Until then, mails tell you of what happens.</p>;
+const operators = (
+  <p>Those who run this site can give it one. Until then, mails can tell you of what happens.</p>
+);
 
 const obstacles: Record<ObstacleKind, { title: string; text: ReactNode }> = {
   not_https: {
