@@ -49,7 +49,8 @@ async function give(
 async function beginAnswer(tx: Transaction, given: typeof conversations.$inferSelect) {
   const persona = await findPersona(tx, given.fo_id);
   await insertMark(tx, given, 'handed_back');
-  const begun = persona && (persona.is_public || persona.is_unlisted) ? await beginWaiting(tx, given) : undefined;
+  const begun =
+    persona && (persona.is_public || persona.is_unlisted) ? await beginWaiting(tx, given) : undefined;
   return persona && begun && { persona, userId: given.user_id, ...begun };
 }
 

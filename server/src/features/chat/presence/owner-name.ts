@@ -5,4 +5,5 @@ import type { Viewer } from '#platform/context';
 export const ownerNameSeenBy = (
   viewer: Pick<Viewer, 'id'>,
   { is_public, is_unlisted, owner_id, creator }: PersonaWithCreator,
-): string | null => (is_public || is_unlisted || owner_id === viewer.id ? (creator?.display_name ?? null) : null);
+): string | null =>
+  is_public || is_unlisted || owner_id === viewer.id ? (creator?.display_name ?? null) : null;

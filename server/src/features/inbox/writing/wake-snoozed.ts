@@ -49,6 +49,9 @@ export async function wakeSnoozed({ database, events, clock }: Platform): Promis
 async function ownersOf(tx: Transaction, entries: { foId: string }[]) {
   const foIds = [...new Set(entries.map(({ foId }) => foId))];
   const { id, owner_id: ownerId, isOwnerInLoop } = personaSource;
-  const rows = await tx.select({ id, ownerId }).from(personaSource).where(and(inArray(id, foIds), eq(isOwnerInLoop, true)));
+  const rows = await tx
+    .select({ id, ownerId })
+    .from(personaSource)
+    .where(and(inArray(id, foIds), eq(isOwnerInLoop, true)));
   return new Map(rows.map((row) => [row.id, row.ownerId]));
 }
