@@ -79,6 +79,18 @@ test('it never trains, and nothing of it is remembered', async () => {
   expect(rows).toEqual([]);
 });
 
+test('it is counted nowhere that others see', async () => {
+  const shown = async () => {
+    const persona = await site.call('GET', `/api/v1/personas/${talk.foId}`);
+    return (await persona.json()).total_interactions;
+  };
+  const before = await shown();
+  await talk.ask(visitor, { message: 'Hello', private: true });
+  expect(await shown()).toBe(before);
+  await talk.ask(visitor, { message: 'Hello' });
+  expect(await shown()).toBe(before + 1);
+});
+
 test('a branch of it is private too', async () => {
   const { answerId } = await talk.ask(visitor, { message: 'Hello', private: true });
   expect(await (await talk.act(visitor, answerId, 'branch')).json()).toMatchObject({ is_private: true });

@@ -77,6 +77,22 @@ test('after the hand-back the AI says so, answers what waits, and goes on answer
   expect(next.text).toContain('Iris');
 });
 
+test('whoever came by the link of an unlisted persona is told who is there, and answered at the hand-back', async () => {
+  const unlisted = talks(site);
+  await unlisted.open();
+  const path = `/api/v1/personas/${unlisted.foId}/privacy`;
+  const hidden = await site.call('PATCH', path, { as: unlisted.owner, body: { visibility: 'unlisted' } });
+  expect(hidden.status).toBe(200);
+  const { conversationId } = await unlisted.ask(visitor, { message: 'Hello' });
+  await post(unlisted.owner, of(conversationId, 'take-over'));
+  expect(await unlisted.read(visitor, conversationId)).toMatchObject({ owner_name: 'Owner' });
+  await (await unlisted.send(visitor, { message: 'Should I prune in late winter?', conversationId })).text();
+  await post(unlisted.owner, of(conversationId, 'hand-back'));
+  await expect
+    .poll(async () => (await unlisted.read(visitor, conversationId)).messages.at(-1), { timeout: 10_000 })
+    .toMatchObject({ sender: 'fo', status: 'complete' });
+});
+
 test('nothing waits where the owner had the last word', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
