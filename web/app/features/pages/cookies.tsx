@@ -24,7 +24,7 @@ export function Cookies() {
       <Section title="For how long">
         <p>
           Cookies are kept for <strong>up to 2 years</strong>, most of them for much less. What is in your
-          browser's storage stays until you log out, or until you clear it.
+          browser's storage stays for as long as the table says, or until you clear it.
         </p>
       </Section>
       <Section title="Signing in through others">

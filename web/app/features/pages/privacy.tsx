@@ -24,8 +24,12 @@ export function Privacy() {
             settings.
           </li>
           <li>
-            <strong>What you say:</strong> conversations with personas, what they remember of you, and what
-            you agreed to.
+            <strong>What you say:</strong> conversations with personas, how you rated their answers, what they
+            remember of you, and what you agreed to.
+          </li>
+          <li>
+            <strong>How you are told:</strong> your notification settings, what you were told of in the last
+            30 days, when you last looked at the site, and browsers that you turned push notifications on in.
           </li>
         </ul>
       </Section>
@@ -48,6 +52,10 @@ export function Privacy() {
           <li>
             <strong>Providers</strong> that this site has been set up with: where a language model, a search,
             a voice or mail is not made here, what is needed for it is sent to that provider.
+          </li>
+          <li>
+            <strong>The push service of your browser's maker</strong>, where you turned push notifications on:
+            it carries them encrypted, and sees when one is sent.
           </li>
           <li>
             <strong>Authorities</strong>, if the law leaves no choice.

@@ -17,6 +17,16 @@ const kept = [
     until: 'You close the tab',
   },
   {
+    what: 'Whether your inbox listens to single keys',
+    why: 'As you chose',
+    until: 'You clear it',
+  },
+  {
+    what: 'Push notifications: which device this is, a program that shows them, and a page for when you are offline',
+    why: 'Only where you turned them on, so that they reach this browser',
+    until: 'You turn them off or log out; the page and the program stay until then',
+  },
+  {
     what: 'A sign-in that is under way at another provider',
     why: 'So that nobody but this browser can finish it',
     until: '10 minutes have passed',
