@@ -28,8 +28,8 @@ export function Privacy() {
             remember of you, and what you agreed to.
           </li>
           <li>
-            <strong>How you are told:</strong> your notification settings, what you were told of in the last
-            30 days, when you last looked at the site, and browsers that you turned push notifications on in.
+            <strong>How you are told:</strong> your notification settings, what you were told of lately, when
+            you last looked at the site, and browsers that you turned push notifications on in.
           </li>
         </ul>
       </Section>

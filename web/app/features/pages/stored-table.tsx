@@ -24,7 +24,7 @@ const kept = [
   {
     what: 'Push notifications: which device this is, a program that shows them, and a page for when you are offline',
     why: 'Only where you turned them on, so that they reach this browser',
-    until: 'You turn them off or log out; the page and the program stay until then',
+    until: 'You turn them off here or log out',
   },
   {
     what: 'A sign-in that is under way at another provider',

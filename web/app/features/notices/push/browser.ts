@@ -53,6 +53,8 @@ export async function leaveBrowser() {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   await registration?.unregister();
+  // Only the service worker keeps anything there.
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
   showAppBadge(0);
 }
 
