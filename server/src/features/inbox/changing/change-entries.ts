@@ -8,6 +8,7 @@ import { NotFound } from '#platform/errors';
 import { isShownTo, selectEntries } from '../entries/readable-entries.ts';
 import { entryView } from '../entries/view.ts';
 import { awake, inbox_entries } from '../table.ts';
+import { tellOfEntry } from '../writing/tell-of-entry.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
 /** Changes all of these entries of the viewer's, or none if there is one that they may not know of. */
@@ -56,20 +57,11 @@ function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
 type Before = Awaited<ReturnType<typeof lockEntries>>;
 
 /** The viewer's other pages; and whoever has yet to tell the viewer of what they have just read. */
-async function tell(
-  tx: Transaction,
-  { viewer, events, features }: UserContext,
-  before: Before,
-  read?: boolean,
-) {
+async function tell(tx: Transaction, ctx: UserContext, before: Before, read?: boolean) {
+  const { viewer, events, features } = ctx;
   const [first, ...more] = before;
   if (first && more.length === 0)
-    await events.publish(tx, viewer.id, {
-      type: 'inbox',
-      foId: first.fo_id,
-      entryId: first.id,
-      change: 'update',
-    });
+    await tellOfEntry(tx, ctx, { id: first.id, foId: first.fo_id, ownerId: viewer.id }, 'update');
   await events.publish(tx, viewer.id, { type: 'counts' });
   if (!read) return;
   for (const { id, conversation_id } of before.filter(({ is_read }) => !is_read))

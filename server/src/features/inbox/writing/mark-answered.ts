@@ -3,11 +3,12 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { FeatureEvents } from '#platform/features';
 import { inbox_entries } from '../table.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
 
 /** The owner has answered: what waits is read, and nothing of it comes before other entries any more. */
 export async function markAnswered(
   tx: Transaction,
-  { events, features }: Platform,
+  platform: Platform,
   { persona, conversationId }: FeatureEvents['ownerReplied'],
 ) {
   const [entry] = await tx
@@ -16,11 +17,10 @@ export async function markAnswered(
     .where(eq(inbox_entries.conversation_id, conversationId))
     .returning({ id: inbox_entries.id });
   if (!entry) return;
-  await features.tell(tx, 'noticed', { userId: persona.owner_id, conversationId, subjectId: entry.id });
-  await events.publish(tx, persona.owner_id, {
-    type: 'inbox',
-    foId: persona.id,
-    entryId: entry.id,
-    change: 'update',
+  await platform.features.tell(tx, 'noticed', {
+    userId: persona.owner_id,
+    conversationId,
+    subjectId: entry.id,
   });
+  await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { RatedAnswer, VisitorActivity } from '#platform/features';
 import { inbox_entries } from '../table.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
 
 /**
  * A visitor has written: makes the conversation's one entry in the owner's inbox, or brings it back to the top, open
@@ -32,7 +33,7 @@ export async function refreshByRating(tx: Transaction, platform: Platform, rated
 
 async function takeBackDislike(
   tx: Transaction,
-  { events }: Platform,
+  platform: Platform,
   { persona, conversationId }: RatedAnswer,
 ) {
   const { id, conversation_id, priority_reasons: reasons } = inbox_entries;
@@ -42,22 +43,17 @@ async function takeBackDislike(
     .where(and(eq(conversation_id, conversationId), sql`'thumbs_down' = any(${reasons})`))
     .returning({ id });
   if (!entry || !(await mayBeRead(tx, conversationId))) return;
-  await events.publish(tx, persona.owner_id, {
-    type: 'inbox',
-    foId: persona.id,
-    entryId: entry.id,
-    change: 'update',
-  });
+  await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }
 
 async function bringToTop(
   tx: Transaction,
-  { events, clock }: Pick<Platform, 'events' | 'clock'>,
+  platform: Pick<Platform, 'events' | 'clock'>,
   { persona, conversationId, conversationTitle, preview, reason, priorityReasons }: VisitorActivity,
   told: Partial<Pick<typeof inbox_entries.$inferInsert, 'title' | 'preview' | 'reason'>>,
 ) {
   if (!(await mayBeRead(tx, conversationId))) return undefined;
-  const fresh = { is_read: false, last_activity_at: clock() };
+  const fresh = { is_read: false, last_activity_at: platform.clock() };
   const [entry] = await tx
     .insert(inbox_entries)
     .values({
@@ -74,12 +70,8 @@ async function bringToTop(
       set: { ...fresh, ...told, ...unlessHeld, priority_reasons: joinedReasons },
     })
     .returning({ id: inbox_entries.id, status: inbox_entries.status, isNew: sql<boolean>`xmax = 0` });
-  await events.publish(tx, persona.owner_id, {
-    type: 'inbox',
-    foId: persona.id,
-    entryId: entry!.id,
-    change: entry!.isNew ? 'insert' : 'update',
-  });
+  const of = { id: entry!.id, foId: persona.id, ownerId: persona.owner_id };
+  await tellOfEntry(tx, platform, of, entry!.isNew ? 'insert' : 'update');
   return entry!;
 }
 

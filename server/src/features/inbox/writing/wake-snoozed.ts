@@ -4,6 +4,7 @@ import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { awake, inbox_entries } from '../table.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
 
 const everyMilliseconds = 5000;
 const mostAtOnce = 200;
@@ -20,7 +21,8 @@ export async function keepWaking(platform: Platform): Promise<void> {
 }
 
 /** Back as if it had just come: open, unread and, within its priority, on top. Its owner's pages are told. */
-export async function wakeSnoozed({ database, events, clock }: Platform): Promise<number> {
+export async function wakeSnoozed(platform: Platform): Promise<number> {
+  const { database, clock } = platform;
   return database.transaction(async (tx) => {
     const { id, status, snoozed_until } = inbox_entries;
     const now = clock();
@@ -38,8 +40,8 @@ export async function wakeSnoozed({ database, events, clock }: Platform): Promis
       .returning({ id, foId: inbox_entries.fo_id });
     const owners = await ownersOf(tx, woken);
     for (const { id: entryId, foId } of woken) {
-      const owner = owners.get(foId);
-      if (owner) await events.publish(tx, owner, { type: 'inbox', foId, entryId, change: 'update' });
+      const ownerId = owners.get(foId);
+      if (ownerId) await tellOfEntry(tx, platform, { id: entryId, foId, ownerId }, 'update');
     }
     return woken.length;
   });

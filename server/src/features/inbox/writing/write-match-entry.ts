@@ -2,6 +2,7 @@ import { notify } from '#features/notices';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { inbox_entries } from '../table.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
 
 interface MatchEntry {
   /** Whose owner is told. */
@@ -32,12 +33,8 @@ export async function writeMatchEntry(
     .onConflictDoNothing({ target: [inbox_entries.fo_id, inbox_entries.other_fo_id] })
     .returning({ id: inbox_entries.id });
   if (!entry) return undefined;
-  await platform.events.publish(tx, persona.owner_id, {
-    type: 'inbox',
-    foId: persona.id,
-    entryId: entry.id,
-    change: 'insert',
-  });
+  const of = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
+  await tellOfEntry(tx, platform, of, 'insert');
   await notify(tx, platform, {
     kind: 'match_suggestion',
     recipient: persona.owner_id,
