@@ -57,6 +57,7 @@ export type * from './personas.ts';
 export type * from './portable.ts';
 export type * from './samples.ts';
 export type * from './training.ts';
+export type * from './training-consents.ts';
 export type * from './training-overview.ts';
 export type * from './voice-transcription.ts';
 export type * from './voices.ts';

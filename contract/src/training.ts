@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { personaSeen } from './persona-seen.ts';
 import { id, personText, storable, timestamp } from './text.ts';
-import { consentTexts } from './training-consent-texts.ts';
+import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
 
 /** Text as it was written, line breaks and signs and all: it is shown as Markdown, never as markup. */
@@ -82,49 +81,6 @@ export const memory = z.object({
   created_at: timestamp,
 });
 
-export const consentKind = z.enum(Object.keys(consentTexts) as (keyof typeof consentTexts)[]);
-
-/** What was removed when a consent was withdrawn: numbers, and no words. */
-export const receipt = z.object({
-  at: timestamp,
-  /** Answers that were remembered as given. */
-  answers: z.number().int(),
-  /** Answers that the owner had put right. */
-  corrections: z.number().int(),
-  /** Answers that were remembered as ones to avoid. */
-  avoided: z.number().int(),
-});
-
-export const consent = z.object({
-  id,
-  fo_id: id,
-  conversation_id: id.nullable(),
-  kind: consentKind,
-  granted: z.boolean(),
-  text_version: z.string(),
-  text: z.string(),
-  created_at: timestamp,
-  /** When it was withdrawn, or another decision took its place; null while it stands. */
-  ended_at: timestamp.nullable(),
-  receipt: receipt.nullable(),
-});
-
-export const consentRow = consent.extend({
-  persona: personaSeen,
-  conversation_title: z.string().nullable(),
-});
-
-/** What stands for one conversation. */
-export const consentState = z.object({
-  /** Whether the question is to be put: nothing was decided yet with this persona, and it may learn. */
-  ask: z.boolean(),
-  /** Whether the persona learns from visitors who allow it. */
-  allowed: z.boolean(),
-  /** The owner's wish for which answer stands out. It decides nothing: that the viewer does, by pressing one. */
-  preselected: z.boolean(),
-  standing: consent.nullable(),
-});
-
 export const remembered = z.object({ fo_id: id, summary: z.string(), updated_at: timestamp.nullable() });
 
 const ofPersona = '/api/v1/personas/{foId}';
@@ -198,54 +154,7 @@ export const training = {
       .input(byId)
       .output(done),
   },
-  consents: {
-    list: operation('user')
-      .route({
-        method: 'GET',
-        path: '/api/v1/consents',
-        summary: 'What you agreed to and what not, newest first',
-      })
-      .input(z.strictObject({ cursor }))
-      .output(z.object({ consents: z.array(consentRow), next: z.string().nullable() })),
-    standing: operation('owner')
-      .route({
-        method: 'GET',
-        path: '/api/v1/conversations/{id}/consent',
-        summary: 'Whether your conversation may be learnt from',
-      })
-      .input(byId)
-      .output(consentState),
-    decide: operation('user')
-      .route({
-        method: 'POST',
-        path: `${ofPersona}/consents`,
-        summary: 'Allow or refuse something; to refuse what was allowed withdraws it',
-      })
-      .input(
-        z
-          .strictObject({
-            foId: id,
-            /** None: a talk that has yet to begin. */
-            conversationId: id.nullish(),
-            kind: consentKind,
-            granted: z.boolean(),
-            /** Of the text that was shown. */
-            textVersion: z.string().max(40),
-          })
-          .refine(({ kind, conversationId }) => kind !== 'train_on_chat' || conversationId, {
-            message: 'Please say which conversation.',
-          }),
-      )
-      .output(consent),
-    withdraw: operation('owner')
-      .route({
-        method: 'POST',
-        path: '/api/v1/consents/{id}/withdraw',
-        summary: 'Withdraw a consent; what was learnt by it is deleted, and the receipt says what',
-      })
-      .input(byId)
-      .output(consent),
-  },
+  consents: trainingConsents,
   remembered: {
     get: operation('user')
       .route({
@@ -294,8 +203,4 @@ export type MessageFeedback = z.infer<typeof messageFeedback>;
 export type NotLearnt = z.infer<typeof notLearnt>;
 export type Fact = z.infer<typeof fact>;
 export type Memory = z.infer<typeof memory>;
-export type Consent = z.infer<typeof consent>;
-export type ConsentRow = z.infer<typeof consentRow>;
-export type ConsentState = z.infer<typeof consentState>;
-export type Receipt = z.infer<typeof receipt>;
 export type Remembered = z.infer<typeof remembered>;
