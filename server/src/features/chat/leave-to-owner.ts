@@ -1,34 +1,103 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { findPersona, type PersonaWithCreator } from '#features/personas';
+import type { Transaction } from '#platform/database';
+import { NotFound } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import type { Follow } from './follow-answer.ts';
+import { currentMessages } from './messages/current-messages.ts';
 import { ownerNameSeenBy } from './presence/owner-name.ts';
-import { tellOfMessage } from './presence/tell-both.ts';
-import { conversations } from './table.ts';
+import { placeOf, tellOfMessage } from './presence/tell-both.ts';
+import { conversations, message_attachments, messages } from './table.ts';
 import { previewOf } from './title.ts';
-import type { HeldMessage } from './turn/begin-turn.ts';
+import { goneMeanwhile, type Question } from './turn/begin-turn.ts';
 
-/** A visitor's message is stored while the owner answers in person: the owner is told, and the persona is silent. */
-export async function leaveToOwner(
+/** A message that is stored and gets no answer of the persona's, for its owner is there. */
+export interface HeldMessage {
+  conversationId: string;
+  userMessageId: string;
+  foId: string;
+}
+
+/**
+ * Stores a visitor's message while the owner answers in person, and tells the owner, or does neither: one that is stored
+ * and told to nobody would wait in silence. Undefined where the persona answers by now.
+ */
+export const leaveToOwner = (
   ctx: ChatContext,
   persona: PersonaWithCreator,
-  { held, question }: { held: HeldMessage; question: string },
-): Promise<Follow> {
-  const { conversationId, userMessageId } = held;
-  const preview = previewOf(question);
-  await ctx.database.transaction(async (tx) => {
-    await tx.update(conversations).set({ preview }).where(eq(conversations.id, conversationId));
-    await ctx.features.tell(tx, 'visitorWrote', { persona, ...held, preview, priorityReasons: [] });
-    const place = { conversationId, foId: persona.id, userId: ctx.viewer.id };
-    await tellOfMessage(tx, ctx, place, userMessageId);
-  });
-  return followHeld(ctx, { conversationId, userMessageId, foId: persona.id });
+  question: Question,
+): Promise<HeldMessage | undefined> =>
+  ctx.database
+    .transaction((tx) => leave(tx, ctx, persona, question))
+    .catch((error: unknown) => {
+      throw goneMeanwhile(error);
+    });
+
+async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Question) {
+  const conversation = await lock(tx, ctx, persona.id, question);
+  if (conversation.holder !== 'owner') return undefined;
+  const { id: conversationId, title: conversationTitle } = conversation;
+  const preview = previewOf(question.text);
+  const userMessageId = await store(tx, conversation, question);
+  await tx
+    .update(conversations)
+    .set({ preview, last_message_at: sql`now()`, read_at: sql`now()` })
+    .where(eq(conversations.id, conversationId));
+  const written = { persona, conversationId, conversationTitle, preview, priorityReasons: [] };
+  await ctx.features.tell(tx, 'visitorWrote', written);
+  await tellOfMessage(tx, ctx, placeOf(conversation), userMessageId);
+  return { conversationId, userMessageId, foId: persona.id };
+}
+
+/** Until the message is stored and told, nobody takes over or hands back. */
+async function lock(tx: Transaction, { viewer }: ChatContext, foId: string, { conversationId }: Question) {
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.id, conversationId!),
+        eq(conversations.fo_id, foId),
+        eq(conversations.user_id, viewer.id),
+      ),
+    )
+    .for('update');
+  if (!conversation) throw new NotFound('Conversation');
+  return conversation;
+}
+
+async function store(
+  tx: Transaction,
+  { id, epoch }: typeof conversations.$inferSelect,
+  { text, clientMessageId, attachment }: Question,
+): Promise<string> {
+  const [before] = await tx
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .where(and(eq(currentMessages.conversation_id, id), ne(currentMessages.sender, 'owner')))
+    .orderBy(desc(currentMessages.position))
+    .limit(1);
+  const [asked] = await tx
+    .insert(messages)
+    .values({
+      conversation_id: id,
+      role: 'user',
+      sender: 'user',
+      is_human: true,
+      content: text,
+      client_message_id: clientMessageId,
+      meta: { epoch },
+      follows: before?.id,
+    })
+    .returning({ id: messages.id });
+  if (attachment) await tx.insert(message_attachments).values({ message_id: asked!.id, file_id: attachment });
+  return asked!.id;
 }
 
 /** The stream of a message that the persona does not answer. */
 export async function followHeld(
   { database, viewer }: ChatContext,
-  { conversationId, userMessageId, foId }: { conversationId: string; userMessageId: string; foId: string },
+  { conversationId, userMessageId, foId }: HeldMessage,
 ): Promise<Follow> {
   const persona = await findPersona(database.db, foId);
   const owner_name = persona ? ownerNameSeenBy(viewer, persona) : null;

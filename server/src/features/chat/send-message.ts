@@ -1,17 +1,17 @@
 import type { chatRequest } from '@foyer/contract/chat';
 import type { z } from 'zod';
 import { findOwnFile } from '#features/knowledge';
-import { findVisiblePersona, mayTalkPrivately } from '#features/personas';
+import { findVisiblePersona, mayTalkPrivately, type PersonaWithCreator } from '#features/personas';
 import { violatedConstraint } from '#platform/database';
 import { Forbidden, NotFound, Refusal } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
-import { followHeld, leaveToOwner } from './leave-to-owner.ts';
+import { followHeld, type HeldMessage, leaveToOwner } from './leave-to-owner.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { tellOfMessage } from './presence/tell-both.ts';
 import { beginRetry } from './turn/begin-retry.ts';
-import { beginTurn, type HeldMessage } from './turn/begin-turn.ts';
+import { beginTurn, busy } from './turn/begin-turn.ts';
 import { beginVariant } from './turn/begin-variant.ts';
 import { performTurn } from './turn/perform-turn.ts';
 import type { Turn } from './turn/turn.ts';
@@ -33,8 +33,8 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
     'You are sending messages too quickly. Please wait a moment.',
   );
   try {
-    const begun = await begin(ctx, request);
-    if ('held' in begun) return await leaveToOwner(ctx, persona, begun);
+    const begun = await begin(ctx, persona, request);
+    if ('held' in begun) return await followHeld(ctx, begun.held);
     return start(ctx, { persona, isOwner, instant: request.instant ?? false, ...begun });
   } catch (error) {
     const isTwin = violatedConstraint(error) === 'messages_client';
@@ -54,8 +54,9 @@ const followSent = (ctx: ChatContext, sent: SentBefore): Promise<Follow> =>
 
 async function begin(
   ctx: ChatContext,
+  persona: PersonaWithCreator,
   request: Request,
-): Promise<Begun | { held: HeldMessage; question: string }> {
+): Promise<Begun | { held: HeldMessage }> {
   const { foId, message, retry, regenerate, edit, clientMessageId, attachment } = request;
   if (attachment) await findAttachment(ctx, foId, attachment);
   if (retry) return { ...(await beginRetry(ctx, foId, retry)), mayAwaitFile: true };
@@ -65,9 +66,16 @@ async function begin(
     return { ...(await beginVariant(ctx, variant)), mayAwaitFile: true };
   }
   const question = message!;
-  const stored = request.simulate ? undefined : await beginTurn(ctx, { ...request, text: question });
-  if (stored?.answerId === null) return { held: stored, question };
-  return { question, stored, mayAwaitFile: attachment !== undefined };
+  const mayAwaitFile = attachment !== undefined;
+  if (request.simulate) return { question, stored: undefined, mayAwaitFile };
+  const asked = { ...request, text: question };
+  const first = await beginTurn(ctx, asked);
+  const held = first ? undefined : await leaveToOwner(ctx, persona, asked);
+  if (held) return { held };
+  // The owner has handed back in between.
+  const stored = first ?? (await beginTurn(ctx, asked));
+  if (!stored) throw busy();
+  return { question, stored, mayAwaitFile };
 }
 
 /** A file that the viewer gave this persona; one that was given another does not serve here. */

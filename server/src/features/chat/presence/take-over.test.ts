@@ -55,6 +55,23 @@ test('sending a message twice to the owner stores it once', async () => {
   expect((await said(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
 });
 
+test('a message that the owner could not be told of is not stored; sent again, both are done', async () => {
+  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  await takeOver(conversationId);
+  const body = { message: 'Is it you?', conversationId, clientMessageId: crypto.randomUUID() };
+  const { pool } = site.platform.database;
+  await pool.query('alter table inbox_entries add constraint out_of_order check (false) not valid');
+  const failed = await talk.send(visitor, body);
+  await pool.query('alter table inbox_entries drop constraint out_of_order');
+  expect(failed.status).toBe(500);
+  expect(await said(conversationId)).not.toContainEqual(expect.objectContaining({ content: 'Is it you?' }));
+  expect(await (await talk.send(visitor, body)).text()).toContain('"type":"held"');
+  const { rows } = await pool.query('select preview, is_read from inbox_entries where conversation_id = $1', [
+    conversationId,
+  ]);
+  expect(rows).toEqual([{ preview: 'Is it you?', is_read: false }]);
+});
+
 test('after the hand-back the AI says so, answers what waits, and goes on answering', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);

@@ -19,21 +19,14 @@ export interface Question {
   private?: boolean | undefined;
 }
 
-/** A message that is stored and gets no answer of the persona's, for its owner is there. */
-export interface HeldMessage {
-  conversationId: string;
-  conversationTitle: string;
-  userMessageId: string;
-  answerId: null;
-}
-
 /**
- * Stores the user's message, and beside it the answer that is about to be made, unless the owner answers in person. From
- * here on nothing is lost.
+ * Stores the user's message, and beside it the answer that is about to be made. From here on nothing is lost. Undefined
+ * where the conversation is not the persona's to answer: its owner is there, or there is none.
  */
-export async function beginTurn(ctx: UserContext, question: Question): Promise<StoredTurn | HeldMessage> {
-  const stored = (await storeUnlessBusy(ctx, question)) ?? (await storeOverAbandoned(ctx, question));
-  if (!stored) throw busy();
+export async function beginTurn(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
+  const first = await storeUnlessBusy(ctx, question);
+  const stored = first === 'busy' ? await storeOverAbandoned(ctx, question) : first;
+  if (stored === 'busy') throw busy();
   return stored;
 }
 
@@ -49,25 +42,26 @@ export const answerInProgress = {
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
 
-type Stored = StoredTurn | HeldMessage;
+/** Busy while another answer of the conversation is being made. */
+type Stored = StoredTurn | 'busy' | undefined;
 
-/** Undefined while another answer of the conversation is being made. */
-async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<Stored | undefined> {
+async function storeUnlessBusy(ctx: UserContext, question: Question): Promise<Stored> {
   try {
     return await store(ctx, question);
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'messages_streaming_once') return undefined;
-    // What the turn belongs to was deleted between looking it up and writing.
-    if (constraint?.endsWith('_fk')) throw new NotFound('Persona');
-    throw error;
+    if (violatedConstraint(error) === 'messages_streaming_once') return 'busy';
+    throw goneMeanwhile(error);
   }
 }
 
+/** What a message belongs to may be deleted between looking it up and writing. */
+export const goneMeanwhile = (error: unknown) =>
+  violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
+
 /** The same once an answer whose server died, if that is what stands in the way, is marked as interrupted. */
-async function storeOverAbandoned(ctx: UserContext, question: Question): Promise<Stored | undefined> {
+async function storeOverAbandoned(ctx: UserContext, question: Question): Promise<Stored> {
   const interrupted = await interruptAbandoned(ctx.database.db, question.conversationId!);
-  return interrupted ? storeUnlessBusy(ctx, question) : undefined;
+  return interrupted ? storeUnlessBusy(ctx, question) : 'busy';
 }
 
 /** Whether an answer of this conversation was left by a server that died. */
@@ -90,15 +84,14 @@ interface StoredRow {
   title: string;
   asked_id: string;
   position: string;
-  /** Null while the owner answers in person. */
-  answer_id: string | null;
+  answer_id: string;
   attempt: number;
   epoch: number;
   is_private: boolean;
 }
 
 /** Conversation, question and answer in one journey to the database: all of them or none. */
-async function store({ database, viewer }: UserContext, question: Question): Promise<Stored> {
+async function store({ database, viewer }: UserContext, question: Question): Promise<StoredTurn | undefined> {
   const { foId, text, conversationId, clientMessageId, attachment } = question;
   const [name, subject] = conversationId
     ? (['touch', conversationId] as const)
@@ -109,15 +102,11 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
     values: [foId, viewer.id, subject, text, clientMessageId, ...(attachment ? [attachment] : [])],
   });
   const [row] = rows;
-  if (!row) throw new NotFound('Conversation');
-  const held = {
+  if (!row) return undefined;
+  return {
     conversationId: row.conversation_id,
     conversationTitle: row.title,
     userMessageId: row.asked_id,
-  };
-  if (!row.answer_id) return { ...held, answerId: null };
-  return {
-    ...held,
     position: Number(row.position),
     answerId: row.answer_id,
     attempt: row.attempt,
@@ -126,11 +115,11 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
   };
 }
 
-const told = 'id, title, holder, epoch, is_private';
+const told = 'id, title, epoch, is_private';
 
 const conversation = {
   touch: `update conversations set last_message_at = now(), read_at = now()
-    where fo_id = $1 and user_id = $2 and id = $3 returning ${told}`,
+    where fo_id = $1 and user_id = $2 and id = $3 and holder = 'fo' returning ${told}`,
   make: `insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning ${told}`,
   makePrivate: `insert into conversations (fo_id, user_id, title, is_private) values ($1, $2, $3, true) returning ${told}`,
 };
@@ -138,9 +127,8 @@ const conversation = {
 function beginning(name: keyof typeof conversation, attached: boolean): string {
   return `with conversation as (${conversation[name]}),
     asked as (
-      insert into messages (conversation_id, role, sender, is_human, content, client_message_id, meta, follows)
-      select id, 'user', 'user', true, $4, $5,
-        case holder when 'owner' then jsonb_build_object('epoch', epoch) else '{}' end, (
+      insert into messages (conversation_id, role, sender, is_human, content, client_message_id, follows)
+      select id, 'user', 'user', true, $4, $5, (
         select id from ${currentMessagesText}
         where conversation_id = conversation.id and sender <> 'owner' order by position desc limit 1
       ) from conversation
@@ -149,11 +137,11 @@ function beginning(name: keyof typeof conversation, attached: boolean): string {
     answer as (
       insert into messages (conversation_id, reply_to, role, sender, is_human, content, status, leased_until)
       select conversation_id, asked.id, 'assistant', 'fo', false, '', 'streaming', ${leaseText}
-      from asked, conversation where holder = 'fo'
+      from asked
       returning id, attempt
     )
     ${attached ? ', attached as (insert into message_attachments (message_id, file_id) select id, $6 from asked)' : ''}
     select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt,
       epoch, is_private
-    from conversation cross join asked left join answer on true`;
+    from conversation cross join asked cross join answer`;
 }
