@@ -30,7 +30,7 @@ export async function partsOf(reader: Reader, question: string, after?: string):
 
 async function begin(...turn: Parameters<typeof beginTurn>) {
   const begun = await beginTurn(...turn);
-  if (begun.answerId === null) throw new Error('The owner of the persona answers here in person.');
+  if (!begun) throw new Error('The owner of the persona answers here in person.');
   return begun;
 }
 

@@ -127,6 +127,37 @@ test('the owner learns that the visitor writes, and whether they are there', asy
   expect(await presence.json()).toMatchObject({ holder: 'owner', visitor_here: true });
 });
 
+test('an owner who steps out of the loop in the middle of a talk leaves the visitor to the AI at once', async ({
+  signedIn,
+  request,
+}) => {
+  const { person: owner, context: ofOwner } = await signedIn('Wim Owner');
+  const { id } = await createPersona(request, owner, { is_public: true });
+  const { context } = await signedIn('Vera Visitor');
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/chat/${id}?new=1`);
+  await ask(page, 'What do you think about patience?');
+  await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
+  await ownersDesk(request, owner)(`/api/v1/conversations/${conversationOf(page)}/take-over`);
+  const here = page.getByRole('status').filter({ hasText: 'Wim Owner is here' });
+  await expect(here).toBeVisible();
+  await messageBox(page).fill('What is your name?');
+  await messageBox(page).press('Enter');
+  await expect(said(page, 'What is your name?')).toHaveCount(1);
+
+  const settings = await ofOwner.newPage();
+  await settings.goto(`/fo/${id}/settings`);
+  const loop = settings.getByRole('switch', { name: 'Keep me in the loop', exact: true });
+  await expect(loop).toBeChecked();
+  await loop.click();
+  await expect(loop).not.toBeChecked();
+  await expect(here).toHaveCount(0);
+  await expect(page.getByText('The AI is back.')).toBeVisible();
+  await expect(answers(page).last()).toContainText('Wilma Rook', { timeout: 20_000 });
+  await expectFinished(page, answers(page).last());
+});
+
 test('a visitor talks privately: by keyboard, with a mark on it, and the owner knows of nothing', async ({
   signedIn,
   request,

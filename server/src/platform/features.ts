@@ -21,6 +21,8 @@ export interface FeatureEvents {
   visitorWrote: VisitorActivity;
   /** A visitor said what they think of an answer, or took it back. */
   answerRated: RatedAnswer;
+  /** The owner of a persona decided whether they see what its visitors say. */
+  loopChanged: { foId: string; isOwnerInLoop: boolean };
   /** The owner answered a visitor in person. */
   ownerReplied: { persona: { id: string; owner_id: string }; conversationId: string; messageId: string };
   /** A person is to be told of something: on the site at once, and where they do not see it there, by mail and push. */

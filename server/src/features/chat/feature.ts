@@ -8,6 +8,7 @@ import { copyAttachments } from './personal-data/copy-attachments.ts';
 import { conversationFiles } from './personal-data/copy-conversations.ts';
 import { copyReplyDrafts } from './personal-data/copy-reply-drafts.ts';
 import { conversationIds, stopAnswers } from './personal-data/release-conversations.ts';
+import { giveBackAll } from './presence/give-back.ts';
 import { startHandingBack } from './presence/hand-back-idle.ts';
 import { chatRoutes, chatStreams } from './routes.ts';
 import { sweepInterrupted } from './sweep-interrupted.ts';
@@ -26,6 +27,11 @@ export function createChat(): Feature {
     },
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
+    },
+    on: {
+      async loopChanged(tx, platform, { foId, isOwnerInLoop }) {
+        if (!isOwnerInLoop) await giveBackAll(tx, { ...platform, ongoing }, foId);
+      },
     },
     mayNotify,
     noticePreview,

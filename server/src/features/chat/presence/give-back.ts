@@ -14,9 +14,17 @@ import { placeOf, tellOfHolder, tellOfMessage } from './tell-both.ts';
 export type HandingBack = Platform & { ongoing: OngoingAnswers };
 
 /** Lets the persona answer again where its owner does and `condition` holds; what a visitor waits for is answered. */
-export async function giveBack(ctx: HandingBack, id: string, condition: SQL): Promise<void> {
-  const waiting = await ctx.database.transaction((tx) => give(tx, ctx, id, condition));
-  if (waiting) answer(ctx, waiting);
+export const giveBack = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
+  ctx.database.transaction((tx) => give(tx, ctx, id, condition));
+
+/** All that the owner of a persona holds, as a part of something else. */
+export async function giveBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
+  const held = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.fo_id, foId), eq(conversations.holder, 'owner')))
+    .orderBy(conversations.id);
+  for (const { id } of held) await give(tx, ctx, id);
 }
 
 interface Waiting {
@@ -26,23 +34,19 @@ interface Waiting {
   stored: StoredTurn;
 }
 
-async function give(
-  tx: Transaction,
-  ctx: HandingBack,
-  id: string,
-  condition: SQL,
-): Promise<Waiting | undefined> {
+async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: SQL): Promise<void> {
   const [given] = await tx
     .update(conversations)
     .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1`, owner_active_at: null })
     .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner'), condition))
     .returning();
-  if (!given) return undefined;
+  if (!given) return;
   const waiting = await beginAnswer(tx, given);
   await ctx.features.tell(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
   await tellOfHolder(tx, ctx, placeOf(given));
-  if (waiting) await tellOfMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
-  return waiting;
+  if (!waiting) return;
+  await tellOfMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
+  tx.onCommit(() => answer(ctx, waiting));
 }
 
 /** Nobody but its owner is answered by a persona that is private by now. */

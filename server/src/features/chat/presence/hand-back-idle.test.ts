@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { talks } from '../testing/talks.ts';
@@ -49,17 +49,49 @@ test('typing keeps the owner there, as does a reply', async () => {
   expect(await holder()).toBe('owner');
 });
 
-test('an owner who stepped out of the loop meanwhile holds nobody up', async () => {
-  const privacy = (keep_owner_in_loop: boolean) =>
-    site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, {
-      as: talk.owner,
-      body: { keep_owner_in_loop },
-    });
-  await privacy(false);
-  await silentFor(11);
-  await handBackIdle(process());
-  await privacy(true);
-  expect(await holder()).toBe('fo');
+describe('an owner who steps out of the loop', () => {
+  const privacy = async (keep_owner_in_loop: boolean, more: object = {}) => {
+    const body = { keep_owner_in_loop, ...more };
+    const path = `/api/v1/personas/${talk.foId}/privacy`;
+    expect((await site.call('PATCH', path, { as: talk.owner, body })).status).toBe(200);
+  };
+  const last = async () => (await talk.read(visitor, id)).messages.at(-1);
+  afterEach(() => privacy(true));
+
+  test.each([
+    ['by that switch alone', {}],
+    ['together with who sees it', { visibility: 'unlisted' }],
+  ])('hands back at once, %s: what waits is answered', async (_how, more) => {
+    const other = await talk.ask(await site.newPerson(), { message: 'Hello' });
+    await (await talk.send(visitor, { message: 'What is your name?', conversationId: id })).text();
+    await privacy(false, more);
+    expect(await holder()).toBe('fo');
+    await expect
+      .poll(last, { timeout: 10_000 })
+      .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
+    const { messages } = await talk.read(visitor, id);
+    expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
+    const { rows } = await site.platform.database.pool.query(
+      'select epoch from conversations where id = $1',
+      [other.conversationId],
+    );
+    expect(rows).toEqual([{ epoch: 0 }]);
+  });
+
+  test('changing another switch leaves them there', async () => {
+    await privacy(true, { is_discoverable: true });
+    expect(await holder()).toBe('owner');
+  });
+
+  test('in the same moment as they take over holds nobody up', async () => {
+    await site.platform.database.pool.query(
+      `insert into fo_privacy (fo_id, keep_owner_in_loop) values ($1, false)
+       on conflict (fo_id) do update set keep_owner_in_loop = false`,
+      [talk.foId],
+    );
+    await handBackIdle(process());
+    expect(await holder()).toBe('fo');
+  });
 });
 
 test('what waits is answered by the process that hands back', async () => {

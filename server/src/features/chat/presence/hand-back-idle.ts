@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
 import { giveBack, type HandingBack } from './give-back.ts';
 
@@ -22,9 +23,15 @@ export async function handBackIdle(ctx: HandingBack): Promise<void> {
   const held = await ctx.database.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.holder, 'owner'), isIdle))
+    .where(and(eq(conversations.holder, 'owner'), isOver))
     .limit(mostAtOnce);
-  for (const { id } of held) await giveBack(ctx, id, isIdle);
+  for (const { id } of held) await giveBack(ctx, id, isOver);
 }
 
 const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins => ${limits.takeover.idleMinutes})`;
+
+/** Who took over while they were stepping out of the loop holds nobody up either. */
+const mayReadNoMore = sql`not exists (
+  select from ${readableByOwner} where ${eq(readableByOwner.id, conversations.id)})`;
+
+const isOver = or(isIdle, mayReadNoMore)!;

@@ -2,7 +2,7 @@ import type { Visibility } from '@foyer/contract';
 import { flagsOf } from '@foyer/contract/persona-visibility';
 import { sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { type Executor, violatedConstraint } from '#platform/database';
+import { type Transaction, violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { findOwnPersona } from '../policy.ts';
 import { refuseUnready } from '../publishing/refuse-unready.ts';
@@ -27,7 +27,8 @@ export async function updatePrivacy(
   const { db } = ctx.database;
   if (visibility === undefined) {
     const persona = await findOwnPersona(db, ctx.viewer, foId);
-    return privacyView(await store(db, ctx, foId, given), persona);
+    const stored = await ctx.database.transaction((tx) => store(tx, ctx, foId, given));
+    return privacyView(stored, persona);
   }
   const flags = flagsOf(visibility);
   let row: Awaited<ReturnType<typeof store>>;
@@ -45,7 +46,7 @@ export async function updatePrivacy(
 }
 
 /** Where visitors cannot opt in, nothing trains by default either. */
-async function store(executor: Executor, { clock }: UserContext, foId: string, given: Given) {
+async function store(tx: Transaction, { clock, features }: UserContext, foId: string, given: Given) {
   const { allow_training_opt_in: optIn, default_train_on_chat: byDefault } = given;
   const allowed = optIn ?? sql<boolean>`${fo_privacy.allow_training_opt_in}`;
   const change = {
@@ -53,7 +54,7 @@ async function store(executor: Executor, { clock }: UserContext, foId: string, g
     ...(optIn === false && { default_train_on_chat: false }),
     updated_at: clock(),
   };
-  const [row] = await executor
+  const [row] = await tx
     .insert(fo_privacy)
     .values({ fo_id: foId, ...change })
     .onConflictDoUpdate({
@@ -64,5 +65,7 @@ async function store(executor: Executor, { clock }: UserContext, foId: string, g
     .catch((error: unknown) => {
       throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
     });
+  const { keep_owner_in_loop: isOwnerInLoop } = given;
+  if (isOwnerInLoop !== undefined) await features.tell(tx, 'loopChanged', { foId, isOwnerInLoop });
   return row!;
 }
