@@ -88,6 +88,9 @@ export const inboxMessage = message.extend({ feedback: messageFeedback.nullable(
 
 const byId = z.strictObject({ id });
 
+/** Counted no further than that. */
+const count = z.number().int().max(limits.inbox.counted);
+
 export const inbox = {
   list: operation('user')
     .route({
@@ -105,21 +108,21 @@ export const inbox = {
       }),
     )
     .output(z.object({ entries: z.array(inboxEntry), next: z.string().nullable() })),
+  unread: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/inbox/unread',
+      summary: `How many open entries you have not read; ${limits.inbox.counted} stand for more`,
+    })
+    .output(z.object({ unread: count })),
   counts: operation('user')
     .route({
       method: 'GET',
       path: '/api/v1/inbox/counts',
-      summary: 'How many entries there are of each status, and how many open ones you have not read',
+      summary: `How many entries there are of each status; ${limits.inbox.counted} stand for more`,
     })
     .input(z.strictObject({ foId: id.optional() }))
-    .output(
-      z.object({
-        unread: z.number().int(),
-        open: z.number().int(),
-        snoozed: z.number().int(),
-        closed: z.number().int(),
-      }),
-    ),
+    .output(z.object({ open: count, snoozed: count, closed: count })),
   get: operation('owner')
     .route({ method: 'GET', path: '/api/v1/inbox/{id}', summary: 'An entry of your inbox' })
     .input(byId)

@@ -36,8 +36,8 @@ export const limits = {
   remembered: { max: 4000 },
   conversationTitle: { max: 50 },
   messagePage: { default: 60, max: 500 },
-  /** Entries changed at once; messages of one read at once. */
-  inbox: { changed: 100, messages: 100 },
+  /** Entries changed at once; messages of one read at once; as many as are counted: one more than is shown as a number. */
+  inbox: { changed: 100, messages: 100, counted: 100 },
   /** `days`: the periods. `people`: what fewer did is not shown. `questions`: the newest that are grouped. */
   insights: { days: [7, 30, 90], people: 3, questions: 300, answerMax: 3500 },
   /** Of one answer, or of one question. */

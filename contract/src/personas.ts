@@ -42,6 +42,7 @@ export const ownOverview = ownPersona.extend({
     memories: z.number().int(),
     /** With visitors. */
     conversations: z.number().int(),
+    /** Entries of the inbox, no further than `limits.inbox.counted`. */
     unread: z.number().int(),
     test_questions: z.number().int(),
     versions: z.number().int(),

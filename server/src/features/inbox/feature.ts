@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { readableByOwner } from '#features/chat';
-import { personaSource } from '#features/personas';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
-import { isShownTo, isShownToOwner, selectEntries } from './entries/readable-entries.ts';
+import { unreadOf } from './entries/count-entries.ts';
+import { isShownTo, selectEntries } from './entries/readable-entries.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import { inboxRoutes } from './routes.ts';
 import { inbox_entries } from './table.ts';
@@ -24,15 +23,8 @@ export const inbox: Feature = {
   personalData: {
     ofPersona: async (ctx, persona) => ({ inbox: entriesOf(ctx, persona) }),
   },
-  countFor: ({ id }) => ({
-    unread: sql`(select count(*)::int from ${inbox_entries}
-      inner join ${personaSource} on ${eq(personaSource.id, inbox_entries.fo_id)}
-      left join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
-      where ${and(eq(inbox_entries.fo_id, id), isUnread, isShownToOwner)})`,
-  }),
+  countFor: ({ id }) => ({ unread: unreadOf(id) }),
 };
-
-const isUnread = sql`${inbox_entries.status} = 'open' and not ${inbox_entries.is_read}`;
 
 /** Who the visitors are is not told here. */
 async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {

@@ -1,6 +1,6 @@
 import { procedures } from '#platform/http';
 import { updateEntries, updateEntry } from './changing/update-entries.ts';
-import { countEntries } from './entries/count-entries.ts';
+import { countEntries, countUnread } from './entries/count-entries.ts';
 import { getEntry } from './entries/get-entry.ts';
 import { listEntries } from './entries/list-entries.ts';
 import { listMessages } from './entries/list-messages.ts';
@@ -9,6 +9,7 @@ const bind = procedures.inbox;
 
 export const inboxRoutes = {
   list: bind.list.handler(({ context, input }) => listEntries(context, input)),
+  unread: bind.unread.handler(({ context }) => countUnread(context)),
   counts: bind.counts.handler(({ context, input }) => countEntries(context, input)),
   get: bind.get.handler(({ context, input }) => getEntry(context, input)),
   update: bind.update.handler(({ context, input }) => updateEntry(context, input)),

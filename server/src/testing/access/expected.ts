@@ -166,6 +166,7 @@ export const expected: Record<string, Expected> = {
   'PUT /api/v1/messages/{id}/rating': { is: guestsAlone, body: () => ({ rating: 'up' }) },
 
   'GET /api/v1/inbox': { is: members },
+  'GET /api/v1/inbox/unread': { is: members },
   'GET /api/v1/inbox/counts': { is: members },
   'GET /api/v1/inbox/{id}': { is: ownersAlone },
   'PATCH /api/v1/inbox/{id}': { is: ownersAlone, body: () => ({ is_read: true }) },

@@ -3,13 +3,13 @@ import { ChevronRight, Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { useViewer } from '../../platform/session';
 import { Card } from '../../ui/card';
-import { messages } from './messages';
-import { inboxCounts } from './queries';
+import { messages, shownCount } from './messages';
+import { inboxUnread } from './queries';
 
 /** From the profile to what visitors wrote. */
 export function InboxLink() {
   const viewer = useViewer();
-  const { data } = useQuery({ ...inboxCounts(), enabled: viewer !== null });
+  const { data } = useQuery({ ...inboxUnread, enabled: viewer !== null });
   const unread = data?.unread ?? 0;
   return (
     <Card className="py-2 sm:py-3">
@@ -21,7 +21,7 @@ export function InboxLink() {
         <span className="grid flex-1">
           <span className="font-semibold">{messages.title}</span>
           <span className="text-sm text-muted">
-            {unread > 0 ? `${unread} unread` : 'What visitors wrote to your FO, and your replies'}
+            {unread > 0 ? `${shownCount(unread)} unread` : 'What visitors wrote to your FO, and your replies'}
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 text-muted" />

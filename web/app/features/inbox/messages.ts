@@ -22,6 +22,10 @@ const empty: Record<InboxStatus, string> = {
   closed: 'No closed conversations.',
 };
 
+/** The server counts no further. */
+export const shownCount = (count: number) =>
+  count < limits.inbox.counted ? String(count) : `${limits.inbox.counted - 1}+`;
+
 export const messages = {
   title: 'Inbox',
   reasons,

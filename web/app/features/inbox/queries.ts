@@ -44,7 +44,14 @@ export const inboxList = (filter: InboxFilter) =>
     staleTime: 0,
   });
 
-export const inboxCounts = (foId?: string) =>
+/** Every page shows it. */
+export const inboxUnread = queryOptions({
+  queryKey: [...allCounts, 'unread'],
+  queryFn: ({ signal }) => api.inbox.unread({}, { signal }),
+  staleTime: countsMilliseconds,
+});
+
+export const inboxCounts = (foId: string | undefined) =>
   queryOptions({
     queryKey: [...allCounts, foId ?? 'of all'],
     queryFn: ({ signal }) => api.inbox.counts(foId ? { foId } : {}, { signal }),

@@ -1,28 +1,63 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type InboxStatus, limits } from '@foyer/contract';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
-import { personaSource } from '#features/personas';
+import { ownPersonaIds, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { inbox_entries } from '../table.ts';
-import { isShownTo } from './readable-entries.ts';
+import { isShownToOwner } from './readable-entries.ts';
 
-/** How many entries the viewer may know of, of one persona or of all. */
-export async function countEntries(
-  { database: { db }, viewer }: UserContext,
-  { foId }: { foId?: string | undefined },
-) {
-  const { status, is_read } = inbox_entries;
-  const [counts] = await db
-    .select({
-      unread: countOf(sql`${status} = 'open' and not ${is_read}`),
-      open: countOf(sql`${status} = 'open'`),
-      snoozed: countOf(sql`${status} = 'snoozed'`),
-      closed: countOf(sql`${status} = 'closed'`),
-    })
-    .from(inbox_entries)
-    .innerJoin(personaSource, eq(personaSource.id, inbox_entries.fo_id))
-    .leftJoin(readableByOwner, eq(readableByOwner.id, inbox_entries.conversation_id))
-    .where(and(isShownTo(viewer), foId ? eq(inbox_entries.fo_id, foId) : undefined));
-  return counts!;
+/** How many open entries of all personas the viewer has not read. */
+export async function countUnread(ctx: UserContext) {
+  const own = await ownIds(ctx);
+  const { rows } = await ctx.database.db.execute<{ unread: number }>(
+    sql`select ${shownOf(inArray(fo_id, own), unread)} as unread`,
+  );
+  return rows[0]!;
 }
 
-const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+/** How many entries of each status the viewer may know of, of one persona or of all. */
+export async function countEntries(ctx: UserContext, { foId }: { foId?: string | undefined }) {
+  const own = (await ownIds(ctx)).filter((id) => !foId || id === foId);
+  const of = (wanted: InboxStatus) => shownOf(inArray(fo_id, own), having(wanted));
+  const { rows } = await ctx.database.db.execute<Record<InboxStatus, number>>(
+    sql`select ${of('open')} as open, ${of('snoozed')} as snoozed, ${of('closed')} as closed`,
+  );
+  return rows[0]!;
+}
+
+/** The same as `countUnread` of one persona, named by a column of the query that this becomes a part of. */
+export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
+
+/** Looked up first: with the personas known, PostgreSQL knows that their entries are many. */
+const ownIds = async ({ database, viewer }: UserContext) =>
+  (await ownPersonaIds(database.db, viewer)).map(({ id }) => id);
+
+const { fo_id, status, is_read, priority, last_activity_at, id } = inbox_entries;
+
+/** In the order of the index that has these alone, so that no more are read than are counted. */
+interface Which {
+  condition: SQL;
+  order: SQL;
+}
+
+const unread: Which = {
+  condition: sql`${status} = 'open' and not ${is_read}`,
+  order: sql`${last_activity_at} desc`,
+};
+
+const having = (wanted: InboxStatus): Which => ({
+  condition: eq(status, wanted),
+  order: sql`${priority} desc, ${last_activity_at} desc, ${id} desc`,
+});
+
+const most = sql.raw(String(limits.inbox.counted));
+
+/** How many of these the owner of their persona is shown, up to as many as are counted. */
+const shownOf = (ofPersona: SQL, { condition, order }: Which) => sql<number>`(
+  select count(*)::int from (
+    select from ${inbox_entries}
+    inner join ${personaSource} on ${eq(personaSource.id, fo_id)}
+    left join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
+    where ${and(ofPersona, condition, isShownToOwner)}
+    order by ${order} limit ${most}
+  ) as counted)`;

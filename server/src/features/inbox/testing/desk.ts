@@ -16,7 +16,8 @@ export function desk(site: TestSite) {
       return (await call('GET', query, as)).body.entries;
     },
     async counts(as = talk.owner): Promise<Record<InboxStatus | 'unread', number>> {
-      return (await call('GET', '/counts', as)).body;
+      const [unread, others] = await Promise.all([call('GET', '/unread', as), call('GET', '/counts', as)]);
+      return { ...unread.body, ...others.body };
     },
     async unreadOnCard(): Promise<number> {
       const own = await site.call('GET', '/api/v1/personas/own', { as: talk.owner });

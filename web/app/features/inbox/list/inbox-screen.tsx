@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header';
 import { Tabs } from '../../../ui/tabs';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { Keys } from '../keys/keys-dialog';
-import { messages } from '../messages';
+import { messages, shownCount } from '../messages';
 import { useInboxFilter } from '../paths';
 import { inboxCounts } from '../queries';
 import { InboxTab } from './inbox-tab';
@@ -75,7 +75,7 @@ export function InboxScreen({ personas }: { personas: readonly { id: string; nam
           name,
           note: (
             <span className="ml-2 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
-              {counts?.[status]}
+              {counts && shownCount(counts[status])}
             </span>
           ),
           content: status === filter.status && (

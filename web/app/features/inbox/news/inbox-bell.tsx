@@ -5,15 +5,15 @@ import { NavLink } from 'react-router';
 import { showAppBadge } from '../../../platform/app-badge';
 import { useViewer } from '../../../platform/session';
 import { buttonLook } from '../../../ui/button-look';
-import { messages } from '../messages';
-import { inboxCounts } from '../queries';
+import { messages, shownCount } from '../messages';
+import { inboxUnread } from '../queries';
 
 const most = 9;
 
 /** The way to the inbox in every header, with how many conversations wait unread. It is as wide with a number as without. */
 export function InboxBell() {
   const viewer = useViewer();
-  const { data } = useQuery({ ...inboxCounts(), enabled: viewer !== null });
+  const { data } = useQuery({ ...inboxUnread, enabled: viewer !== null });
   const unread = data?.unread ?? 0;
   useEffect(() => {
     if (data) showAppBadge(data.unread);
@@ -22,7 +22,7 @@ export function InboxBell() {
     <NavLink
       to="/inbox"
       title={messages.title}
-      aria-label={unread > 0 ? `${messages.title}, ${unread} unread` : messages.title}
+      aria-label={unread > 0 ? `${messages.title}, ${shownCount(unread)} unread` : messages.title}
       className={({ isActive }) =>
         `${buttonLook('quiet', 'icon')} relative max-sm:w-9 ${isActive ? 'text-accent' : ''}`
       }

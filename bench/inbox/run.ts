@@ -1,0 +1,82 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../../server/src/config.ts';
+import {
+  countEntries,
+  countUnread,
+  unreadOf,
+} from '../../server/src/features/inbox/entries/count-entries.ts';
+import { listEntries } from '../../server/src/features/inbox/entries/list-entries.ts';
+import { getOwnOverview } from '../../server/src/features/personas/get-own-overview.ts';
+import { openDatabase } from '../../server/src/platform/database/index.ts';
+import { fill } from './fill.ts';
+
+/**
+ * What the pages of an owner ask of an inbox with 100,000 entries, beside a bare round trip and the whole count that they
+ * would wait for: alone on the site, and beside 2,000 other personas. Prints rows for the table of `bench/README.md`.
+ */
+const times = 100;
+const warmedUp = 10;
+const sites = [
+  { name: '100,000 entries, one persona', others: 0 },
+  { name: '100,000 entries, 2,001 personas', others: 2000 },
+];
+
+const features = {
+  countsFor: ({ id }: { id: Parameters<typeof unreadOf>[0] }) => ({ unread: unreadOf(id) }),
+} as never;
+
+console.log('| inbox, load | what | p50 ms | p95 ms |\n|---|---|---|---|');
+for (const { name, others } of sites) await measureSite(name, others);
+
+async function measureSite(name: string, others: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  // The account that PostgreSQL runs as must reach it.
+  await chmod(folder, 0o755);
+  const database = await openDatabase(
+    readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
+    pino({ level: 'warn' }),
+  );
+  try {
+    const { viewer, foId } = await fill(database, others);
+    const ctx = { database, viewer } as never as Parameters<typeof listEntries>[0];
+    const row = async (what: string, work: () => Promise<unknown>, count = times) => {
+      const taken = (await timed(work, count)).toSorted((one, other) => one - other);
+      const at = (share: number) => taken[Math.floor((taken.length - 1) * share)]!.toFixed(1);
+      console.log(`| ${name}, ${loadavg()[0]!.toFixed(0)} | ${what} | ${at(0.5)} | ${at(0.95)} |`);
+    };
+    await row('floor: `select 1`', () => database.pool.query('select 1'));
+    await row('floor: a whole count', () => wholeCount(foId), warmedUp);
+    await row('list, first page', () => listEntries(ctx, { status: 'open' }));
+    const { next } = await listEntries(ctx, { status: 'open' });
+    await row('list, second page', () => listEntries(ctx, { status: 'open', cursor: next! }));
+    await row('bell', () => countUnread(ctx));
+    await row('tabs', () => countEntries(ctx, {}));
+    await row('profile card, unread alone', () => getOwnOverview({ ...ctx, features }));
+  } finally {
+    await database.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  function wholeCount(foId: string) {
+    return database.pool.query(
+      `select count(*) from inbox_entries join conversations on conversations.id = conversation_id
+      join fos on fos.id = inbox_entries.fo_id where fos.id = $1 and not is_private and user_id <> owner_id`,
+      [foId],
+    );
+  }
+}
+
+async function timed(work: () => Promise<unknown>, count: number): Promise<number[]> {
+  // Plans and code warm up first, as they are in a server that runs.
+  for (let run = 0; run < warmedUp; run++) await work();
+  const taken: number[] = [];
+  for (let run = 0; run < count; run++) {
+    const start = performance.now();
+    await work();
+    taken.push(performance.now() - start);
+  }
+  return taken;
+}

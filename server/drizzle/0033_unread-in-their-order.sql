@@ -1,0 +1,2 @@
+DROP INDEX "inbox_entries_unread";--> statement-breakpoint
+CREATE INDEX "inbox_entries_unread" ON "inbox_entries" USING btree ("fo_id","last_activity_at" DESC NULLS FIRST) WHERE "inbox_entries"."status" = 'open' and not "inbox_entries"."is_read";

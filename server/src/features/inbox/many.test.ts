@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fullScansOf, testSite } from '../../testing/index.ts';
+import { desk } from './testing/desk.ts';
+
+const site = testSite();
+const { talk, list, counts, unreadOnCard } = desk(site);
+
+/** Every entry of the site is in this inbox, where an index serves only what ends early. */
+beforeAll(async () => {
+  await talk.open();
+  const { pool } = site.platform.database;
+  const visitor = await site.newPerson();
+  await pool.query(
+    `with talk as (
+      insert into conversations (fo_id, user_id, title)
+        select $1, $2, 'Talk ' || n from generate_series(1, 20000) as n returning id, title)
+    insert into inbox_entries (fo_id, conversation_id, reason, title, status, is_read)
+      select $1, id, 'new_message', title,
+        case when n % 2 = 0 then 'open' else 'closed' end, n > 100
+      from (select id, title, row_number() over () as n from talk) as numbered`,
+    [talk.foId, visitor.id],
+  );
+  await pool.query('analyze');
+});
+
+test('as many as are shown as a number are counted, and then no further', async () => {
+  expect(await counts()).toEqual({ unread: 50, open: 100, snoozed: 0, closed: 100 });
+  expect(await unreadOnCard()).toBe(50);
+  await site.platform.database.pool.query('update inbox_entries set is_read = false');
+  expect(await counts()).toMatchObject({ unread: 100 });
+  expect(await unreadOnCard()).toBe(100);
+});
+
+test('the inbox is not read as a whole for its list, its counts and the bell', async () => {
+  const work = async () => [await list(), await counts(), await unreadOnCard()];
+  expect(await fullScansOf(site.platform.database, work)).not.toContain('inbox_entries');
+});
