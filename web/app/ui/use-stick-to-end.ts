@@ -4,8 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 const nearPixels = 48;
 /** So long after a wheel, a touch or a key, what scrolls is the reader. */
 const intentMilliseconds = 700;
-/** So long after content has changed its size, what scrolls without the reader is that change. */
-const layoutMilliseconds = 250;
 
 /** Keeps a scrolling element at its end while its content grows, unless the reader has scrolled away from there. */
 export function useStickToEnd() {
@@ -20,22 +18,19 @@ export function useStickToEnd() {
     const reader = watchReader(scroller);
     const toEnd = () =>
       sticking.current && scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
-    let laidOut = performance.now();
-    let last = scroller.scrollTop;
+    let last = placeIn(scroller);
     const onScroll = () => {
-      const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPixels;
-      const up = scroller.scrollTop < last;
-      last = scroller.scrollTop;
+      const place = placeIn(scroller);
+      const near = place.height - place.top - place.shown < nearPixels;
+      const up = place.top < last.top;
       // Content that is measured anew, a wider window or an open keyboard move what is shown, too.
-      const byLayout = performance.now() - laidOut < layoutMilliseconds && !reader.acts();
+      const byLayout = (place.height !== last.height || place.shown !== last.shown) && !reader.acts();
       if (near || (up && !byLayout)) sticking.current = near;
       else toEnd();
+      last = place;
       setAtEnd(near);
     };
-    const observer = new ResizeObserver(() => {
-      laidOut = performance.now();
-      toEnd();
-    });
+    const observer = new ResizeObserver(toEnd);
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);
     scroller.addEventListener('scroll', onScroll, { passive: true });
@@ -59,6 +54,12 @@ export function useStickToEnd() {
   };
   return { ref, scroller, element, atEnd, jumpToEnd, letGo };
 }
+
+const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({
+  top,
+  height,
+  shown,
+});
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
