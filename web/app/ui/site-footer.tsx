@@ -14,18 +14,19 @@ const pages = [
   { to: '/contact', name: 'Contact' },
 ];
 
+/** Its heights are given ahead: a page that is shown while it still arrives must not move as the links come in. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-muted sm:px-6">
+      <div className="mx-auto flex min-h-61 max-w-6xl flex-wrap content-start items-center gap-x-10 gap-y-2 px-4 py-6 text-sm text-muted sm:min-h-21 sm:px-6 touch:min-h-69 sm:touch:min-h-23">
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <p>Foyer, where people meet personas.</p>
           <span className="sm:hidden">
             <ThemeToggle />
           </span>
         </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-5">
+        <nav aria-label="Footer" className="max-sm:w-full">
+          <ul className="grid grid-cols-3 grid-rows-4 gap-x-5 sm:flex sm:flex-wrap">
             {pages.map(({ to, name }) => (
               <li key={to}>
                 <Link
