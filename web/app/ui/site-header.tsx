@@ -55,7 +55,7 @@ function NavTo({ to, children }: { to: string; children: ReactNode }) {
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `${buttonLook('quiet', 'small')} max-sm:px-2 ${isActive ? 'underline decoration-2 underline-offset-8' : ''}`
+        `${buttonLook('quiet', 'small')} max-sm:px-2 max-[22rem]:px-1 ${isActive ? 'underline decoration-2 underline-offset-8' : ''}`
       }
     >
       {children}

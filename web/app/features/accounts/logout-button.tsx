@@ -24,7 +24,7 @@ export function LogoutButton() {
       size="small"
       busy={leave.isPending}
       onClick={() => leave.mutate()}
-      className="max-sm:px-2"
+      className="max-sm:px-2 max-[22rem]:px-1"
     >
       <LogOut aria-hidden="true" className="size-4 max-sm:hidden" />
       Logout
