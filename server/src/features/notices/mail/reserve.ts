@@ -3,6 +3,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
 import { storedNotice } from '../outbox/claim.ts';
+import { isOfDroppedMail } from '../outbox/dropped-mail.ts';
 import { isPending } from '../outbox/is-pending.ts';
 import { reasonToSkip } from '../outbox/reason-to-skip.ts';
 import { notice_deliveries, notices } from '../table.ts';
@@ -43,6 +44,10 @@ async function decide(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`notice mails ${notice.recipient}`}, 0))`,
   );
+  await tx
+    .update(notice_deliveries)
+    .set({ sent_with: null })
+    .where(and(ofPerson, isPending, isOfDroppedMail(tx, clock())));
   const [own] = await tx
     .select({ topic, sent_with })
     .from(notice_deliveries)

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
 import type { ChannelName } from '../channel.ts';
 import { notice_deliveries, notices } from '../table.ts';
+import { isOfDroppedMail } from './dropped-mail.ts';
 import { isPending } from './is-pending.ts';
 
 /** Until then no other process takes over; longer than any channel takes. */
@@ -25,7 +26,13 @@ export async function claim(platform: Pick<Platform, 'database' | 'clock'>): Pro
     db
       .select({ notice_id, channel })
       .from(notice_deliveries)
-      .where(and(isPending, lte(due_at, now), or(isNull(sent_with), eq(sent_with, notice_id))))
+      .where(
+        and(
+          isPending,
+          lte(due_at, now),
+          or(isNull(sent_with), eq(sent_with, notice_id), isOfDroppedMail(db, now)),
+        ),
+      )
       .orderBy(asc(due_at))
       .limit(1)
       .for('update', { skipLocked: true }),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#platform/context';
@@ -25,7 +26,7 @@ afterAll(async () => {
 test('200 notices through kills of servers at random moments: each is mailed, and none is shown twice', async () => {
   const notices = await tellOf(200);
   // The answer of the mail server takes a while, so that many a kill comes between it and the mark.
-  mails.pause = () => Math.random() * 60;
+  mails.beforeAnswer = () => sleep(Math.random() * 60);
   const running = [start(), start(), start()];
   let kills = 0;
   for (const at of moments) {

@@ -15,8 +15,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** What it says to a recipient instead of taking them, such as `550 5.1.1 No such user`. */
   refuse: Map<string, string>;
-  /** Milliseconds between having a mail and saying so. */
-  pause: () => number;
+  /** Between having a mail and saying so. */
+  beforeAnswer: () => Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: '',
     received: [],
     refuse: new Map(),
-    pause: () => 0,
+    beforeAnswer: async () => undefined,
     async close() {
       for (const socket of sockets) socket.destroy();
       listening.close();
@@ -54,7 +54,7 @@ function talk(socket: Socket, mails: MailServer) {
     if (body) {
       mails.received.push(mailOf(to, body));
       body = undefined;
-      return void setTimeout(() => say('250 taken'), mails.pause());
+      return void mails.beforeAnswer().then(() => say('250 taken'));
     }
     if (line === 'QUIT') return void socket.end('221 bye\r\n');
     const recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1];

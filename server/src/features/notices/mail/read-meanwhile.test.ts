@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { writeMatchEntry } from '#features/inbox';
+import { testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { outboxSite } from '../testing/outbox-site.ts';
+
+const site = testSite();
+const outbox = outboxSite(site);
+
+/** An owner with suggestions that wait to be mailed together. */
+async function suggested(count: number) {
+  const { owner, foId, call } = await outbox.ownerWithMails();
+  await call('PATCH', '/privacy', { is_discoverable: true });
+  const suggest = async () => {
+    const other = await madePersona(site, { is_public: true });
+    return site.platform.database.transaction((tx) =>
+      writeMatchEntry(tx, site.platform, {
+        persona: { id: foId, owner_id: owner.id },
+        otherFoId: other.id,
+        preview: 'You both garden.',
+      }),
+    );
+  };
+  for (let made = 0; made < count; made++) await suggest();
+  /** Reads the one by whose id the mail goes. */
+  const readFirst = async () => {
+    const { rows } = await site.platform.database.db.execute<{ subject_id: string }>(sql`
+      select subject_id from notices join notice_deliveries on notice_id = id and sent_with = id
+      where notices.recipient = ${owner.id} and channel = 'mail'`);
+    const path = `/api/v1/inbox/${rows[0]!.subject_id}`;
+    const { status } = await site.call('PATCH', path, { as: owner, body: { is_read: true } });
+    expect(status).toBe(200);
+  };
+  const deliveries = async () => (await outbox.deliveries(owner)).toSorted();
+  return { owner, suggest, readFirst, deliveries };
+}
+
+test('a notice that is read before its mail is tried again holds up neither those of the same mail nor later ones', async () => {
+  const { owner, suggest, readFirst, deliveries } = await suggested(3);
+  outbox.mails.refuse.set(owner.email, '451 4.3.0 Try again later');
+  await outbox.deliver(15);
+  expect(await deliveries()).toEqual(['waits', 'waits', 'waits']);
+  await readFirst();
+  outbox.mails.refuse.delete(owner.email);
+  await outbox.deliver(18);
+  expect(outbox.mailsTo(owner)).toHaveLength(1);
+  expect(await deliveries()).toEqual(['read', 'sent', 'sent']);
+  await suggest();
+  await outbox.deliver(35);
+  expect(outbox.mailsTo(owner)).toHaveLength(2);
+  expect(await deliveries()).toEqual(['read', 'sent', 'sent', 'sent']);
+});
+
+test('what goes in the mail of a notice that is read while it is being sent is not mailed twice', async () => {
+  const { owner, readFirst, deliveries } = await suggested(2);
+  let answer = () => {};
+  outbox.mails.beforeAnswer = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  const delivery = outbox.deliver(15);
+  await expect.poll(() => outbox.mailsTo(owner)).toHaveLength(1);
+  await readFirst();
+  await outbox.deliver(16);
+  outbox.mails.beforeAnswer = async () => undefined;
+  answer();
+  await delivery;
+  await outbox.deliver(40);
+  expect(outbox.mailsTo(owner)).toHaveLength(1);
+  expect(await deliveries()).toEqual(['sent', 'sent']);
+});
