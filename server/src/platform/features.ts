@@ -49,8 +49,8 @@ export interface StoredNotice extends Notice {
 /** Everything that was to be told of one of these. */
 export interface Noticed {
   userId: string;
-  conversationId?: string | undefined;
-  subjectId?: string | undefined;
+  conversationIds?: string[];
+  subjectIds?: string[];
 }
 
 export interface StoredAnswer {

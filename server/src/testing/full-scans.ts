@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '#platform/database';
 
@@ -7,12 +8,12 @@ interface Sent {
 }
 
 /**
- * The tables that a statement of this work reads as a whole. Give them enough rows and `analyze` them first: a small
+ * The tables that a statement of this work reads as a whole, also within transactions. Give them enough rows and `analyze` them first: a small
  * table is read so in any case.
  */
 export async function fullScansOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
   const sent: Sent[] = [];
-  const query = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     for (const [config, values] of query.mock.calls as unknown as [string | Sent, unknown[]?][])
@@ -23,7 +24,8 @@ export async function fullScansOf({ pool }: Database, work: () => Promise<unknow
   }
   const plans = await Promise.all(
     sent
-      .filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+      // Of several in one text, the later ones would be performed.
+      .filter(({ text }) => /^\s*(select|with|update|delete|insert)\b[^;]*$/i.test(text))
       .map(({ text, values }) => pool.query(`explain ${text}`, values)),
   );
   const lines = plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'] as string));

@@ -3,12 +3,12 @@ import type { UserContext } from '#platform/context';
 import { findOwnConversation } from './policy.ts';
 import { conversations } from './table.ts';
 
-/** The viewer has the conversation before their eyes: said again while that is so, which tells the owner that they are there. */
+/** The viewer looks at the conversation: said again while that is so, which tells the owner that they are there. */
 export async function markRead(ctx: UserContext, { id }: { id: string }) {
   await findOwnConversation(ctx, id);
   await ctx.database.transaction(async (tx) => {
     await tx.update(conversations).set({ read_at: sql`now()` }).where(eq(conversations.id, id));
-    await ctx.features.tell(tx, 'noticed', { userId: ctx.viewer.id, conversationId: id });
+    await ctx.features.tell(tx, 'noticed', { userId: ctx.viewer.id, conversationIds: [id] });
   });
   return {};
 }

@@ -9,17 +9,18 @@ import { notice_deliveries, notices } from './table.ts';
 export async function noticed(
   tx: Transaction,
   { clock }: Platform,
-  { userId, conversationId, subjectId }: Noticed,
+  { userId, conversationIds = [], subjectIds = [] }: Noticed,
 ): Promise<void> {
-  const about = [
-    ...(conversationId ? [eq(notices.conversation_id, conversationId)] : []),
-    ...(subjectId ? [eq(notices.subject_id, subjectId)] : []),
-  ];
-  if (about.length === 0) return;
+  if (conversationIds.length === 0 && subjectIds.length === 0) return;
+  // Each of these by an index of unread rows.
+  const about = or(
+    inArray(notices.conversation_id, conversationIds),
+    inArray(notices.subject_id, subjectIds),
+  );
   const read = await tx
     .update(notices)
     .set({ read_at: clock() })
-    .where(and(eq(notices.recipient, userId), isNull(notices.read_at), or(...about)))
+    .where(and(eq(notices.recipient, userId), isNull(notices.read_at), about))
     .returning({ id: notices.id });
   if (read.length === 0) return;
   const ids = read.map(({ id }) => id);

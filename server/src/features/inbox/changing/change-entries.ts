@@ -64,10 +64,10 @@ async function tell(tx: Transaction, ctx: UserContext, before: Before, read?: bo
     await tellOfEntry(tx, ctx, { id: first.id, foId: first.fo_id, ownerId: viewer.id }, 'update');
   await events.publish(tx, viewer.id, { type: 'counts' });
   if (!read) return;
-  for (const { id, conversation_id } of before.filter(({ is_read }) => !is_read))
-    await features.tell(tx, 'noticed', {
-      userId: viewer.id,
-      conversationId: conversation_id ?? undefined,
-      subjectId: id,
-    });
+  const seen = before.filter(({ is_read }) => !is_read);
+  await features.tell(tx, 'noticed', {
+    userId: viewer.id,
+    conversationIds: seen.flatMap(({ conversation_id }) => conversation_id ?? []),
+    subjectIds: seen.map(({ id }) => id),
+  });
 }

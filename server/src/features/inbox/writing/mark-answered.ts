@@ -19,8 +19,8 @@ export async function markAnswered(
   if (!entry) return;
   await platform.features.tell(tx, 'noticed', {
     userId: persona.owner_id,
-    conversationId,
-    subjectId: entry.id,
+    conversationIds: [conversationId],
+    subjectIds: [entry.id],
   });
   await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }

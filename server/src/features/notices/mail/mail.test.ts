@@ -63,7 +63,9 @@ test('who is at the site is not mailed before ten minutes after they left', asyn
 test('what was read is not sent', async () => {
   const { owner, conversationId } = await told();
   const { database, features } = site.platform;
-  await database.transaction((tx) => features.tell(tx, 'noticed', { userId: owner.id, conversationId }));
+  await database.transaction((tx) =>
+    features.tell(tx, 'noticed', { userId: owner.id, conversationIds: [conversationId] }),
+  );
   await outbox.deliver(20);
   expect(outbox.mailsTo(owner)).toEqual([]);
   expect(await outbox.deliveries(owner)).toEqual(['read']);

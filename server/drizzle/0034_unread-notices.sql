@@ -1,0 +1,2 @@
+CREATE INDEX "notices_unread_conversation" ON "notices" USING btree ("recipient","conversation_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_unread_subject" ON "notices" USING btree ("recipient","subject_id") WHERE "notices"."read_at" is null;
