@@ -14,7 +14,7 @@ export const presence = z.object({
   owner_name: z.string().nullable(),
   /** While the owner answers: when the persona answers again by itself unless they write. */
   hand_back_at: timestamp.nullable(),
-  /** The visitor has the conversation before their eyes. */
+  /** The visitor looks at the conversation. */
   visitor_here: z.boolean(),
 });
 

@@ -10,7 +10,7 @@ const offlinePage = '/offline.html';
 const cacheName = 'offline-1';
 const icon = '/icons/icon-192.png';
 const badge = '/icons/badge-96.png';
-/** A window in the background may be asleep. */
+/** The browser may have stopped the scripts of a window in the background. */
 const answerMilliseconds = 300;
 /** For what cannot be read: a browser wants each push to show something. */
 const unreadable = { tag: 'unreadable', link: '/', title: 'Foyer', body: 'There is news on Foyer.' };

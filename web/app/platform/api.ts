@@ -13,7 +13,7 @@ export const api: Api = createORPCClient(
     headers: bearer,
     fetch: async (request, init) => {
       const response = await fetch(request, init);
-      if (request.headers.has('authorization')) await heedRefusal(response);
+      if (request.headers.has('authorization')) await updateSessionOnRefusal(response);
       return response;
     },
     customErrorResponseBodyDecoder: (body, { status }) => {
@@ -30,7 +30,7 @@ export async function bearer(): Promise<Record<string, string>> {
 }
 
 /** What a refusal says of the session: that it is gone, or that it lacks the second factor and the app must ask for it. */
-export async function heedRefusal(response: Response) {
+export async function updateSessionOnRefusal(response: Response) {
   if (response.status === 401) await forgetSession();
   if (response.status !== 403) return;
   const body: unknown = await response

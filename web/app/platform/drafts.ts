@@ -17,14 +17,14 @@ export function forgetDrafts(viewer: string, isGone: (of: string) => boolean) {
  * choice, and when somebody else signs in here.
  */
 export function forgetDraftsOfOthers() {
-  const heed = () => {
+  const forget = () => {
     const viewer = viewerId();
     if (viewer === null && !hasLeft()) return;
     for (const key of draftKeys())
       if (viewer === null || !key.startsWith(draftKey(viewer, ''))) localStorage.removeItem(key);
   };
-  heed();
-  return onSessionChange(heed);
+  forget();
+  return onSessionChange(forget);
 }
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
 import { ORPCError } from '@orpc/client';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { bearer, heedRefusal, isFailure } from './api';
+import { bearer, isFailure, updateSessionOnRefusal } from './api';
 
 /** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
 export class StreamBroken extends Error {
@@ -56,7 +56,7 @@ async function* read(response: Response): AsyncGenerator<ChatEvent> {
 }
 
 async function refusal(response: Response) {
-  await heedRefusal(response);
+  await updateSessionOnRefusal(response);
   const body: unknown = await response.json().catch(() => null);
   if (!isFailure(body)) return new ORPCError('INTERNAL_SERVER_ERROR', { status: response.status });
   return new ORPCError(body.code, { status: response.status, message: body.message, data: body.details });

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { bearer, heedRefusal, isFailure } from './api';
+import { bearer, isFailure, updateSessionOnRefusal } from './api';
 
 interface UploadOptions {
   /** How much of the file has left this machine, 0 to 1. */
@@ -29,7 +29,7 @@ export async function upload<Answer>(
   });
   const body: unknown = request.response;
   if (request.status >= 200 && request.status < 300) return body as Answer;
-  await heedRefusal(new Response(JSON.stringify(body), { status: statusOf(request) }));
+  await updateSessionOnRefusal(new Response(JSON.stringify(body), { status: statusOf(request) }));
   if (!isFailure(body)) throw new ORPCError('INTERNAL_SERVER_ERROR', { status: statusOf(request) });
   throw new ORPCError(body.code, { status: statusOf(request), message: body.message, data: body.details });
 }

@@ -34,7 +34,7 @@ const ask = (recipient: string, subjectId?: string) => ({
   createdAt: new Date(),
 });
 
-test('a visitor is told of the owner’s reply, until they have it before their eyes', async () => {
+test('a visitor is told of the owner’s reply, until they have looked at it', async () => {
   const { id } = await reply('I read this.');
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'owner_replied', subject_id: id, read: false }]);
   await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });

@@ -32,7 +32,7 @@ export const conversations = pgTable(
     preview: text().notNull().default(''),
     created_at: createdAt(),
     last_message_at: moment('last_message_at').notNull().defaultNow(),
-    /** When the viewer last had it before their eyes. */
+    /** When the viewer last had it open in a visible tab. */
     read_at: moment('read_at').notNull().defaultNow(),
     /** Who answers: the persona, or its owner in person. */
     holder: text({ enum: ['fo', 'owner'] })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { bearer, heedRefusal } from '../../platform/api';
+import { bearer, updateSessionOnRefusal } from '../../platform/api';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
@@ -22,7 +22,7 @@ export function ExportButton({ foId, days, disabled }: ExportButtonProps) {
         headers: await bearer(),
       });
       if (!answer.ok) {
-        await heedRefusal(answer);
+        await updateSessionOnRefusal(answer);
         throw new Error(`The export answered ${answer.status}.`);
       }
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];

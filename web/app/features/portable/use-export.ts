@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@foyer/contract';
 import { useMutation } from '@tanstack/react-query';
-import { bearer, heedRefusal } from '../../platform/api';
+import { bearer, updateSessionOnRefusal } from '../../platform/api';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
@@ -12,7 +12,7 @@ export const useExport = (id: string) =>
         headers: await bearer(),
       });
       if (!answer.ok) {
-        await heedRefusal(answer);
+        await updateSessionOnRefusal(answer);
         throw new Error(`The export answered ${answer.status}.`);
       }
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];

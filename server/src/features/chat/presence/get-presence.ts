@@ -6,7 +6,7 @@ import type { conversations } from '../table.ts';
 import { findSide } from './find-side.ts';
 import { ownerNameSeenBy } from './owner-name.ts';
 
-/** Longer than two pings of a page that is before its reader's eyes. */
+/** Longer than two pings of a page in a visible tab. */
 const hereMilliseconds = 75_000;
 
 /** Who answers in a conversation, and who is there, for either side. */

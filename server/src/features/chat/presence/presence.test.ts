@@ -47,7 +47,7 @@ test('a reply, taking over and handing back reach both sides at once', async () 
   for (const heard of [toOwner, toVisitor]) await expect.poll(() => heard).toContainEqual(changed);
 });
 
-test('the visitor is there while the conversation is before their eyes', async () => {
+test('the visitor is there while they look at the conversation', async () => {
   const back = (seconds: number) =>
     site.platform.database.pool.query(
       'update conversations set read_at = now() - make_interval(secs => $2) where id = $1',

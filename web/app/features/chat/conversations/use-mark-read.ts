@@ -5,7 +5,7 @@ import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
 import { conversationById } from '../queries';
 
-/** What stands before the viewer's eyes counts as read. */
+/** What the viewer sees counts as read. */
 export function useMarkRead(conversation: ConversationPage | undefined) {
   const client = useQueryClient();
   const visible = useTabVisible();

@@ -1,5 +1,5 @@
 import type { Conversation } from '@foyer/contract';
-import { bearer, heedRefusal } from '../../../platform/api';
+import { bearer, updateSessionOnRefusal } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 
@@ -9,7 +9,7 @@ export async function exportConversation({ id }: Pick<Conversation, 'id'>, forma
     const path = `/api/v1/conversations/${id}/export?format=${format}`;
     const response = await fetch(path, { headers: await bearer() });
     if (!response.ok) {
-      await heedRefusal(response);
+      await updateSessionOnRefusal(response);
       throw new Error(`The export was refused with ${response.status}.`);
     }
     save(await response.blob(), nameOf(response) ?? `conversation.${format}`);

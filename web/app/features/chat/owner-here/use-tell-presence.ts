@@ -6,7 +6,7 @@ import { useTabVisible } from '../../../platform/tab';
 const hereMilliseconds = 30_000;
 const typingMilliseconds = 3_000;
 
-/** Tells again and again that the conversation is before the viewer's eyes; null is one in which nobody asks. */
+/** Tells again and again that the viewer looks at the conversation; null is one in which nobody asks. */
 export function useTellHere(conversationId: string | null) {
   const visible = useTabVisible();
   const id = visible ? conversationId : null;

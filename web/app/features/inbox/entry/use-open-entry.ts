@@ -7,7 +7,7 @@ import { refreshInbox, storeEntries } from '../change/cached-entries';
 import { useChangeEntries } from '../change/use-change-entries';
 
 /**
- * What stands before the owner's eyes counts as read, unless they have just said otherwise; then it stays unread until
+ * What the owner sees counts as read, unless they have just said otherwise; then it stays unread until
  * more is said. `isRead` is so from the first, before the server knows.
  */
 export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: () => void } {

@@ -15,7 +15,7 @@ let running = Promise.resolve();
 export function keepPush(onLost: () => void, again = false): Promise<void> {
   if (again) compared = undefined;
   running = running
-    .then(() => heed(onLost))
+    .then(() => compareOnce(onLost))
     .catch((error: unknown) => {
       // Without a connection nothing is known. The next page compares again.
       console.debug('The push subscription could not be compared.', error);
@@ -23,7 +23,7 @@ export function keepPush(onLost: () => void, again = false): Promise<void> {
   return running;
 }
 
-async function heed(onLost: () => void) {
+async function compareOnce(onLost: () => void) {
   const mark = readMark();
   if (!mark) return;
   const session = await currentSession();

@@ -18,7 +18,7 @@ import { useTurnOn } from './use-turn-on';
 export function PushSection() {
   const settings = useQuery(pushSettings);
   const browser = useQuery(browserPush);
-  useHeedPermission();
+  useFollowPermission();
   if (settings.data && browser.data) return <Push settings={settings.data} browser={browser.data} />;
   if (settings.isError)
     return (
@@ -109,7 +109,7 @@ function ContentSwitch({ showsContent }: { showsContent: boolean }) {
 }
 
 /** People allow and block notifications outside of the page. */
-function useHeedPermission() {
+function useFollowPermission() {
   const client = useQueryClient();
   useEffect(() => {
     const look = () => void client.invalidateQueries(browserPush);

@@ -24,16 +24,16 @@ export function useKeptPush() {
         () => undefined,
       );
     };
-    const heedWorker = ({ data, ports }: MessageEvent) => {
+    const answerWorker = ({ data, ports }: MessageEvent) => {
       if (data?.type === 'where') ports[0]?.postMessage(window.location.pathname);
       if (data?.type === 'push-subscription-changed') keep(true);
     };
     keep();
     const forget = onSessionChange(() => keep());
-    navigator.serviceWorker?.addEventListener('message', heedWorker);
+    navigator.serviceWorker?.addEventListener('message', answerWorker);
     return () => {
       forget();
-      navigator.serviceWorker?.removeEventListener('message', heedWorker);
+      navigator.serviceWorker?.removeEventListener('message', answerWorker);
     };
   }, []);
 

@@ -57,12 +57,12 @@ export class VerbatimGuard {
       if (end > limit && !unspaced.test(found[0])) break;
       this.#read = end;
       this.#starts.push(found.index);
-      told += this.#heed(found[0], end);
+      told += this.#addWord(found[0], end);
     }
     return this.#longest() >= suspicious ? told : told + this.#release(this.#text.length);
   }
 
-  #heed(spoken: string, end: number): string {
+  #addWord(spoken: string, end: number): string {
     this.#matches = this.#matchesWith(plain(spoken));
     const repeated = [...this.#matches].find(([, length]) => length >= longestMatch);
     if (repeated && !this.#isOpen(repeated[0])) {
