@@ -9,6 +9,7 @@ import favicon from './favicon.svg?no-inline';
 import { InboxBell } from './features/inbox/news/inbox-bell';
 import { NewsWatch } from './features/inbox/news/news-watch';
 import { useKeptPush } from './features/notices/push/use-kept-push';
+import { clearAppBadgeAtSignOut } from './platform/app-badge';
 import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
@@ -72,6 +73,7 @@ export default function App() {
   useEffect(hydrationDone, []);
   useEffect(() => forgetOnViewerChange(viewerId), []);
   useEffect(forgetDraftsOfOthers, []);
+  useEffect(clearAppBadgeAtSignOut, []);
   useEffect(keepPresence, []);
   // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
   useEffect(() => void currentSession(), []);

@@ -33,6 +33,9 @@ export const viewerId = () => (state.status === 'signed-in' ? state.session.user
 /** Whether the person has signed out, in this tab, by choice. */
 export const hasLeft = () => state.status === 'signed-out' && state.left;
 
+/** Whether it is known that nobody is signed in. */
+export const isSignedOut = () => state.status === 'signed-out';
+
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
