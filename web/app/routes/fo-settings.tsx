@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { MailStopped } from '../features/notices/preferences/mail-stopped';
 import { PushSection } from '../features/notices/push/push-section';
+import { preferences } from '../features/notices/queries';
 import { PersonaSettings } from '../features/personas/settings/persona-settings';
 import { TrainingOverview } from '../features/training/overview/training-overview';
 import { ButtonLink } from '../ui/button-link';
@@ -10,6 +13,7 @@ import type { Route } from './+types/fo-settings';
 export const meta: Route.MetaFunction = () => [{ title: 'FO Settings · Foyer' }];
 
 export default function FoSettings({ params: { foId } }: Route.ComponentProps) {
+  const { isPending, failureCount } = useQuery(preferences);
   return (
     <Page width="middle">
       <PageHeader title="FO Settings" lead="Who sees your FO, what you are told, and what it may learn from.">
@@ -21,6 +25,8 @@ export default function FoSettings({ params: { foId } }: Route.ComponentProps) {
       <PersonaSettings
         key={foId}
         foId={foId}
+        isLoading={isPending && failureCount === 0}
+        mail={<MailStopped />}
         push={<PushSection />}
         training={({ keepOwnerInLoop }) => <TrainingOverview foId={foId} keepOwnerInLoop={keepOwnerInLoop} />}
       />

@@ -6,7 +6,8 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { preferences } from '../queries';
-import { useResumeMail, useUpdatePreference } from './use-preferences';
+import { MailStopped } from './mail-stopped';
+import { useUpdatePreference } from './use-preferences';
 
 const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
   owner_replied: {
@@ -27,7 +28,7 @@ export function Preferences() {
   if (data)
     return (
       <div className="grid gap-5">
-        <MailStopped preferences={data} />
+        <MailStopped />
         <ul className="grid divide-y divide-line">
           {shown(data).map((row) => (
             <KindRow key={row.kind} row={row} hasAddress={data.address !== null} />
@@ -85,22 +86,5 @@ function KindRow({ row, hasAddress }: KindRowProps) {
         <Switch label="Push" checked={push} onChange={(on) => update.mutate({ kind, push: on })} />
       </fieldset>
     </li>
-  );
-}
-
-function MailStopped({ preferences: { stopped, address } }: { preferences: NoticePreferences }) {
-  const resume = useResumeMail();
-  if (!stopped || !address) return null;
-  return (
-    <Notice tone="warn" title="No notifications go to your address any more">
-      <p className="text-sm wrap-anywhere">
-        The mail server of {address} refused them: {stopped.reason}
-      </p>
-      <div>
-        <Button kind="secondary" size="small" busy={resume.isPending} onClick={() => resume.mutate()}>
-          Send to it again
-        </Button>
-      </div>
-    </Notice>
   );
 }

@@ -16,12 +16,14 @@ interface NotificationSettingsProps {
   settings: OwnerSettings;
   /** Whether the owner is told of anything. */
   isOn: boolean;
+  /** What is wrong with the owner's address, if anything. */
+  mail?: ReactNode;
   /** What is set for this device. */
   children?: ReactNode;
 }
 
 /** By which ways the owner is told. */
-export function NotificationSettings({ settings, isOn, children }: NotificationSettingsProps) {
+export function NotificationSettings({ settings, isOn, mail, children }: NotificationSettingsProps) {
   const { mutate } = useSaveNotifications(settings.fo_id);
   return (
     <Card title="Notification Settings">
@@ -30,6 +32,7 @@ export function NotificationSettings({ settings, isOn, children }: NotificationS
           <Notice tone="warn">{messages.outOfLoop}</Notice>
         </div>
       )}
+      <div className="mb-5 empty:hidden">{mail}</div>
       <div className="grid divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
         {switches.map((name) => (
           <Switch

@@ -13,12 +13,15 @@ import { useLeaveSettings } from './use-leave-settings';
 interface PersonaSettingsProps {
   foId: string;
   /** Where the route puts what other features add. */
+  mail?: ReactNode;
   push?: ReactNode;
   training: (settings: { keepOwnerInLoop: boolean }) => ReactNode;
+  /** Until it is known what they show, so that nothing moves then. */
+  isLoading?: boolean;
 }
 
 /** What the owner decides on visitors, on being told, and what came of it. Looking at it makes missing rows. */
-export function PersonaSettings({ foId, push, training }: PersonaSettingsProps) {
+export function PersonaSettings({ foId, mail, push, training, isLoading }: PersonaSettingsProps) {
   const persona = useQuery(personaToEdit(api, foId));
   const privacy = useQuery(privacyOf(api, foId));
   const settings = useQuery(ownerSettingsOf(api, foId));
@@ -33,13 +36,13 @@ export function PersonaSettings({ foId, push, training }: PersonaSettingsProps) 
         busy={queries.some(({ isFetching }) => isFetching)}
       />
     );
-  if (leaving || !persona.data || !privacy.data || !settings.data) return <SettingsSkeleton />;
+  if (leaving || isLoading || !persona.data || !privacy.data || !settings.data) return <SettingsSkeleton />;
 
   const keepOwnerInLoop = privacy.data.keep_owner_in_loop;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PrivacyControls persona={persona.data} privacy={privacy.data} />
-      <NotificationSettings settings={settings.data} isOn={keepOwnerInLoop}>
+      <NotificationSettings settings={settings.data} isOn={keepOwnerInLoop} mail={mail}>
         {push}
       </NotificationSettings>
       {training({ keepOwnerInLoop })}
