@@ -54,6 +54,11 @@ export const questions: { topic: string; questions: Question[] }[] = [
           'Nobody but you, until you publish it or, in its settings, open it to those who have its link. You can make it private again at any time.',
       },
       {
+        question: 'What do I learn of its visitors?',
+        answer:
+          'Your inbox has what they said and how they rated the answers. Its insights have numbers over 7, 30 or 90 days and the questions that it could not answer, which you can teach it there; what fewer than three people did is left out. Of private conversations you see nothing, and of no others while you are out of the loop.',
+      },
+      {
         question: 'I changed its name. Do old links still work?',
         answer: 'Yes. The name makes a new address, and the old one leads there.',
       },
@@ -80,6 +85,21 @@ export const questions: { topic: string; questions: Question[] }[] = [
         question: 'Can I reach the person behind an FO?',
         answer:
           'Its owner may answer you in person in the same conversation, and the message says so. Ask the FO for them: it tells you whether they can be reached.',
+      },
+      {
+        question: 'Can I say that an answer is good or bad?',
+        answer:
+          'Yes, with the thumbs below it, and you can take it back. The owner sees it where they read the conversation; a thumbs down brings it to the top of their inbox.',
+      },
+      {
+        question: 'How do I learn that something happened while I was away?',
+        answer: (
+          <>
+            By mail, and by push on devices where you turn it on. Under{' '}
+            <Link to="/profile/notifications">Notifications</Link> you choose for which kinds; what you are
+            told of visitors stands in the settings of your FO. Each such mail has a link that stops it.
+          </>
+        ),
       },
       {
         question: 'Can I delete a conversation?',
