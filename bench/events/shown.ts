@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, chromium, request } from '@playwright/test';
 import { launchOptions } from '../../e2e/browser.ts';
@@ -8,11 +9,14 @@ import { signUpPeople } from '../turn/people.ts';
 import { Streams } from './streams.ts';
 
 const messages = 60;
+/** A person does not answer again at once: what follows the last message is over by then. */
+const pauseMilliseconds = 600;
 const wide = '1000000000';
 
 /**
  * From an owner's click on send in one browser to the words on the visitor's screen in another, while so many streams
- * of other people are connected. The floor is what the sender waits for the answer.
+ * of other people are connected. The floor is what cannot be left out: the sender's own answer, and a fetch of the
+ * conversation by the visitor's page while nothing else goes on, measured right after each message.
  */
 export async function measureShown(directory: string, connected: number): Promise<void> {
   const port = await freePort();
@@ -49,25 +53,56 @@ export async function measureShown(directory: string, connected: number): Promis
     await to.goto(`/chat/${foId}`);
     await to.getByText('Are you there?').first().waitFor();
     const token = owner.session.access_token;
-    const shown: number[] = [];
-    const floor: number[] = [];
+    const rounds: Moments[] = [];
     for (let at = 0; at < messages; at++) {
+      await sleep(pauseMilliseconds);
+      await to.evaluate('performance.clearResourceTimings()');
       const content = `Words number ${at} of the owner`;
       const seen = to.evaluate<number>(seenAt(content));
       const { sent, answered } = await from.evaluate(send, { conversationId, content, token });
-      shown.push((await seen) - sent);
-      floor.push(answered - sent);
+      const shown = await seen;
+      const { asked, fetched } = await to.evaluate(fetchOf, conversationId);
+      await sleep(pauseMilliseconds);
+      const alone = await to.evaluate(fetchAlone, { conversationId, token: visitor.session.access_token });
+      rounds.push({ sent, answered, asked, fetched, shown, alone });
     }
-    const at = (list: number[], part: number) =>
-      list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)]!.toFixed(0);
-    console.log(
-      `shown in the other browser, ${others.open} others connected: p50 ${at(shown, 0.5)} ms, p99 ${at(shown, 0.99)} ms; the sender's own answer (floor): p50 ${at(floor, 0.5)}, p99 ${at(floor, 0.99)} ms`,
-    );
+    report(rounds, others.open);
   } finally {
     others.end();
     for (const browser of browsers) await browser.close();
     await server.stop();
   }
+}
+
+/** Milliseconds of the clock that both browsers share; `alone` is a duration. */
+interface Moments {
+  sent: number;
+  answered: number;
+  /** The visitor's page has heard of it, and asks for the conversation. */
+  asked: number;
+  fetched: number;
+  shown: number;
+  alone: number;
+}
+
+function report(rounds: Moments[], connected: number) {
+  const line = (what: string, of: (round: Moments) => number, digits = 0) => {
+    const sorted = rounds.map(of).sort((a, b) => a - b);
+    const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]!.toFixed(digits);
+    console.log(`${what.padEnd(44)} p10 ${at(0.1)}  p50 ${at(0.5)}  p99 ${at(0.99)}`);
+  };
+  console.log(`shown in the other browser, ${connected} others connected, milliseconds:`);
+  line('sent to shown', ({ sent, shown }) => shown - sent);
+  line(
+    "  floor: the sender's answer + a fetch alone",
+    ({ sent, answered, alone }) => answered - sent + alone,
+  );
+  line('  of the floor', ({ sent, shown, answered, alone }) => (shown - sent) / (answered - sent + alone), 2);
+  line("  sent to the sender's answer", ({ sent, answered }) => answered - sent);
+  line('  sent to heard by the other page', ({ sent, asked }) => asked - sent);
+  line('  heard to fetched', ({ asked, fetched }) => fetched - asked);
+  line('    a fetch alone', ({ alone }) => alone);
+  line('  fetched to shown', ({ fetched, shown }) => shown - fetched);
 }
 
 async function begun(api: APIRequestContext, headers: Record<string, string>, foId: string) {
@@ -97,4 +132,21 @@ const send = async (sending: { conversationId: string; content: string; token: s
   });
   if (!response.ok) throw new Error(`the reply was answered ${response.status}`);
   return { sent, answered: now() };
+};
+
+/** In the page: when it last began to fetch the conversation, and had it. */
+const fetchOf = (id: string) => {
+  const entry = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => name.endsWith(`/api/v1/conversations/${id}`))!;
+  const asked = performance.timeOrigin + entry.startTime;
+  return { asked, fetched: asked + entry.duration };
+};
+
+/** In the page: how long the same fetch takes by itself. */
+const fetchAlone = async (what: { conversationId: string; token: string }) => {
+  const began = performance.now();
+  const headers = { authorization: `Bearer ${what.token}` };
+  await (await fetch(`/api/v1/conversations/${what.conversationId}`, { headers })).text();
+  return performance.now() - began;
 };
