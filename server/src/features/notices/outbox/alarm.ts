@@ -1,11 +1,14 @@
 import { perDatabase } from '#platform/database';
 
-/** Wakes the outboxes of this process when something was put in. */
+/** Wakes the outboxes of this process when something that was put in is due. */
 class Alarm {
   readonly #listeners = new Set<() => void>();
 
-  ring(): void {
-    for (const listener of this.#listeners) listener();
+  ringIn(milliseconds: number): void {
+    const ring = () => {
+      for (const listener of this.#listeners) listener();
+    };
+    setTimeout(ring, milliseconds).unref();
   }
 
   /** Until the returned function is called. */
