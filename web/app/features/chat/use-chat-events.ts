@@ -7,7 +7,9 @@ export function useChatEvents(foId: string) {
   const client = useQueryClient();
   useViewerEvents((event) => {
     if ((event.type !== 'message' && event.type !== 'presence') || event.foId !== foId) return;
-    void client.invalidateQueries({ queryKey: conversationById(event.conversationId).queryKey });
-    void client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+    const { conversationId } = event;
+    const words = client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey });
+    // Who waits for words sees them sooner if the server does not make the list at the same time.
+    void words.finally(() => client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey }));
   });
 }
