@@ -51,7 +51,7 @@ test('a tab that is frozen with the stream is replaced within 35 seconds, and fo
   await ask(request, person, id, 'Asked meanwhile');
   await next.clock.runFor(35_000);
   await expect(next.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
-  expect(streams.open()).toContain(next);
+  await expect.poll(() => streams.open()).toContain(next);
 
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(frozen.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
@@ -99,7 +99,7 @@ test('whoever signs in next in the same browser has a stream of their own', asyn
   await ask(request, other.person, id, 'Asked by the next person');
   for (const tab of [page, second])
     await expect(tab.getByRole('link', { name: /Asked by the next person/ })).toBeVisible();
-  expect(streams.open().length).toBe(1);
+  await expect.poll(() => streams.open().length).toBe(1);
 });
 
 /** The event streams of a browser: which of its tabs have one now, and how many there were. */
