@@ -9,13 +9,11 @@ export function PrinciplesPanel({ metadata }: { metadata: Partial<AnswerMetadata
     <details className="group rounded-control open:w-full open:border open:border-line open:bg-surface open:p-3">
       <summary className="flex min-h-8 w-fit cursor-pointer flex-wrap items-center gap-2 text-sm touch:min-h-11">
         <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>
+        {low_confidence && <Badge tone="warn">Low confidence</Badge>}
         <span className="text-muted underline-offset-4 group-hover:underline">Principle debug</span>
       </summary>
       {low_confidence && (
-        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge tone="warn">Low confidence</Badge>
-          No principle was near enough to the question.
-        </p>
+        <p className="mt-3 text-sm text-muted">No principle was near enough to the question.</p>
       )}
       {principleDebug && <Matches {...principleDebug} />}
     </details>
