@@ -1,5 +1,5 @@
 import type { Persona } from '@foyer/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
@@ -78,6 +78,12 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   useEffect(() => {
     if (conversationId) setPrivate(false);
   }, [conversationId]);
+  const isNew = !loading && !failed && messages.length === 0 && !turn.unsent;
+  const showBeginning = useEffectEvent(() => {
+    if (isNew) stick.letGo();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a greeting is read from its beginning, in a room that has come anew too
+  useEffect(() => showBeginning(), [isNew, stick.scroller]);
   const type = (words: string) => {
     setText(words);
     if (words) tellTyping();
@@ -101,7 +107,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
             <MessagesSkeleton />
           ) : failed ? (
             <ErrorState title={texts.conversationFailed} onRetry={open.refetch} busy={open.isFetching} />
-          ) : messages.length === 0 && !turn.unsent ? (
+          ) : isNew ? (
             <Greeting persona={persona} onAsk={send}>
               {!isOwner && <PrivateSwitch persona={persona} checked={isPrivate} onChange={setPrivate} />}
             </Greeting>

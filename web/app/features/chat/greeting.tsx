@@ -14,8 +14,10 @@ interface GreetingProps {
 /** The persona at its door: who it is, and ways to begin. */
 export function Greeting({ persona, onAsk, children }: GreetingProps) {
   return (
-    <div className="grid justify-items-center gap-5 py-6 text-center sm:py-12">
-      <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+    <div className="grid justify-items-center gap-5 py-6 text-center sm:py-12 short:gap-3 short:py-0">
+      <span className="short:*:w-28! short:*:text-5xl!">
+        <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+      </span>
       <h2 className="text-3xl sm:text-4xl">{persona.name}</h2>
       <p className="line-clamp-5 max-w-xl text-lg whitespace-pre-line text-muted wrap-anywhere">
         {persona.bio}
