@@ -26,8 +26,10 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
             wide ? 'max-w-3xl' : 'max-w-lg',
           )}
         >
-          <Base.Title className="pr-10 text-2xl">{title}</Base.Title>
-          {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+          <Base.Title className="pr-10 text-2xl wrap-anywhere">{title}</Base.Title>
+          {description && (
+            <Base.Description className="mt-2 text-muted wrap-anywhere">{description}</Base.Description>
+          )}
           <div className="mt-5">{children}</div>
           <Base.Close aria-label="Close" className={`${buttonLook('quiet', 'icon')} absolute top-4 right-4`}>
             <X aria-hidden="true" className="size-5" />

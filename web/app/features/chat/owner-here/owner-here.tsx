@@ -25,7 +25,7 @@ export function OwnerHere({ ownerName, held, typing }: OwnerHereProps) {
               </span>
             )}
             {typing && (
-              <span className="flex items-center gap-2 text-muted">
+              <span className="flex min-w-0 items-center gap-2 text-muted wrap-anywhere">
                 {owner} is writing
                 <TypingIndicator />
               </span>

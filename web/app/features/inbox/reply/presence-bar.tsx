@@ -31,7 +31,7 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
     <div
       className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-1.5 text-sm ${isWarned ? 'bg-warn-soft' : isOwner ? 'bg-accent-soft' : 'bg-sunken'}`}
     >
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p role="status" className={isWarned ? 'font-semibold text-warn' : undefined}>
           {!isOwner && `${name} answers.`}
           {isOwner && !isWarned && `You are talking with ${visitor}. ${name} is silent.`}

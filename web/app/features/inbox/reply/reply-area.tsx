@@ -61,8 +61,8 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-1.5 px-4 pt-1 pb-2 sm:px-6">
-      <p role="status" className="min-h-5 text-sm text-muted">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-1.5 px-4 pt-1 pb-2 sm:px-6">
+      <p role="status" className="min-h-5 text-sm text-muted wrap-anywhere">
         {typing.visitor && `${visitor} is typing…`}
         {!typing.visitor && typing.owner && 'You are typing in another tab…'}
       </p>

@@ -39,7 +39,7 @@ export function ReplyBox({ text, onChange, busy, visitor, box, onSend }: ReplyBo
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-1">
+    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="relative">
         <textarea
           ref={box}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { row, say } from '../people/visitor.ts';
+import { answers, messageBox } from '../site/chat.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectPressable } from '../site/pressable.ts';
+import { phone, desk as wide } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const endless = 'W'.repeat(50);
+const narrow = { width: 320, height: 700 };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('names without a space leave everything in reach on a narrow phone, on both sides', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn(endless);
+  const visitor = await signedIn(endless);
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const conversation = await say(request, visitor.person, id, 'x'.repeat(300));
+  const desk = await owner.context.newPage();
+  await desk.setViewportSize(narrow);
+  await desk.goto('/inbox');
+  await expectNoSidewaysScroll(desk);
+  await row(desk, 'xxx').getByRole('link').click();
+  await expect(button(desk, 'Take over')).toBeInViewport({ ratio: 1 });
+  await expect(button(desk, 'Send the reply')).toBeInViewport({ ratio: 1 });
+
+  await desk.getByRole('textbox', { name: 'Your reply' }).fill('I am here.');
+  await button(desk, 'Send the reply').click();
+  const offer = desk.getByRole('dialog', { name: `${endless} is here now` });
+  await expectPressable(offer);
+  await expect(offer.getByText('stays silent until you hand back')).toBeInViewport({ ratio: 1 });
+  await button(desk, 'Take over and send').click();
+  await expect(button(desk, 'Hand back')).toBeInViewport({ ratio: 1 });
+
+  const chat = await visitor.context.newPage();
+  await chat.setViewportSize(narrow);
+  await chat.goto(`/chat/${id}/${conversation}`);
+  await expect(chat.getByText(`${endless} is here`).first()).toBeVisible();
+  await expect(answers(chat).last()).toContainText('I am here.');
+  await expectNoSidewaysScroll(chat);
+  await expect(button(chat, 'Send')).toBeInViewport({ ratio: 1 });
+  await messageBox(chat).fill('Hello');
+  await expect(desk.getByText('is typing…')).toBeInViewport({ ratio: 1 });
+  await expect(button(desk, 'Send the reply')).toBeInViewport({ ratio: 1 });
+});
+
+test('a new chat is read from its beginning, and the choice to talk privately is in sight', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const chat = await visitor.context.newPage();
+  for (const size of [wide, phone]) {
+    await chat.setViewportSize(size);
+    await chat.goto(`/chat/${id}?new=1`);
+    await expect(chat.getByText('Talk privately')).toBeInViewport({ ratio: 1 });
+    const transcript = chat.getByRole('region', { name: 'Messages' });
+    expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  }
+});
+
+test('an owner sees at one look that no principle was near an answer', async ({ signedIn, request }) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const desk = await owner.context.newPage();
+  await desk.goto('/inbox');
+  await row(desk, 'ferryman').getByRole('link').click();
+  await expect(answers(desk).last().getByText('Low confidence', { exact: true })).toBeVisible();
+});
