@@ -3,4 +3,4 @@ export { fullScansOf } from './full-scans.ts';
 export { secondProcess } from './second-process.ts';
 export { testConfig } from './test-config.ts';
 export { createTestDatabase, testDatabase } from './test-database.ts';
-export { type Person, type TestSite, testSite } from './test-site.ts';
+export { type Answer, type Person, type TestSite, testSite } from './test-site.ts';

@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
-import { fos } from './table.ts';
+import { fo_privacy, fos } from './table.ts';
 
 /** Training points from which each learning level is reached. */
 const levels = [10, 30, 75, 150, 300];
@@ -17,7 +17,13 @@ function levelFor(ownerTurns: SQL, feedback: SQL) {
   )})`;
 }
 
-/** Counts one answered turn. */
+const isOwnerInLoop = sql`coalesce(
+  (select ${fo_privacy.keep_owner_in_loop} from ${fo_privacy} where ${eq(fo_privacy.fo_id, fos.id)}), true)`;
+
+/**
+ * Counts one answered turn. Of a visitor's only while the owner is in the loop: a number that moved would tell them that
+ * somebody talks with it just now.
+ */
 export async function countTurn(
   executor: Executor,
   foId: string,
@@ -31,7 +37,7 @@ export async function countTurn(
       owner_turns: ownerTurns,
       learning_level: levelFor(ownerTurns, feedback(fos.id)),
     })
-    .where(eq(fos.id, foId));
+    .where(and(eq(fos.id, foId), byOwner ? undefined : isOwnerInLoop));
 }
 
 /** Writes anew how much a persona knows, 1000 at most, and which level that makes. */

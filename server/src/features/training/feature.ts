@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { StoredAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
+import { memoryCount } from './counted.ts';
 import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
 import { askToLearn, learnJob } from './learn/learn-job.ts';
 import { countTurn, refreshLearning } from './learning.ts';
@@ -34,6 +35,7 @@ export const training: Feature = {
   on: {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
+    loopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnStored: learnOfTurn,
     handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
@@ -49,8 +51,7 @@ export const training: Feature = {
   },
   countFor: ({ id }) => ({
     facts: sql`(select count(*)::int from ${fo_facts} where ${eq(fo_facts.fo_id, id)})`,
-    memories: sql`(select count(*)::int from ${fo_memories}
-      where ${and(eq(fo_memories.fo_id, id), ne(fo_memories.label, 'reject'))})`,
+    memories: memoryCount(id),
   }),
   embeddings: { tables: [fo_facts, fo_memories], renew: reembedLearnt },
 };

@@ -59,6 +59,11 @@ export const questions: { topic: string; questions: Question[] }[] = [
           'Your inbox has what they said and how they rated the answers. Its insights have numbers over 7, 30 or 90 days and the questions that it could not answer, which you can teach it there; what fewer than three people did is left out. Of private conversations you see nothing, and of no others while you are out of the loop.',
       },
       {
+        question: 'Why do its numbers stand still?',
+        answer:
+          'With “Keep me in the loop” off, its answers, memories and learning count your own chats alone: a number that moves would tell you what visitors do. Conversations in which they talk privately are never counted.',
+      },
+      {
         question: 'I changed its name. Do old links still work?',
         answer: 'Yes. The name makes a new address, and the old one leads there.',
       },

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
-import { conversationSource } from '#features/chat';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { allMessages, conversationSource } from '#features/chat';
 import { personasSeenBy } from '#features/personas';
+import type { Viewer } from '#platform/context';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
@@ -52,17 +54,34 @@ const factsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPerson
     ({ id }) => id,
   );
 
-const verdictsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPersona) =>
+/** Of visitors' conversations only where the owner may read these. */
+const verdictsOf = (
+  { database: { db }, viewer }: ViewerContext,
+  { id: foId, isOwnerInLoop }: CopiedPersona,
+) =>
   pages(
     (after: string | undefined) =>
       db
         .select()
         .from(message_feedback)
-        .where(and(eq(message_feedback.fo_id, foId), after ? gt(message_feedback.id, after) : undefined))
+        .where(
+          and(
+            eq(message_feedback.fo_id, foId),
+            isOwnerInLoop ? undefined : inArray(message_feedback.message_id, messagesOf(viewer)),
+            after ? gt(message_feedback.id, after) : undefined,
+          ),
+        )
         .orderBy(asc(message_feedback.id))
         .limit(pageSize),
     ({ id }) => id,
   );
+
+const messagesOf = (viewer: Pick<Viewer, 'id'>) =>
+  new QueryBuilder()
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
+    .where(eq(conversationSource.user_id, viewer.id));
 
 /** Of visitors' conversations only where the owner may read these. */
 const memoriesOf = (

@@ -23,7 +23,7 @@ export const messages = {
   privacy: {
     keep_owner_in_loop: {
       label: 'Keep me in the loop',
-      hint: 'You read in your inbox what visitors say to it, and can answer. Off, you see nothing of their conversations anywhere, and where you answer in person the AI is back at once.',
+      hint: 'You read in your inbox what visitors say to it, and can answer. Off, you see nothing of their conversations anywhere, its numbers count your own chats alone, and where you answer in person the AI is back at once.',
     },
     allow_private_chats: {
       label: 'Let visitors talk privately',

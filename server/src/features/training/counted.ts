@@ -1,0 +1,37 @@
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { allMessages, conversationSource } from '#features/chat';
+import { personaSource } from '#features/personas';
+import { fo_memories, message_feedback } from './table.ts';
+
+/**
+ * Whether what came of a conversation shows in a persona's numbers. While its owner is out of the loop only what came of
+ * their own does: a number that moved by itself would tell that a visitor taught something, or took it back.
+ */
+const isSeen = (foId: SQLWrapper, visitor: SQL) =>
+  sql`(${ofPersona(foId, personaSource.isOwnerInLoop)} or ${visitor} = ${ofPersona(foId, personaSource.owner_id)})`;
+
+/** Names no row that is counted, so that PostgreSQL reads it once. */
+const ofPersona = (foId: SQLWrapper, what: SQLWrapper) =>
+  sql`(select ${what} from ${personaSource} where ${eq(personaSource.id, foId)})`;
+
+const ofMemory = sql`(select ${conversationSource.user_id} from ${conversationSource}
+  where ${eq(conversationSource.id, fo_memories.conversation_id)})`;
+
+const ofVerdict = sql`(select ${conversationSource.user_id} from ${conversationSource}
+  inner join ${allMessages} on ${eq(allMessages.conversation_id, conversationSource.id)}
+  where ${eq(allMessages.id, message_feedback.message_id)})`;
+
+/** A persona's memories that its numbers rest on; what belongs to no conversation is its owner's. */
+export const seenMemories = (foId: SQLWrapper): SQL =>
+  and(
+    eq(fo_memories.fo_id, foId),
+    sql`(${fo_memories.conversation_id} is null or ${isSeen(foId, ofMemory)})`,
+  )!;
+
+/** Those of them that say what to answer. */
+export const memoryCount = (foId: SQLWrapper): SQL<number> =>
+  sql`(select count(*)::int from ${fo_memories} where ${and(seenMemories(foId), ne(fo_memories.label, 'reject'))})`;
+
+export const verdictCount = (foId: SQLWrapper): SQL<number> =>
+  sql`(select count(*)::int from ${message_feedback}
+    where ${eq(message_feedback.fo_id, foId)} and ${isSeen(foId, ofVerdict)})`;

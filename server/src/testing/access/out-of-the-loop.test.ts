@@ -1,0 +1,159 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, onTestFinished, test } from 'vitest';
+import { lessonsDone, opinion } from '../../features/training/testing/school.ts';
+import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
+import { mountedCalls } from '../mounted-calls.ts';
+import { behind, type Cast, castOn, deafPushService } from './cast.ts';
+import { expected } from './expected.ts';
+
+const site = testSite({
+  ...{ LIMIT_EVALUATION_PER_DAY: '1000000', LIMIT_DATA_PER_DAY: '1000000' },
+  PUSH_SERVICES: deafPushService,
+});
+const truth = 'What do you think about truth?';
+let cast: Cast;
+let foId: string;
+/** Allowed training, and the owner judged what it was told. */
+let teacher: Person;
+let taught: { conversationId: string; messageId: string };
+let consentId: string;
+
+test('whatever visitors do, nothing that an owner out of the loop can read changes by it, and nothing is told', async () => {
+  await begin();
+  const inLoop = await everything();
+  await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
+  // So that it is told as what the persona is now.
+  await as(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
+  const before = await everything();
+  const told = await notices();
+  const heard: unknown[] = [];
+  onTestFinished(site.platform.events.subscribe(cast.owner.id, (event) => void heard.push(event)));
+  await allHeard(heard);
+  await visitorsDoEverything();
+  expect(await allHeard(heard)).toEqual([]);
+  expect(await everything()).toEqual(before);
+  expect(told).toEqual(expect.arrayContaining(await notices()));
+  await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
+  // In the loop, all of that shows.
+  const shown = await everything();
+  const changed = Object.keys(shown).filter((call) => shown[call] !== inLoop[call]);
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      'GET /api/v1/account/data',
+      'GET /api/v1/inbox',
+      'GET /api/v1/inbox/counts',
+      'GET /api/v1/personas/own',
+      'GET /api/v1/personas/{foId}/insights',
+      'GET /api/v1/personas/{foId}/memories',
+      'GET /api/v1/personas/{foId}/training-overview',
+    ]),
+  );
+}, 120_000);
+
+/** While the owner is in the loop. */
+async function begin() {
+  cast = await castOn(site);
+  foId = cast.things.persona;
+  const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
+  await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });
+  teacher = await site.newPerson('Teacher');
+  taught = await ask(teacher, opinion);
+  consentId = await allow(teacher, taught.conversationId);
+  await lessonsDone(site);
+  await judge(taught.messageId);
+  await judge(cast.things.answer);
+}
+
+async function visitorsDoEverything() {
+  const { guest, things } = cast;
+  const conversationId = things.conversation;
+  await allow(guest, conversationId);
+  const { messageId } = await ask(guest, truth, conversationId);
+  await lessonsDone(site);
+  await ask(guest, 'Can I talk to your owner?', conversationId);
+  await as(guest, 'PUT', `/api/v1/messages/${messageId}/rating`, { rating: 'down' });
+  await as(guest, 'PATCH', `/api/v1/conversations/${conversationId}`, { title: 'Of truth' });
+  await as(guest, 'POST', `/api/v1/conversations/${conversationId}/typing`);
+  await as(guest, 'POST', `/api/v1/messages/${messageId}/branch`);
+  await as(teacher, 'POST', `/api/v1/consents/${consentId}/withdraw`);
+  await as(teacher, 'DELETE', `/api/v1/conversations/${taught.conversationId}`);
+  for (const name of ['Ada', 'Ben']) await ask(await site.newPerson(name), 'Where does the axolotl sleep?');
+}
+
+/** What each call that only reads answers the owner, by its name. */
+async function everything(): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const { method, path } of mountedCalls(site)) {
+    const call = `${method} ${path}`;
+    if (method === 'GET' && !aside.has(call)) answers[call] = await read(path, expected[call]!.query);
+  }
+  for (const status of ['snoozed', 'closed'])
+    answers[`inbox, ${status}`] = await read('/api/v1/inbox', `?status=${status}`);
+  answers['inbox, searched'] = await read('/api/v1/inbox', '?search=truth');
+  return answers;
+}
+
+/** What was heard since the last look. Events are told in order: what was said before has been told once this is. */
+async function allHeard(heard: unknown[]): Promise<unknown[]> {
+  const last = { type: 'session' } as const;
+  await site.platform.events.publish(site.platform.database.db, cast.owner.id, last);
+  await expect.poll(() => heard.at(-1)).toEqual(last);
+  return heard.splice(0).slice(0, -1);
+}
+
+const notices = async (): Promise<string[]> => {
+  const { pool } = site.platform.database;
+  const { rows } = await pool.query('select id from notices where recipient = $1', [cast.owner.id]);
+  return rows.map(({ id }) => id);
+};
+
+const aside = new Set([
+  // Told above, event by event.
+  'GET /realtime/v1',
+  // The operator's, not an owner's: mails and codes of everybody, on a machine without mail.
+  ...['mail', 'mail.json', 'sms', 'sms.json'].map((list) => `GET /dev/${list}`),
+  // A link that is another at each look.
+  'GET /api/v1/files/{id}/download',
+  // That the owner had the rest of this copied.
+  'GET /api/v1/account/activity',
+]);
+
+async function read(path: string, query = ''): Promise<string> {
+  const { things, owner } = cast;
+  const at = path.replace(/([\w-]+)\/\{\w+\}/g, (_, step: string) => `${step}/${things[behind[step]!]}`);
+  const answer = await site.call('GET', at + query, { as: owner });
+  return `${answer.status} ${await textOf(answer)}`;
+}
+
+/** Without the times at which it was copied. */
+async function textOf(answer: Answer): Promise<string> {
+  if (answer.headers.get('content-type') !== 'application/zip')
+    return (await answer.text()).replace(/"exported_at": ".+?"/, '');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const { activity, ...account } = JSON.parse(strFromU8(files['account.json']!));
+  const others = Object.entries(files).filter(([path]) => path !== 'account.json');
+  const texts = others.map(([path, content]) => `${path}\n${strFromU8(content)}`);
+  return [JSON.stringify(account), ...texts].join('\n');
+}
+
+async function as(person: Person, method: string, path: string, body?: object) {
+  const answer = await site.call(method, path, { as: person, body });
+  expect(answer.status, `${method} ${path}`).toBe(200);
+  return answer.json();
+}
+
+async function ask(person: Person, message: string, conversationId?: string) {
+  const body = { foId, message, conversationId, instant: true };
+  const answer = await site.call('POST', '/functions/v1/chat', { as: person, body });
+  const { metadata } = await readAnswer(answer);
+  return { conversationId: metadata.conversationId!, messageId: metadata.messageId! };
+}
+
+const allow = async (person: Person, conversationId: string): Promise<string> => {
+  const body = { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion };
+  return (await as(person, 'POST', `/api/v1/personas/${foId}/consents`, body)).id;
+};
+
+const judge = (messageId: string) =>
+  as(cast.owner, 'POST', '/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });
