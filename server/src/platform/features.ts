@@ -23,8 +23,13 @@ export interface FeatureEvents {
   answerRated: RatedAnswer;
   /** The owner of a persona decided whether they see what its visitors say. */
   loopChanged: { foId: string; isOwnerInLoop: boolean };
-  /** The owner answered a visitor in person. */
-  ownerReplied: { persona: { id: string; owner_id: string }; conversationId: string; messageId: string };
+  /** The owner answered a visitor in person; all that waited, or one question with others after it. */
+  ownerReplied: {
+    persona: { id: string; owner_id: string };
+    conversationId: string;
+    messageId: string;
+    isAllAnswered: boolean;
+  };
   /** A person is to be told of something: on the site at once, and where they do not see it there, by mail and push. */
   notice: Notice;
   /** A person has seen what they were to be told of: it is sent nowhere any more. */

@@ -4,6 +4,7 @@ import type { Platform, UserContext, Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
+import { hasNewer } from './messages/has-newer.ts';
 import { placeOf, tellOfMessage } from './presence/tell-both.ts';
 import { conversations, messages, reply_drafts } from './table.ts';
 import { previewOf } from './title.ts';
@@ -12,6 +13,8 @@ import { messageView } from './view.ts';
 interface Reply {
   conversationId: string;
   content: string;
+  /** The answers that it is about, where it was written without the conversation before the owner's eyes. */
+  about?: string[];
 }
 
 /** The owner of a persona writes to its visitor in person, whether or not the persona goes on answering. */
@@ -31,7 +34,7 @@ async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
 export async function writeReply(
   tx: Transaction,
   ctx: Platform & { viewer: Pick<Viewer, 'id'> },
-  { conversationId, content }: Reply,
+  { conversationId, content, about }: Reply,
 ) {
   const [conversation] = await tx
     .update(conversations)
@@ -54,6 +57,7 @@ export async function writeReply(
     persona: { id: conversation.fo_id, owner_id: ctx.viewer.id },
     conversationId,
     messageId: row!.id,
+    isAllAnswered: !about || !(await hasNewer(tx, conversationId, about)),
   });
   await ctx.features.tell(tx, 'notice', {
     kind: 'owner_replied',

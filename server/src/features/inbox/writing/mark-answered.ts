@@ -5,12 +5,13 @@ import type { FeatureEvents } from '#platform/features';
 import { inbox_entries } from '../table.ts';
 import { tellOfEntry } from './tell-of-entry.ts';
 
-/** The owner has answered: what waits is read, and nothing of it comes before other entries any more. */
+/** The owner has answered all: what waits is read, and nothing of it comes before other entries any more. */
 export async function markAnswered(
   tx: Transaction,
   platform: Platform,
-  { persona, conversationId }: FeatureEvents['ownerReplied'],
+  { persona, conversationId, isAllAnswered }: FeatureEvents['ownerReplied'],
 ) {
+  if (!isAllAnswered) return;
   const [entry] = await tx
     .update(inbox_entries)
     .set({ is_read: true, priority_reasons: [] })

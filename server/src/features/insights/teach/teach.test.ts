@@ -1,4 +1,4 @@
-import type { Message } from '@foyer/contract';
+import type { InboxEntry, Message } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
@@ -106,6 +106,32 @@ test('who asked twice in one conversation is told once', async () => {
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
   await told();
   expect(await fromOwner(three[0]!, conversationId)).toHaveLength(1);
+});
+
+test('an entry of who has said or rated something since stays unread; others are read', async () => {
+  const { teach, ask, askEach, insights, foId, owner } = await audience(site);
+  const patience = await ask(people[0]!, 'Tell me about patience.');
+  await ask(people[0]!, unknown, { conversationId: patience.conversationId });
+  const talks = [patience, ...(await askEach(people.slice(1, 3), unknown))];
+  const [rated, wroteOn, waits] = talks.map(({ conversationId }) => conversationId);
+  await ask(people[1]!, 'And what do you think of boats?', { conversationId: wroteOn });
+  await site.call('PUT', `/api/v1/messages/${patience.messageId}/rating`, {
+    as: people[0]!,
+    body: { rating: 'down' },
+  });
+  const inbox = async () => {
+    const { entries } = await (await site.call('GET', `/api/v1/inbox?foId=${foId}`, { as: owner })).json();
+    return new Map<string, InboxEntry>(entries.map((entry: InboxEntry) => [entry.conversation_id, entry]));
+  };
+  const before = await inbox();
+  const questionId = (await insights()).questions[0]!.id;
+  await teach({ questionId, teach: fact, tell: true });
+  await told();
+  expect(await fromOwner(people[1]!, wroteOn!)).toHaveLength(1);
+  const after = await inbox();
+  for (const id of [rated!, wroteOn!]) expect(after.get(id)).toEqual(before.get(id));
+  expect(after.get(wroteOn!)).toMatchObject({ is_read: false, preview: 'And what do you think of boats?' });
+  expect(after.get(waits!)).toMatchObject({ is_read: true, priority: 0 });
 });
 
 test('nobody is told once the owner is out of the loop, and nothing is taught from there', async () => {

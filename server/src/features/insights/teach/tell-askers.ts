@@ -26,7 +26,7 @@ export async function tellAskers(
 ): Promise<void> {
   const asked = await conversationsOf(platform, ownerId, messages);
   for (const [conversationId, { ids, question }] of asked) {
-    const reply = { conversationId, content: `> ${quoted(question)}\n\n${answer}` };
+    const reply = { conversationId, content: `> ${quoted(question)}\n\n${answer}`, about: ids };
     await tell(platform, ownerId, ids, reply).catch((error: unknown) => {
       // The conversation was deleted, or is out of the owner's sight since.
       if (!(error instanceof NotFound)) throw error;
@@ -54,12 +54,7 @@ async function conversationsOf({ database }: Platform, ownerId: string, messages
 }
 
 /** The mark and the message in one: a job that runs again tells nobody again. */
-const tell = (
-  platform: Platform,
-  ownerId: string,
-  ids: string[],
-  reply: { conversationId: string; content: string },
-) =>
+const tell = (platform: Platform, ownerId: string, ids: string[], reply: Parameters<typeof writeReply>[2]) =>
   platform.database.transaction(async (tx) => {
     const told = await tx
       .update(unanswered_questions)
