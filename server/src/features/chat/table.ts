@@ -98,6 +98,7 @@ export const messages = pgTable(
     index('messages_reply').on(t.reply_to),
     index('messages_follows').on(t.follows).where(sql`${t.follows} is not null`),
     index('messages_content').using('gin', sql`${t.content} gin_trgm_ops`),
+    index('messages_declined').on(t.conversation_id).where(sql`${t.meta} @> '{"declined": true}'`),
     index('messages_leased').on(t.leased_until).where(sql`${t.status} = 'streaming'`),
   ],
 );

@@ -22,17 +22,24 @@ export async function readDayCounts(executor: Executor, foId: string, { starts }
   const from = starts[0]!;
   const bounds = sql`${`{${starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[]`;
   const { rows } = await executor.execute<Row & Record<string, unknown>>(sql`
-    with answer as materialized (
-      select ${currentMessages.id} as id, ${readableByOwner.user_id} as user_id,
-        width_bucket(${currentMessages.created_at}, ${bounds}) - 1 as day, ${currentMessages.meta} ->> 'mode' as mode
-      from ${readableByOwner} join ${currentMessages} on ${currentMessages.conversation_id} = ${readableByOwner.id}
-      where ${and(
-        eq(readableByOwner.fo_id, foId),
-        gte(readableByOwner.last_message_at, from),
-        eq(currentMessages.sender, 'fo'),
-        inArray(currentMessages.status, ['complete', 'stopped']),
-        gte(currentMessages.created_at, from),
-      )}
+    with talk as materialized (
+      select ${readableByOwner.id} as id, ${readableByOwner.user_id} as user_id from ${readableByOwner}
+      where ${and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, from))}
+    ),
+    answer as materialized (
+      select said.id, user_id, width_bucket(said.created_at, ${bounds}) - 1 as day, said.mode
+      -- A look-up for each conversation: joined, all messages of the site would be read.
+      from talk cross join lateral (
+        select ${currentMessages.id} as id, ${currentMessages.created_at} as created_at, ${currentMessages.meta} ->> 'mode' as mode
+        from ${currentMessages}
+        where ${and(
+          sql`${currentMessages.conversation_id} = talk.id`,
+          eq(currentMessages.sender, 'fo'),
+          inArray(currentMessages.status, ['complete', 'stopped']),
+          gte(currentMessages.created_at, from),
+        )}
+        offset 0
+      ) as said
     ),
     done as (
       select 'answers' as kind, mode as name, day, user_id, count(*) as count from answer

@@ -9,20 +9,20 @@ export type Unanswered = Awaited<ReturnType<typeof readUnanswered>>[number];
 /** The newest questions of visitors that the persona did not know an answer to and was not taught since, newest first. */
 export async function readUnanswered(executor: Executor, foId: string, since: Date) {
   const asked = currentMessagesAs('asked');
-  return executor
+  // Apart, so that the questions of these few alone are looked up.
+  const declined = executor
     .select({
       id: currentMessages.id,
-      askedAt: currentMessages.created_at,
-      question: asked.content,
-      userId: readableByOwner.user_id,
-      conversationId: readableByOwner.id,
-      teaches: readableByOwner.training_opt_in,
+      created_at: currentMessages.created_at,
+      reply_to: currentMessages.reply_to,
+      user_id: readableByOwner.user_id,
+      conversation_id: currentMessages.conversation_id,
+      training_opt_in: readableByOwner.training_opt_in,
       code: unanswered_questions.code,
-      model: unanswered_questions.embedding_model,
+      embedding_model: unanswered_questions.embedding_model,
     })
     .from(readableByOwner)
     .innerJoin(currentMessages, eq(currentMessages.conversation_id, readableByOwner.id))
-    .innerJoin(asked, eq(asked.id, currentMessages.reply_to))
     .leftJoin(unanswered_questions, eq(unanswered_questions.message_id, currentMessages.id))
     .where(
       and(
@@ -31,10 +31,26 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
         gte(currentMessages.created_at, since),
         eq(currentMessages.sender, 'fo'),
         eq(currentMessages.status, 'complete'),
+        // In the words of the index `messages_declined`.
         sql`${currentMessages.meta} @> '{"declined": true}'`,
         isNull(unanswered_questions.taught_at),
       ),
     )
     .orderBy(desc(currentMessages.created_at), desc(currentMessages.id))
-    .limit(limits.insights.questions);
+    .limit(limits.insights.questions)
+    .as('declined');
+  return executor
+    .select({
+      id: declined.id,
+      askedAt: declined.created_at,
+      question: asked.content,
+      userId: declined.user_id,
+      conversationId: declined.conversation_id,
+      teaches: declined.training_opt_in,
+      code: declined.code,
+      model: declined.embedding_model,
+    })
+    .from(declined)
+    .innerJoin(asked, eq(asked.id, declined.reply_to))
+    .orderBy(desc(declined.created_at), desc(declined.id));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_declined" ON "messages" USING btree ("conversation_id") WHERE "messages"."meta" @> '{"declined": true}';
