@@ -30,6 +30,8 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), foId: id, noticeId: id, kind: noticeKind, link: z.string() }),
   /** How much they have not read changed, maybe on another device. */
   z.object({ type: z.literal('counts') }),
+  /** The owner of a persona stepped out of its loop, or back in: what is known of its visitors is asked for anew. */
+  z.object({ type: z.literal('loop'), foId: id }),
   /** A session of theirs was ended, maybe the client's own: then the stream ends too. */
   z.object({ type: z.literal('session') }),
 ]);

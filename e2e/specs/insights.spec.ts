@@ -76,17 +76,43 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
       .toContain('I wear size 42.');
   });
 
-  await test.step('out of the loop', async () => {
-    await request.patch(`/api/v1/personas/${id}/privacy`, {
+  const setLoop = (keep_owner_in_loop: boolean) =>
+    request.patch(`/api/v1/personas/${id}/privacy`, {
       headers: authorized(person),
-      data: { keep_owner_in_loop: false },
+      data: { keep_owner_in_loop },
     });
-    await page.reload();
+  const people = figure(page, 'People who talked with it');
+
+  await test.step('out of the loop in another window, and back in: shown at once', async () => {
+    await expect(people).toContainText('3');
+    await setLoop(false);
     await expect(page.getByRole('heading', { name: 'You are not in the loop' })).toBeVisible();
+    await expect(people).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
       'href',
       `/fo/${id}/settings`,
     );
+    await setLoop(true);
+    await expect(people).toContainText('3');
+  });
+
+  await test.step('out of the loop while another page is open: nothing known from before is shown', async () => {
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    await expect(page).toHaveURL('/profile');
+    await setLoop(false);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route(/\/insights\?/, async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await asked.promise;
+    await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+    await expect(people).toHaveCount(0);
+    answered.resolve();
+    await expect(page.getByRole('heading', { name: 'You are not in the loop' })).toBeVisible();
   });
 });
 

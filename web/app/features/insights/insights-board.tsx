@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isMissing } from '../../platform/api';
+import { useViewerEvents } from '../../platform/events';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -9,13 +10,17 @@ import { ExportButton } from './export-button';
 import { InsightsReport } from './insights-report';
 import { messages } from './messages';
 import { PeriodChoice, periodIn } from './period-choice';
-import { insightsOf } from './queries';
+import { allInsights, insightsOf } from './queries';
 
 /** How visitors talk with a persona of the viewer's, over the days that the address names. */
 export function InsightsBoard({ foId }: { foId: string }) {
+  const client = useQueryClient();
   const [parameters] = useSearchParams();
   const days = periodIn(parameters);
   const { data, error, refetch, isFetching } = useQuery(insightsOf(foId, days));
+  useViewerEvents((event) => {
+    if (event.type === 'loop') void client.resetQueries({ queryKey: allInsights });
+  });
   if (!data && isMissing(error))
     return (
       <ErrorState {...messages.missing}>

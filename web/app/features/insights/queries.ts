@@ -4,10 +4,14 @@ import { api } from '../../platform/api';
 /** In the calendar of whoever looks. */
 export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+export const allInsights = ['insights'] as const;
+
 export const insightsOf = (foId: string, days: number) =>
   queryOptions({
-    queryKey: ['insights', foId, days],
+    queryKey: [...allInsights, foId, days],
     queryFn: ({ signal }) => api.insights.get({ foId, days, zone: hereZone() }, { signal }),
     // Visitors talk while the owner looks elsewhere.
     staleTime: 0,
+    // Forgotten with the page: meanwhile the owner may have stepped out of the loop.
+    gcTime: 0,
   });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { ViewerEvent } from '@foyer/contract';
+import { expect, onTestFinished, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { madePersona } from '../testing/made-persona.ts';
 
@@ -45,4 +46,18 @@ test('settings are the owner’s alone, and only what is one is taken', async ()
   expect((await call('PATCH', '/privacy', { is_discoverable: true }, stranger)).status).toBe(404);
   for (const body of [{ visibility: 'secret' }, { is_discoverable: 'yes' }, { owner_id: stranger.id }])
     expect((await call('PATCH', '/privacy', body)).status).toBe(400);
+});
+
+test('the owner’s open pages hear of it when they step out of the loop, and back in; nobody else does', async () => {
+  const { id, owner, call } = await madePersona(site, { is_public: true });
+  const stranger = await site.newPerson();
+  const heard = { owner: [] as ViewerEvent[], stranger: [] as ViewerEvent[] };
+  const { events } = site.platform;
+  onTestFinished(events.subscribe(owner.id, (event) => void heard.owner.push(event)));
+  onTestFinished(events.subscribe(stranger.id, (event) => void heard.stranger.push(event)));
+  await call('PATCH', '/privacy', { allow_private_chats: false });
+  await call('PATCH', '/privacy', { keep_owner_in_loop: false });
+  await call('PATCH', '/privacy', { keep_owner_in_loop: true });
+  const loop = { type: 'loop', foId: id };
+  await expect.poll(() => heard).toEqual({ owner: [loop, loop], stranger: [] });
 });

@@ -46,7 +46,12 @@ export async function updatePrivacy(
 }
 
 /** Where visitors cannot opt in, nothing trains by default either. */
-async function store(tx: Transaction, { clock, features }: UserContext, foId: string, given: Given) {
+async function store(
+  tx: Transaction,
+  { clock, events, features, viewer }: UserContext,
+  foId: string,
+  given: Given,
+) {
   const { allow_training_opt_in: optIn, default_train_on_chat: byDefault } = given;
   const allowed = optIn ?? sql<boolean>`${fo_privacy.allow_training_opt_in}`;
   const change = {
@@ -66,6 +71,9 @@ async function store(tx: Transaction, { clock, features }: UserContext, foId: st
       throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
     });
   const { keep_owner_in_loop: isOwnerInLoop } = given;
-  if (isOwnerInLoop !== undefined) await features.tell(tx, 'loopChanged', { foId, isOwnerInLoop });
+  if (isOwnerInLoop !== undefined) {
+    await features.tell(tx, 'loopChanged', { foId, isOwnerInLoop });
+    await events.publish(tx, viewer.id, { type: 'loop', foId });
+  }
   return row!;
 }

@@ -30,6 +30,7 @@ export function InboxNews() {
   const isInInbox = /^\/inbox(\/|$)/.test(pathname);
 
   useViewerEvents((event) => {
+    if (event.type === 'loop') void client.resetQueries({ queryKey: ['inbox'] });
     if (event.type === 'inbox' || event.type === 'counts') refresh();
     if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
     if (event.type === 'message' || event.type === 'presence') {
