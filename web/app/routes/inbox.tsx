@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { InboxScreen } from '../features/inbox/list/inbox-screen';
 import { messages } from '../features/inbox/messages';
-import { ownPersona } from '../features/personas/queries';
+import { ownPersona, privacyOf } from '../features/personas/queries';
 import { api } from '../platform/api';
 import { ButtonLink } from '../ui/button-link';
 import { EmptyState } from '../ui/empty-state';
@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Fo
 
 export default function Inbox() {
   const { data: persona } = useQuery(ownPersona(api));
+  const { data: privacy } = useQuery({ ...privacyOf(api, persona?.id ?? ''), enabled: Boolean(persona) });
   return (
     // The footer is below the screen from the first, so that nothing moves it.
     <Page width="middle" className="min-h-dvh">
@@ -24,7 +25,10 @@ export default function Inbox() {
           </EmptyState>
         </>
       ) : (
-        <InboxScreen personas={persona ? [persona] : []} />
+        <InboxScreen
+          personas={persona ? [persona] : []}
+          outOfLoop={privacy?.keep_owner_in_loop === false ? privacy.fo_id : undefined}
+        />
       )}
     </Page>
   );

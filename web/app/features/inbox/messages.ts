@@ -31,6 +31,8 @@ export const messages = {
   reasons,
   priorityReasons,
   empty,
+  outOfLoop:
+    '“Keep me in the loop” is off in your FO’s settings: nothing of what its visitors say comes here.',
   untitled: 'Conversation',
   search: 'Search conversations...',
   noMatches: 'Nothing in the inbox matches.',

@@ -19,8 +19,14 @@ const tabs: { name: string; status: InboxStatus }[] = [
   { name: 'Closed', status: 'closed' },
 ];
 
+interface InboxScreenProps {
+  personas: readonly { id: string; name: string }[];
+  /** The persona whose visitors' conversations its owner has chosen not to see. */
+  outOfLoop?: string;
+}
+
 /** What visitors wrote to the viewer's personas. What of it is shown stands in the address. */
-export function InboxScreen({ personas }: { personas: readonly { id: string; name: string }[] }) {
+export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const { filter, show } = useInboxFilter();
   const counts = useQuery(inboxCounts(filter.foId)).data;
   const [help, setHelp] = useState(false);
@@ -79,7 +85,7 @@ export function InboxScreen({ personas }: { personas: readonly { id: string; nam
             </span>
           ),
           content: status === filter.status && (
-            <InboxTab key={status} filter={filter} onHelp={() => setHelp(true)} />
+            <InboxTab key={status} filter={filter} outOfLoop={outOfLoop} onHelp={() => setHelp(true)} />
           ),
         }))}
       />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { MoreOnScroll } from '../../../ui/more-on-scroll';
@@ -7,8 +8,15 @@ import { messages } from '../messages';
 import { type InboxFilter, inboxList } from '../queries';
 import { EntryList } from './entry-list';
 
+interface InboxTabProps {
+  filter: InboxFilter;
+  /** The persona whose visitors' conversations its owner has chosen not to see. */
+  outOfLoop: string | undefined;
+  onHelp: () => void;
+}
+
 /** What one tab of the inbox holds. */
-export function InboxTab({ filter, onHelp }: { filter: InboxFilter; onHelp: () => void }) {
+export function InboxTab({ filter, outOfLoop, onHelp }: InboxTabProps) {
   const list = useInfiniteQuery(inboxList(filter));
   if (list.isPending) return <RowSkeletons />;
   if (list.isError && !list.data)
@@ -17,7 +25,14 @@ export function InboxTab({ filter, onHelp }: { filter: InboxFilter; onHelp: () =
     );
   const entries = list.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0 && !list.hasNextPage)
-    return <EmptyState title={filter.search ? messages.noMatches : messages.empty[filter.status]} />;
+    return (
+      <EmptyState
+        title={filter.search ? messages.noMatches : messages.empty[filter.status]}
+        hint={outOfLoop && messages.outOfLoop}
+      >
+        {outOfLoop && <ButtonLink to={`/fo/${outOfLoop}/settings`}>Open settings</ButtonLink>}
+      </EmptyState>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <EntryList entries={entries} stale={list.isPlaceholderData} onHelp={onHelp} />

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { row, say } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { phone, desk as wide } from '../site/quality.ts';
+import { expectAccessible, phone, desk as wide } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const endless = 'W'.repeat(50);
@@ -73,4 +74,25 @@ test('an owner sees at one look that no principle was near an answer', async ({ 
   await desk.goto('/inbox');
   await row(desk, 'ferryman').getByRole('link').click();
   await expect(answers(desk).last().getByText('Low confidence', { exact: true })).toBeVisible();
+});
+
+test('an owner out of the loop reads in the inbox why it is empty, and finds the switch', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  const desk = await owner.context.newPage();
+  await desk.goto('/inbox');
+  await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  await expect(desk.getByText('“Keep me in the loop” is off')).toHaveCount(0);
+  await request.patch(`/api/v1/personas/${id}/privacy`, {
+    headers: authorized(owner.person),
+    data: { keep_owner_in_loop: false },
+  });
+  await desk.reload();
+  await expect(desk.getByText('“Keep me in the loop” is off')).toBeVisible();
+  await expectAccessible(desk, 'light');
+  await desk.getByRole('link', { name: 'Open settings' }).click();
+  await expect(desk.getByRole('switch', { name: 'Keep me in the loop' })).not.toBeChecked();
 });
