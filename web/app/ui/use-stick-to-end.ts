@@ -52,7 +52,10 @@ export function useStickToEnd() {
   const letGo = () => {
     sticking.current = false;
   };
-  return { ref, scroller, element, atEnd, jumpToEnd, letGo };
+  const hold = () => {
+    sticking.current = true;
+  };
+  return { ref, scroller, element, atEnd, jumpToEnd, letGo, hold };
 }
 
 const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({

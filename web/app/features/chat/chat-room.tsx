@@ -81,6 +81,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const isNew = !loading && !failed && messages.length === 0 && !turn.unsent;
   const showBeginning = useEffectEvent(() => {
     if (isNew) stick.letGo();
+    else stick.hold();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a greeting is read from its beginning, in a room that has come anew too
   useEffect(() => showBeginning(), [isNew, stick.scroller]);
