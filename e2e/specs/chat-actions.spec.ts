@@ -138,8 +138,11 @@ test('a conversation takes other ways: another answer, other words, a branch, a 
   await test.step('it is deleted with all that is in it', async () => {
     const gone = new URL(page.url()).pathname;
     await fromMenu(page, 'Delete');
+    // The page has let go of it before the server has; leaving meanwhile would take the request back.
+    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
+    await removed;
     await page.goto(gone);
     await expect(page.getByText('Conversation not found')).toBeVisible();
   });
