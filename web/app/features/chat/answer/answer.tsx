@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../../ui/badge';
 import { TypingIndicator } from '../../../ui/typing-indicator';
+import { WrittenText } from '../../../ui/written-text';
 import { Markdown } from '../markdown/markdown';
 import { ownerAs } from '../owner-here/owner-name';
 import { followStored } from '../turn/hear-answer';
@@ -42,6 +43,7 @@ export function Answer(props: AnswerProps) {
   }, [streaming, live === undefined]);
 
   const text = (streaming && live?.text) || message.content;
+  const Words = message.is_human ? WrittenText : Markdown;
 
   return (
     // While it grows, room for its footer is kept below it, so that its end moves nothing.
@@ -53,7 +55,7 @@ export function Answer(props: AnswerProps) {
           `${persona.name} said`
         )}
       </h2>
-      {text ? <Markdown text={text} /> : streaming && <TypingIndicator />}
+      {text ? <Words text={text} /> : streaming && <TypingIndicator />}
       {streaming && live?.reconnecting && (
         <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
       )}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { useEarlier } from '../../../ui/use-earlier';
+import { WrittenText } from '../../../ui/written-text';
 import { useOpenConversation } from '../conversations/use-open-conversation';
 import { loadEarlier } from '../history/load-earlier';
 import { Markdown } from '../markdown/markdown';
@@ -56,7 +57,7 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
                 <h2 className={sender === 'owner' ? 'text-sm text-muted' : 'sr-only'}>
                   {sender === 'owner' ? texts.goneOwner : `${name} said`}
                 </h2>
-                <Markdown text={content} />
+                {sender === 'owner' ? <WrittenText text={content} /> : <Markdown text={content} />}
               </article>
             ),
           )}

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { SafeLink } from '../../../ui/safe-link';
 import './markdown.css';
 import { boundWork } from './bound-work';
 import { CodeBlock } from './code-block';
-import { SafeLink } from './safe-link';
 
 /** What a persona says. Raw HTML stays text, nothing is loaded from elsewhere, and finished pieces are not drawn again. */
 export function Markdown({ text }: { text: string }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { shortMoment } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
 import { TypingIndicator } from '../../../ui/typing-indicator';
+import { WrittenText } from '../../../ui/written-text';
 import { visitorOf } from '../entry-names';
 import { messages as texts } from '../messages';
 import type { Before, EntrySlots } from './slots';
@@ -40,9 +41,10 @@ export function EntryMessage({ message, before, entry, slots }: EntryMessageProp
   if (message.is_human || message.sender === 'owner')
     return (
       <Said by={texts.you} message={message} side="right">
-        <p className="w-fit max-w-full justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
-          {message.content}
-        </p>
+        <WrittenText
+          text={message.content}
+          className="w-fit max-w-full justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5"
+        />
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
           {slots.lesson(message, before, entry)}
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link that a persona gives, with the address it leads to in plain sight. Anything but the web and mail is text. */
+/** A link that a persona or its owner gives, with the address it leads to in plain sight. Anything but the web and mail is text. */
 export function SafeLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href || !/^(https?:\/\/|mailto:)/i.test(href)) return <>{children}</>;
   const address = href.replace(/^(https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
