@@ -132,6 +132,42 @@ desks('the keyboard alone goes through the inbox, and its keys can be switched o
   await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
 });
 
+desks(
+  'the snooze key opens its menu on a narrow screen too, and Escape leads back to the row',
+  async ({ desk }) => {
+    await desk.setViewportSize(phone);
+    const focused = desk.locator(':focus');
+    await desk.keyboard.press('j');
+    await expect(focused).toContainText('snow');
+    await desk.keyboard.press('s');
+    const menu = desk.getByRole('menu');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(desk.getByRole('menuitem').first()).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(focused).toContainText('snow');
+    await desk.keyboard.press('s');
+    await desk.getByRole('menuitem', { name: /^Until tomorrow/ }).click();
+    await expect(row(desk, 'snow')).toHaveCount(0);
+    await expect(toasts(desk)).toContainText(/Snoozed until/);
+  },
+);
+
+desks(
+  'a search that is left by the bell leaves no words behind, and comes back with the way back',
+  async ({ desk }) => {
+    const box = desk.getByRole('searchbox', { name: 'Search the inbox' });
+    await box.fill('cable');
+    await expect(row(desk, 'lamps')).toHaveCount(0);
+    await bell(desk).click();
+    await expect(row(desk, 'lamps')).toBeVisible();
+    await expect(box).toHaveValue('');
+    await desk.goBack();
+    await expect(row(desk, 'lamps')).toHaveCount(0);
+    await expect(box).toHaveValue('cable');
+  },
+);
+
 test('an entry is its owner’s alone, and out of the loop there is none', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');

@@ -79,13 +79,19 @@ export function EntryRow(props: EntryRowProps) {
           <time dateTime={last_activity_at}>{relativeMoment(last_activity_at, now)}</time>
         </span>
       </Link>
-      <div className="flex shrink-0 flex-col items-end justify-between max-sm:hidden">
-        <time dateTime={last_activity_at} className="text-sm text-muted">
+      <div className="flex shrink-0 flex-col items-end justify-between max-sm:absolute max-sm:right-3 max-sm:bottom-3">
+        <time dateTime={last_activity_at} className="text-sm text-muted max-sm:hidden">
           {relativeMoment(last_activity_at, now)}
         </time>
         <div className="relative z-[1] -mr-2 -mb-2 flex text-muted transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
           {!isClosed && (
-            <SnoozeMenu of={title} open={snoozing} onOpenChange={onSnoozing} onSnooze={onSnooze} />
+            <SnoozeMenu
+              of={title}
+              open={snoozing}
+              onOpenChange={onSnoozing}
+              onSnooze={onSnooze}
+              className="max-sm:hidden"
+            />
           )}
           <Button
             kind="quiet"
@@ -93,6 +99,7 @@ export function EntryRow(props: EntryRowProps) {
             aria-label={`${toggleName} ${title}`}
             title={toggleName}
             onClick={onToggleOpen}
+            className="max-sm:hidden"
           >
             <Toggle aria-hidden="true" className="size-5" />
           </Button>

@@ -32,6 +32,12 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const [help, setHelp] = useState(false);
   const [search, setSearch] = useState(filter.search);
   const sought = useDebouncedValue(search.trim());
+  const [address, setAddress] = useState(filter.search);
+  if (filter.search !== address) {
+    setAddress(filter.search);
+    // Not by what is written here, but by a link or the way back.
+    if (filter.search !== sought) setSearch(filter.search);
+  }
   const seek = useEffectEvent(() => {
     if (sought !== filter.search) show({ search: sought });
   });

@@ -26,9 +26,14 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
   const [holds, setHolds] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  // Where there is no room for the button, a key opens the menu, and the focus goes back to where it was.
+  const shownTrigger = () => (trigger.current?.checkVisibility() ? trigger.current : undefined);
   // Opened by a key of the page, the menu does not know that the arrows are to begin somewhere.
   useEffect(() => {
     if (!open) return;
+    opener.current = document.activeElement as HTMLElement | null;
     const frame = requestAnimationFrame(() =>
       popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
     );
@@ -41,6 +46,7 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger
+        ref={trigger}
         aria-label={`Snooze ${of}`}
         title="Snooze"
         className={classNames(
@@ -53,9 +59,17 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
       </Base.Trigger>
       <span ref={setPlace} />
       <Base.Portal container={place}>
-        <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={4} className="z-20">
+        <Base.Positioner
+          anchor={() => shownTrigger() ?? place}
+          positionMethod="fixed"
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          className="z-20"
+        >
           <Base.Popup
             ref={popup}
+            finalFocus={() => shownTrigger() ?? opener.current}
             className="w-80 max-w-[calc(100vw-2rem)] rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {snoozeChoices.map(({ name, icon: Icon, until: choice }) => (
