@@ -22,7 +22,9 @@ export function Thinking({
   const ending =
     last?.sender !== 'fo' ? '' : last.status === 'complete' ? `${name} has answered.` : texts.answerFailed;
   const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant')?.id;
-  const [heard, setHeard] = useState(reply);
+  const mark = messages.findLast(({ role }) => role === 'system');
+  const place = last?.conversation_id;
+  const [heard, setHeard] = useState({ place, reply, mark: mark?.id });
 
   useEffect(() => {
     if (busy) setNews(texts.thinking);
@@ -30,11 +32,14 @@ export function Thinking({
     setBefore(busy);
   }, [busy, before, ending]);
 
-  // What an owner writes comes without being asked for.
+  // What an owner writes or does comes without being asked for. That they have come is told above the composer.
   useEffect(() => {
-    if (reply && reply !== heard && last?.id === reply) setNews(`${ownerAs(ownerName)} has written to you.`);
-    setHeard(reply);
-  }, [reply, heard, last?.id, ownerName]);
+    if (place === heard.place && reply === heard.reply && mark?.id === heard.mark) return;
+    setHeard({ place, reply, mark: mark?.id });
+    if (place !== heard.place) return;
+    if (reply !== heard.reply && last?.id === reply) setNews(`${ownerAs(ownerName)} has written to you.`);
+    if (mark && mark.id !== heard.mark && mark.meta.mark === 'handed_back') setNews(mark.content);
+  }, [place, reply, mark, heard, last?.id, ownerName]);
 
   return (
     <p role="status" className="sr-only">

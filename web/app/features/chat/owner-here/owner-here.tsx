@@ -14,7 +14,8 @@ interface OwnerHereProps {
 export function OwnerHere({ ownerName, held, typing }: OwnerHereProps) {
   const owner = ownerAs(ownerName);
   return (
-    <div role="status" className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">
+    // Always there: what comes to stand in it is heard.
+    <div role="status" className="mx-auto w-full max-w-3xl px-4 sm:px-6">
       {(held || typing) && (
         <p className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">
           <UserRound aria-hidden="true" className="size-4 shrink-0" />

@@ -18,7 +18,9 @@ export function NewMessageNews({
 
   useEffect(() => {
     if (!last || !isFinished || heard.current === last.id) return;
-    if (heard.current && last.sender !== 'owner') setNews(`${name}: ${last.content.slice(0, 200)}`);
+    // Who answers now is told by the bar above the reply.
+    if (heard.current && last.role !== 'system' && last.sender !== 'owner')
+      setNews(`${name}: ${last.content.slice(0, 200)}`);
     heard.current = last.id;
   }, [last, isFinished, name]);
 
