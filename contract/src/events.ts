@@ -21,7 +21,14 @@ export type NoticeKind = z.infer<typeof noticeKind>;
 export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), foId: id, jobId: id }),
   z.object({ type: z.literal('message'), foId: id, conversationId: id, messageId: id }),
-  z.object({ type: z.literal('inbox'), foId: id, entryId: id, change: z.enum(['insert', 'update']) }),
+  z.object({
+    type: z.literal('inbox'),
+    foId: id,
+    entryId: id,
+    change: z.enum(['insert', 'update', 'remove']),
+    /** Of a new entry: its owner does not want to be told of such. */
+    silent: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('evaluation'), foId: id, runId: id }),
   /** The other side is writing. Never stored, so it may be lost. */
   z.object({ type: z.literal('typing'), conversationId: id, by: z.enum(['owner', 'visitor']) }),

@@ -9,6 +9,8 @@ import type { Viewer } from './viewer.ts';
 export interface FeatureEvents {
   /** A persona gained or lost passages. */
   knowledgeChanged: { foId: string };
+  /** A conversation is about to be deleted; what belongs to it is still there. */
+  conversationLeaving: { conversationId: string };
   /** A conversation was deleted, and with it what was learnt from it. */
   conversationRemoved: { foId: string };
   /** Facts, memories or verdicts of a persona are gone: what rests on them is no longer true. */

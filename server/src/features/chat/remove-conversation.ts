@@ -15,6 +15,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   const { fo_id } = await findOwnConversation(ctx, id);
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
+    await ctx.features.tell(tx, 'conversationLeaving', { conversationId: id });
     await tx.delete(conversations).where(eq(conversations.id, id));
     await ctx.events.forget(tx, [id]);
     await ctx.features.tell(tx, 'conversationRemoved', { foId: fo_id });

@@ -9,12 +9,18 @@ import { inboxRoutes } from './routes.ts';
 import { inbox_entries } from './table.ts';
 import { markAnswered } from './writing/mark-answered.ts';
 import { refreshByRating, refreshEntry } from './writing/refresh-entry.ts';
+import { tellOfRemoval } from './writing/tell-of-removal.ts';
 import { keepWaking } from './writing/wake-snoozed.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
   router: { inbox: inboxRoutes },
-  on: { visitorWrote: refreshEntry, answerRated: refreshByRating, ownerReplied: markAnswered },
+  on: {
+    visitorWrote: refreshEntry,
+    answerRated: refreshByRating,
+    ownerReplied: markAnswered,
+    conversationLeaving: tellOfRemoval,
+  },
   mayNotify,
   noticePreview,
   async onStart(platform) {
@@ -22,6 +28,9 @@ export const inbox: Feature = {
   },
   personalData: {
     ofPersona: async (ctx, persona) => ({ inbox: entriesOf(ctx, persona) }),
+    release: async (tx, platform, { userId }) => {
+      if (userId) await tellOfRemoval(tx, platform, { visitorId: userId });
+    },
   },
   countFor: ({ id }) => ({ unread: unreadOf(id) }),
 };

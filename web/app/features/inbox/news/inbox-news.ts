@@ -8,7 +8,7 @@ import { isVisible } from '../../../platform/tab';
 import { toast } from '../../../ui/toast';
 import { refreshInbox } from '../change/cached-entries';
 import { messages } from '../messages';
-import { allMessages, allPresences, inboxEntry } from '../queries';
+import { allMessages, allPresences, inboxEntry, replyDraft } from '../queries';
 import { limitRate } from './limit-rate';
 
 /** Many visitors may write at once; the lists are asked for no more often than this. */
@@ -33,6 +33,8 @@ export function InboxNews() {
     if (event.type === 'loop') void client.resetQueries({ queryKey: ['inbox'] });
     if (event.type === 'inbox' || event.type === 'counts') refresh();
     if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
+    // What the owner sent from another window is no draft any more.
+    if (event.type === 'message') void client.invalidateQueries(replyDraft(event.conversationId));
     if (event.type === 'message' || event.type === 'presence') {
       void client.invalidateQueries({ queryKey: allMessages });
       void client.invalidateQueries({ queryKey: allPresences });
@@ -41,7 +43,7 @@ export function InboxNews() {
   });
 
   const tellOf = (event: ViewerEvent) => {
-    if (event.type === 'inbox' && event.change === 'insert') {
+    if (event.type === 'inbox' && event.change === 'insert' && !event.silent) {
       const { title, description } = isInInbox ? messages.newsHere : messages.news;
       tell(`/inbox/${event.entryId}`, title, description);
     }

@@ -23,7 +23,10 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     (content: string) => {
       clearTimeout(timer.current);
       waiting.current = undefined;
-      client.setQueryData(replyDraft(conversationId).queryKey, { content });
+      const { queryKey } = replyDraft(conversationId);
+      // What is being fetched may be older than what is kept now.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { content });
       setUnsaved(undefined);
     },
     [client, conversationId],

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { authorized } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { bell, row, say, toasts } from '../people/visitor.ts';
+import { ask, said } from '../site/chat.ts';
+import { test as base, expect } from '../site/test.ts';
+
+const question = 'Who keeps the lamps?';
+const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
+async function openEntry(page: Page) {
+  await row(page, question).getByRole('link').click();
+  await expect(page).toHaveURL(/\/inbox\/.+/);
+}
+
+/** Sends what is in the reply box, whether or not the visitor is still there. */
+async function send(desk: Page) {
+  await desk.bringToFront();
+  await replyBox(desk).press('Enter');
+  const justSend = desk.getByRole('button', { name: 'Just send the reply' });
+  const sent = toasts(desk).getByText('Reply sent successfully');
+  await expect(justSend.or(sent)).toBeVisible();
+  if (await justSend.isVisible()) await justSend.click();
+  await expect(sent).toBeVisible();
+}
+
+interface Sides {
+  desk: Page;
+  /** Another page of the owner's. */
+  other: Page;
+  chat: Page;
+  foId: string;
+  setting: (name: 'owner-settings' | 'privacy', change: object) => Promise<void>;
+  /** Asks the question; resolves to the conversation's id. */
+  visit: () => Promise<string>;
+}
+
+const test = base.extend<{ sides: Sides }>({
+  sides: async ({ signedIn, request }, use) => {
+    const owner = await signedIn('Oda Owner');
+    const visitor = await signedIn('Vik Visitor');
+    const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+    await use({
+      desk: await owner.context.newPage(),
+      other: await owner.context.newPage(),
+      chat: await visitor.context.newPage(),
+      foId: id,
+      async setting(name, data) {
+        const headers = authorized(owner.person);
+        const answer = await request.patch(`/api/v1/personas/${id}/${name}`, { headers, data });
+        expect(answer.ok()).toBe(true);
+      },
+      visit: () => say(request, visitor.person, id, question),
+    });
+  },
+});
+
+test('without notices of incoming conversations the inbox fills in silence, and the bell counts', async ({
+  sides: { desk, other, setting, visit },
+}) => {
+  await setting('owner-settings', { notify_on_incoming: false });
+  await other.goto('/inbox');
+  await expect(other.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  await desk.goto('/explore');
+  await desk.bringToFront();
+  await expect(bell(desk)).toHaveAccessibleName('Inbox');
+  const told = await desk.evaluateHandle(watchToasts);
+  await visit();
+  await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
+  // One that is told of comes after what would have been told of the first.
+  await setting('owner-settings', { notify_on_incoming: true });
+  await visit();
+  await expect(toasts(desk)).toContainText('New inbox notification');
+  expect(await told.evaluate(({ size }) => size)).toBe(1);
+  await other.bringToFront();
+  await expect(row(other, question)).toHaveCount(2);
+});
+
+/** The toasts that come up from now on; each stays for seconds only. */
+function watchToasts(): Set<Element> {
+  const seen = new Set<Element>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('[data-sonner-toast]')) seen.add(toast);
+  }).observe(document.body, { childList: true, subtree: true });
+  return seen;
+}
+
+test('a conversation that its visitor deletes leaves the owner’s pages at once', async ({
+  sides: { desk, other, chat, foId, visit },
+}) => {
+  const conversationId = await visit();
+  await desk.goto('/inbox');
+  await expect(row(desk, question)).toBeVisible();
+  await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
+  await other.goto('/inbox');
+  await openEntry(other);
+  await expect(said(other, question)).toBeVisible();
+  await chat.goto(`/chat/${foId}/${conversationId}`);
+  await chat.getByRole('button', { name: 'More about this conversation' }).click();
+  await chat.getByRole('menuitem', { name: 'Delete' }).click();
+  await chat.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said(chat, question)).toHaveCount(0);
+  await desk.bringToFront();
+  await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  await other.bringToFront();
+  await expect(other.getByText('Permission denied')).toBeVisible();
+  await expect(other.getByText(question)).toHaveCount(0);
+});
+
+test('a reply that is sent late leaves the box of every window', async ({
+  sides: { desk, other, visit },
+}) => {
+  await visit();
+  await desk.goto('/inbox');
+  await openEntry(desk);
+  await other.goto(new URL(desk.url()).pathname);
+  await replyBox(desk).fill('It is me.');
+  await expect(replyBox(other)).toHaveValue('It is me.', { timeout: 15_000 });
+  // Nobody types any more: no sign of typing ends with the reply.
+  await expect(other.getByText('You are typing in another tab…')).toBeHidden({ timeout: 15_000 });
+  await send(desk);
+  await expect(said(desk, 'It is me.')).toBeVisible();
+  await other.bringToFront();
+  await expect(said(other, 'It is me.')).toBeVisible();
+  await expect(replyBox(other)).toHaveValue('');
+});
+
+const lines = ['First, the *lamps*.', 'Then the <b>cable</b>.', '', '# Last', '- see https://example.org/x.'];
+
+test('an owner’s lines stand as they were written, on both sides, and their signs are only signs', async ({
+  sides: { desk, chat, foId },
+}) => {
+  await chat.goto(`/chat/${foId}`);
+  await ask(chat, question);
+  await desk.goto('/inbox');
+  await openEntry(desk);
+  await replyBox(desk).fill(lines.join('\n'));
+  await send(desk);
+  for (const page of [desk, chat]) {
+    const reply = page.getByRole('article').filter({ hasText: 'First, the' });
+    await expect(reply).toBeVisible();
+    // biome-ignore lint/performance/useDomNodeTextContent: it is about the breaks that are seen
+    expect(await reply.locator('p').first().innerText()).toBe(lines.join('\n'));
+    await expect(reply.locator('em, b, h3, li')).toHaveCount(0);
+    await expect(reply.getByRole('link')).toHaveAttribute('href', 'https://example.org/x');
+  }
+});
+
+test('a screen reader hears who answers now, and takes it for no words of the persona', async ({
+  sides: { desk, chat, foId },
+}) => {
+  const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+  await chat.goto(`/chat/${foId}`);
+  await ask(chat, question);
+  await desk.goto('/inbox');
+  await openEntry(desk);
+  await desk.getByRole('button', { name: 'Take over' }).click();
+  await expect(status(chat, 'Oda Owner is here and answers you in person.')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'Hand back' }).click();
+  await expect(status(chat, /^The AI is back/)).toHaveCount(1);
+  await expect(status(desk, 'Mara Voss answers.')).toHaveCount(1);
+  for (const page of [desk, chat]) await expect(status(page, /Mara Voss: The AI/)).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { desk } from './testing/desk.ts';
+
+const site = testSite();
+const { talk, entryFrom, change } = desk(site);
+let visitor: Person;
+
+beforeAll(() => talk.open());
+beforeEach(async () => {
+  visitor = await site.newPerson('Vera');
+});
+
+/** What the owner's pages are told of entries from now on. */
+function listen() {
+  const told: Partial<ViewerEvent>[] = [];
+  onTestFinished(
+    site.platform.events.subscribe(talk.owner.id, (event) => event.type === 'inbox' && told.push(event)),
+  );
+  return told;
+}
+
+const set = async (what: 'privacy' | 'owner-settings', body: object) =>
+  expect(
+    (await site.call('PATCH', `/api/v1/personas/${talk.foId}/${what}`, { as: talk.owner, body })).status,
+  ).toBe(200);
+
+const removed = (entryId: string) => ({ type: 'inbox', foId: talk.foId, entryId, change: 'remove' });
+const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`, { as: visitor });
+
+test('that an entry is new is told in silence to an owner who does not want to hear of such', async () => {
+  const told = listen();
+  const { entry } = await entryFrom(visitor, 'Do you grow roses?');
+  const loud = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
+  await expect.poll(() => told).toContainEqual(loud);
+  await set('owner-settings', { notify_on_incoming: false });
+  const { entry: other } = await entryFrom(visitor, 'And tulips?');
+  await expect.poll(() => told).toContainEqual({ ...loud, entryId: other.id, silent: true });
+  await set('owner-settings', { notify_on_incoming: true });
+});
+
+test('that a visitor deletes a conversation is told', async () => {
+  const { entry, conversationId } = await entryFrom(visitor, 'Do you grow roses?');
+  const told = listen();
+  expect((await remove(conversationId)).status).toBe(200);
+  await expect.poll(() => told).toContainEqual(removed(entry.id));
+});
+
+test('and that they delete their account, for each of theirs, wherever it was put', async () => {
+  const one = await entryFrom(visitor, 'Do you grow roses?');
+  const other = await entryFrom(visitor, 'And tulips?');
+  await change(other.entry.id, { status: 'closed' });
+  const stays = await entryFrom(await site.newPerson(), 'And daisies?');
+  const told = listen();
+  const body = { confirmation: 'DELETE' };
+  const done = await site.call('POST', '/functions/v1/delete-account', { as: visitor, body });
+  expect(done.status).toBe(200);
+  await expect
+    .poll(() => told)
+    .toEqual(expect.arrayContaining([one, other].map(({ entry }) => removed(entry.id))));
+  expect(told).not.toContainEqual(removed(stays.entry.id));
+});
+
+test('but not to an owner who is out of the loop', async () => {
+  const { conversationId } = await entryFrom(visitor, 'Do you grow roses?');
+  const next = await entryFrom(visitor, 'And tulips?');
+  await set('privacy', { keep_owner_in_loop: false });
+  const told = listen();
+  await remove(conversationId);
+  await set('privacy', { keep_owner_in_loop: true });
+  await remove(next.conversationId);
+  await expect.poll(() => told).toEqual([removed(next.entry.id)]);
+});

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import { personaSource } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { isShownToOwner } from '../entries/readable-entries.ts';
+import { inbox_entries } from '../table.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
+
+/** The owners who see a conversation, or all of a visitor's, learn that it leaves their inbox; while it is still there. */
+export async function tellOfRemoval(
+  tx: Transaction,
+  platform: Pick<Platform, 'events'>,
+  of: { conversationId: string } | { visitorId: string },
+): Promise<void> {
+  const entries = await tx
+    .select({ id: inbox_entries.id, foId: inbox_entries.fo_id, ownerId: personaSource.owner_id })
+    .from(readableByOwner)
+    .innerJoin(inbox_entries, eq(inbox_entries.conversation_id, readableByOwner.id))
+    .innerJoin(personaSource, eq(personaSource.id, inbox_entries.fo_id))
+    .where(
+      and(
+        isShownToOwner,
+        'visitorId' in of
+          ? eq(readableByOwner.user_id, of.visitorId)
+          : eq(readableByOwner.id, of.conversationId),
+      ),
+    );
+  for (const entry of entries) await tellOfEntry(tx, platform, entry, 'remove');
+}
