@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
 
-const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+export const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
 /** What the viewer said in exactly these words. */
 export const said = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { bell, row, say, toasts } from '../people/visitor.ts';
-import { ask, messageBox, said } from '../site/chat.ts';
+import { ask, messageBox, said, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -102,7 +102,7 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   await expect(desk.getByRole('article')).toHaveCount(answers + 2);
 
   await button(other, 'Hand back').click();
-  await expect(chat.getByText(/^The AI is back/)).toBeVisible();
+  await expect(transcript(chat).getByText(/^The AI is back/)).toBeVisible();
   await expect(button(desk, 'Take over')).toBeVisible();
   await ask(chat, 'What are your core principles?');
   await expect(said(desk, 'What are your core principles?')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { answers, ask, expectFinished, messageBox, said, send } from '../site/chat.ts';
+import { answers, ask, expectFinished, messageBox, said, send, transcript } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -52,7 +52,7 @@ test('the owner takes over, talks with the visitor in person, and leaves the AI 
   await expect(here).toContainText('Wim Owner is writing');
   await desk('/functions/v1/owner-reply', { conversationId, content: 'Yes, I read **every** word.' });
   const reply = answers(page).last();
-  await expect(reply).toContainText('Yes, I read every word.');
+  await expect(reply).toContainText('Yes, I read **every** word.');
   await expect(reply.getByText('Wim Owner, in person')).toBeVisible();
   await expect(here).not.toContainText('is writing');
   await expectAccessible(page, 'light');
@@ -72,7 +72,7 @@ test('the owner takes over, talks with the visitor in person, and leaves the AI 
   await desk(of('hand-back'));
   await expect(here).toHaveCount(0);
   await expect(
-    page.getByText('The AI is back. From here on you talk with an AI persona again'),
+    transcript(page).getByText('The AI is back. From here on you talk with an AI persona again'),
   ).toBeVisible();
   await expect(answers(page).last()).toContainText('Wilma Rook', { timeout: 20_000 });
   await expectFinished(page, answers(page).last());
@@ -153,7 +153,7 @@ test('an owner who steps out of the loop in the middle of a talk leaves the visi
   await loop.click();
   await expect(loop).not.toBeChecked();
   await expect(here).toHaveCount(0);
-  await expect(page.getByText('The AI is back.')).toBeVisible();
+  await expect(transcript(page).getByText('The AI is back.')).toBeVisible();
   await expect(answers(page).last()).toContainText('Wilma Rook', { timeout: 20_000 });
   await expectFinished(page, answers(page).last());
 });
