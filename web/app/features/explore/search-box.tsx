@@ -1,8 +1,6 @@
-import { limits } from '@foyer/contract/limits';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { inputLook } from '../../ui/input-look';
+import { SearchField } from '../../ui/search-field';
 import { pathFor, useFilters } from './filters';
 import { messages } from './messages';
 
@@ -24,20 +22,13 @@ export function SearchBox() {
   }, [text, search, tag, navigate]);
 
   return (
-    <Form method="get" action="/explore" role="search" className="relative">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
+    <Form method="get" action="/explore" role="search">
+      <SearchField
         name="search"
-        aria-label="Search FOs"
+        label="Search FOs"
         placeholder={messages.search}
-        maxLength={limits.search.max}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={`${inputLook} h-12 pl-11`}
+        onChange={setText}
       />
       {tag && <input type="hidden" name="tag" value={tag} />}
     </Form>

@@ -1,13 +1,18 @@
-import type { OwnOverview } from '@foyer/contract';
+import type { ExportFormat, OwnOverview } from '@foyer/contract';
+import { useMutation } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
+import { saveFrom } from '../../platform/save-file';
 import { Menu } from '../../ui/menu';
+import { toast } from '../../ui/toast';
 import { ImportCard } from './import-card';
 import { formats, messages } from './messages';
-import { useExport } from './use-export';
 
 /** The persona as a file, for a backup or for another program; and the way back in. */
 export function PortableSection({ persona }: { persona: OwnOverview }) {
-  const exporting = useExport(persona.id);
+  const exporting = useMutation({
+    mutationFn: (format: ExportFormat) => saveFrom(`/api/v1/personas/${persona.id}/export?format=${format}`),
+    onError: () => toast.error(messages.exportFailed),
+  });
   const choices = formats.map(({ format, name }) => ({
     name,
     icon: FileText,

@@ -1,13 +1,11 @@
-import { limits } from '@foyer/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
-import { inputLook } from '../../../ui/input-look';
 import { MoreOnScroll } from '../../../ui/more-on-scroll';
+import { SearchField } from '../../../ui/search-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { messages } from '../messages';
@@ -42,19 +40,12 @@ export function ConversationList() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <search className="relative block">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          aria-label="Search conversations"
+      <search className="block">
+        <SearchField
+          label="Search conversations"
           placeholder={messages.searchChats}
-          maxLength={limits.search.max}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className={`${inputLook} h-12 pl-11`}
+          onChange={setSearch}
         />
       </search>
       {found.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { EvaluationDetail } from '@foyer/contract';
 import { Download, FileText } from 'lucide-react';
+import { saveFile } from '../../../platform/save-file';
 import { Menu } from '../../../ui/menu';
 import { messages } from '../messages';
 import { csvOf, jsonOf, markdownOf } from './file-texts';
@@ -17,7 +18,10 @@ export function ExportResults({ run, name }: { run: EvaluationDetail; name: stri
     icon: FileText,
     onChoose: () => {
       const day = run.completed_at!.slice(0, 10);
-      save(new Blob([write(run, name)], { type: `${type};charset=utf-8` }), `evaluation-${day}.${extension}`);
+      saveFile(
+        new Blob([write(run, name)], { type: `${type};charset=utf-8` }),
+        `evaluation-${day}.${extension}`,
+      );
     },
   }));
   return (
@@ -25,13 +29,4 @@ export function ExportResults({ run, name }: { run: EvaluationDetail; name: stri
       Export
     </Menu>
   );
-}
-
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has begun to save by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,10 +1,9 @@
 import type { InboxStatus } from '@foyer/contract';
-import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { inputLook } from '../../../ui/input-look';
 import { PageHeader } from '../../../ui/page-header';
+import { SearchField } from '../../../ui/search-field';
 import { Tabs } from '../../../ui/tabs';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { Keys } from '../keys/keys-dialog';
@@ -64,19 +63,12 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
         )}
         <Keys open={help} onOpenChange={setHelp} />
       </PageHeader>
-      <search className="relative mb-4 block">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          aria-label="Search the inbox"
+      <search className="mb-4 block">
+        <SearchField
+          label="Search the inbox"
           placeholder={messages.search}
-          maxLength={limits.search.max}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className={`${inputLook} h-12 pl-11`}
+          onChange={setSearch}
         />
       </search>
       <Tabs

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { saveFile } from '../../../../platform/save-file';
 import { Button } from '../../../../ui/button';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { CopyButton } from '../../../../ui/copy-button';
@@ -11,7 +12,6 @@ import { authProblem } from '../../auth-problem';
 import { messages } from '../messages';
 import { needsSecondFactor } from '../own-user';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes-calls';
-import { saveText } from './save-text';
 
 /** New codes, shown this once: it does not close by chance before they are saved. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
@@ -69,7 +69,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
               size="small"
               autoFocus
               onClick={() => {
-                saveText('foyer-recovery-codes.txt', fileOf(codes));
+                saveFile(new Blob([fileOf(codes)], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
                 setSaved(true);
               }}
             >

@@ -1,0 +1,34 @@
+import { limits } from '@foyer/contract/limits';
+import { Search } from 'lucide-react';
+import { inputLook } from './input-look';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** In a form that is sent without script. */
+  name?: string;
+}
+
+/** Where one searches a page's list while one types. */
+export function SearchField({ label, placeholder, value, onChange, name }: SearchFieldProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={limits.search.max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputLook} h-12 pl-11`}
+      />
+    </div>
+  );
+}
