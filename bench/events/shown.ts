@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, chromium, request } from '@playwright/test';
@@ -91,7 +92,9 @@ function report(rounds: Moments[], connected: number) {
     const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]!.toFixed(digits);
     console.log(`${what.padEnd(44)} p10 ${at(0.1)}  p50 ${at(0.5)}  p99 ${at(0.99)}`);
   };
-  console.log(`shown in the other browser, ${connected} others connected, milliseconds:`);
+  console.log(
+    `shown in the other browser, ${connected} others connected, load average ${loadavg()[0]!.toFixed(1)}, milliseconds:`,
+  );
   line('sent to shown', ({ sent, shown }) => shown - sent);
   line(
     "  floor: the sender's answer + a fetch alone",

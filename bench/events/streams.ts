@@ -15,6 +15,8 @@ export class Streams {
   refused = 0;
   /** When each stream was asked for again, and when it stood again, in milliseconds of `performance.now`. */
   readonly asked: number[] = [];
+  /** Of these, the first after each stream that was lost. */
+  readonly first: number[] = [];
   readonly stood: number[] = [];
 
   constructor(port: number) {
@@ -64,6 +66,7 @@ export class Streams {
       const failures = retry === undefined ? before.failures + 1 : 0;
       setTimeout(() => {
         this.asked.push(performance.now());
+        if (failures === 0) this.first.push(performance.now());
         const again = () => this.stood.push(performance.now());
         this.#open({ id, token }, again, { failures, lastId });
       }, reconnectDelay({ failures, retry }));

@@ -27,6 +27,18 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
+/** Megabytes resident now of several processes together: pages that they share count once. */
+export function megabytesTogether(pids: number[]): number {
+  const of = (pid: number) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  return pids.reduce((sum, pid) => sum + of(pid), 0) / 1024;
+}
+
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
