@@ -57,7 +57,8 @@ export function testSite(env: Record<string, string> = {}): TestSite {
   return site;
 }
 
-const wideLimits = Object.fromEntries(
+/** Nobody waits for a minute to pass. */
+export const wideLimits = Object.fromEntries(
   [
     ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR'],
     'UPLOAD_PER_HOUR',
@@ -102,20 +103,29 @@ async function open(site: TestSite, env: Record<string, string>) {
   };
 }
 
-export function caller(app: TestSite['app']): TestSite['call'] {
+export const caller = (app: TestSite['app']) =>
+  callerOf(async (path, init) => app.request(path, init as RequestInit));
+
+/** Calls of people, as requests that `send` takes to a site. */
+export function callerOf(
+  send: (
+    path: string,
+    init: { method: string; headers: Headers; body?: FormData | string },
+  ) => Promise<Response>,
+): TestSite['call'] {
   return async (method, path, { as, body, headers: more } = {}) => {
     const headers = new Headers(more);
     if (as) headers.set('authorization', `Bearer ${as.accessToken}`);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const init = { method, headers, body: isForm || body === undefined ? body : JSON.stringify(body) };
-    return (await app.request(path, init as RequestInit)) as Answer;
+    const sent = isForm ? body : JSON.stringify(body);
+    return send(path, { method, headers, ...(body !== undefined && { body: sent }) });
   };
 }
 
 const password = 'correct horse battery';
 
-function signUp(site: TestSite): TestSite['newPerson'] {
+export function signUp(site: Pick<TestSite, 'call'>): TestSite['newPerson'] {
   return async (displayName = 'Ada') => {
     const email = `${randomUUID()}@example.org`;
     const made = await site.call('POST', '/auth/v1/signup', {
@@ -132,7 +142,7 @@ function signUp(site: TestSite): TestSite['newPerson'] {
   };
 }
 
-async function confirmationLink(site: TestSite, email: string): Promise<URL> {
+async function confirmationLink(site: Pick<TestSite, 'call'>, email: string): Promise<URL> {
   const mails = (await (await site.call('GET', '/dev/mail.json')).json()) as { to: string; text: string }[];
   const mail = mails.find(({ to }) => to === email);
   return new URL(mail!.text.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)![0]);

@@ -3,7 +3,7 @@ import { type Person, readAnswer, type TestSite } from '../../../testing/index.t
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
 /** What tests of conversations do through the door, with one public persona. */
-export function talks(site: TestSite) {
+export function talks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   const talk = {
     owner: {} as Person,
     foId: '',

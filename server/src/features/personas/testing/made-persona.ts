@@ -8,7 +8,11 @@ export const draft = {
 };
 
 /** Somebody with a persona, and calls about it. With `is_public` its setup is complete, and everybody sees it. */
-export async function madePersona(site: TestSite, given: object = {}, as?: Person) {
+export async function madePersona(
+  site: Pick<TestSite, 'call' | 'newPerson'>,
+  given: object = {},
+  as?: Person,
+) {
   const { is_public = false, ...fields } = given as { is_public?: boolean };
   const owner = as ?? (await site.newPerson());
   const answer = await site.call('POST', '/api/v1/personas', { as: owner, body: { ...draft, ...fields } });

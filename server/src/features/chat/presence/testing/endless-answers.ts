@@ -62,10 +62,14 @@ export async function streamOf(response: Pick<Response, 'body'>) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const { value } = await reader.read();
   const first = value!.split('\n\n')[0]!.slice('data: '.length);
+  let text = value!;
   const read = (async () => {
-    let text = value!;
     for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
     return text;
   })();
-  return { read, metadata: JSON.parse(first) as { conversationId: string; messageId: string } };
+  return {
+    read,
+    soFar: () => text,
+    metadata: JSON.parse(first) as { conversationId: string; messageId: string },
+  };
 }

@@ -1,0 +1,88 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Person, serverProcesses } from '../../../testing/index.ts';
+import { talks } from '../testing/talks.ts';
+import { streamOf } from './testing/endless-answers.ts';
+
+/** The visitor is connected to the first process of the site, the owner to the second. */
+const [here, there] = serverProcesses();
+const talk = talks(here);
+beforeAll(() => talk.open());
+
+const byOwner = async (method: string, id: string, what: string) => {
+  const answer = await there.call(method, `/api/v1/conversations/${id}/${what}`, { as: talk.owner });
+  return { status: answer.status, body: await answer.json() };
+};
+const messagesOf = async (as: Person, id: string) => (await talk.read(as, id)).messages;
+
+test('an answer that streams from one process ends where the owner takes over at another', async () => {
+  const visitor = await here.newPerson();
+  // Spoken at reading speed, this takes seconds.
+  const { read, soFar, metadata } = await streamOf(
+    await talk.send(visitor, { message: 'What are your principles? Tell me of patience.', instant: false }),
+  );
+  const { conversationId, messageId } = metadata;
+  await expect.poll(soFar).toContain('"type":"content"');
+  expect(await byOwner('POST', conversationId, 'take-over')).toMatchObject({
+    status: 200,
+    body: { holder: 'owner', visitor_here: true },
+  });
+  const stood = await messagesOf(visitor, conversationId);
+  const answer = stood.find(({ id }) => id === messageId);
+  expect(answer).toMatchObject({ status: 'stopped', content: expect.stringMatching(/\w/) });
+  expect(await read).toMatch(/data: \[DONE\]\n\n$/);
+  expect(await messagesOf(visitor, conversationId)).toEqual(stood);
+});
+
+test('each side hears of the other at once: who is there, what is written, and who answers', async () => {
+  const visitor = await here.newPerson();
+  const { conversationId: id } = await talk.ask(visitor, { message: 'Hello' });
+  const [toVisitor, toOwner] = [await eventsOf(here, visitor), await eventsOf(there, talk.owner)];
+  const changed = { type: 'presence', foId: talk.foId, conversationId: id };
+
+  await byOwner('POST', id, 'take-over');
+  await expect.poll(() => toVisitor).toContainEqual(changed);
+  const sent = await (await talk.send(visitor, { message: 'Is it you?', conversationId: id })).text();
+  expect(sent).toContain('"type":"held"');
+  await here.call('POST', `/api/v1/conversations/${id}/typing`, { as: visitor });
+  await expect.poll(() => toOwner).toContainEqual({ type: 'typing', conversationId: id, by: 'visitor' });
+  await byOwner('POST', id, 'typing');
+  await expect.poll(() => toVisitor).toContainEqual({ type: 'typing', conversationId: id, by: 'owner' });
+
+  const body = { conversationId: id, content: 'Yes, it is me.' };
+  const reply = await there.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  const { id: messageId } = await reply.json();
+  const said = { type: 'message', foId: talk.foId, conversationId: id, messageId };
+  await expect.poll(() => toVisitor).toContainEqual(said);
+  expect((await messagesOf(visitor, id)).at(-1)).toMatchObject({ sender: 'owner', content: body.content });
+
+  await (await talk.send(visitor, { message: 'What is your name?', conversationId: id })).text();
+  toVisitor.splice(0);
+  expect((await byOwner('POST', id, 'hand-back')).body).toMatchObject({ holder: 'fo', epoch: 2 });
+  await expect.poll(() => toVisitor).toContainEqual(changed);
+  // The process at which the owner hands back makes the answer.
+  await expect
+    .poll(async () => (await messagesOf(visitor, id)).at(-1))
+    .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
+});
+
+/** What this process tells a person of, from when their stream is open. */
+async function eventsOf({ call }: Pick<typeof here, 'call'>, as: Person): Promise<ViewerEvent[]> {
+  const { body } = await call('GET', '/realtime/v1', { as });
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  onTestFinished(() => reader.cancel());
+  const heard: ViewerEvent[] = [];
+  const first = await reader.read();
+  void (async () => {
+    let text = first.value ?? '';
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const parts = (text + next.value).split('\n\n');
+      text = parts.pop()!;
+      for (const part of parts) {
+        const data = /^data: (.*)$/m.exec(part)?.[1];
+        if (data) heard.push(JSON.parse(data));
+      }
+    }
+  })();
+  return heard;
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '#platform/database';
+import { createTestDatabase } from './test-database.ts';
+import { callerOf, signUp, type TestSite, wideLimits } from './test-site.ts';
+
+type Served = Pick<TestSite, 'call' | 'newPerson'>;
+
+/**
+ * Two processes of one site, each a program of its own that answers on the loopback: one database, one folder. Call it at
+ * the top of a file; what it returns is usable in hooks and tests.
+ */
+export function serverProcesses(): [Served, Served] {
+  const sites: [Served, Served] = [{} as Served, {} as Served];
+  const started: ChildProcess[] = [];
+  let database: Database | undefined;
+  let folder: string | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'foyer-processes-'));
+    const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder };
+    started.push(...sites.map(() => start(env)));
+    const ports = await Promise.all(started.map(portOf));
+    for (const [at, site] of sites.entries()) {
+      const origin = `http://127.0.0.1:${ports[at]}`;
+      const call = callerOf((path, init) => fetch(new URL(path, origin), { ...init, redirect: 'manual' }));
+      Object.assign(site, { call, newPerson: signUp({ call }) });
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(started.map(stop));
+    await database?.dispose();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+  return sites;
+}
+
+function start(env: Record<string, string>): ChildProcess {
+  const { PATH, HOME, TZ } = process.env;
+  const given = { PATH, HOME, TZ, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...wideLimits, ...env };
+  return spawn(process.execPath, [join(import.meta.dirname, 'site-process.ts')], {
+    env: given as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  let said = '';
+  for await (const chunk of child.stdout!) {
+    said += chunk;
+    const port = /^port (\d+)$/m.exec(said)?.[1];
+    if (port) return Number(port);
+  }
+  throw new Error(`a process of the site ended with ${child.exitCode} before it was ready: ${said}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** As an operator writes it. A folder with a socket, or a password, stands in the query. */
+function urlOf({ connection }: Database): string {
+  if (connection.connectionString) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const url = new URL(`postgres://localhost/${database}`);
+  for (const [name, value] of Object.entries({ host, port, user, password }))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}

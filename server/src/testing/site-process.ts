@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import { configOfThisProcess } from '../config.ts';
+import { listen } from '../platform/http/listen.ts';
+import { createPorts } from '../platform/index.ts';
+import { createLifecycle, stopOf, stopOnSignals } from '../platform/process/index.ts';
+
+/** The site as `main.ts` starts it, on a free port that it prints, and without its pages, which need a build. */
+const lifecycle = createLifecycle();
+stopOnSignals(lifecycle, () => undefined);
+const config = configOfThisProcess();
+const ports = await createPorts(config, lifecycle);
+try {
+  const app = await createApp(ports, lifecycle, async () => new Hono());
+  const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, lifecycle);
+  process.stdout.write(`port ${server.port}\n`);
+  await stopOf(lifecycle);
+  await server.close();
+  await app.finishAnswers();
+} finally {
+  await ports.dispose();
+}
