@@ -1,0 +1,115 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
+import { startOpenAiServer } from '../../../testing/openai-server.ts';
+import { lessonsDone } from '../../training/testing/school.ts';
+import { talks } from '../testing/talks.ts';
+import { streamOf } from './testing/endless-answers.ts';
+
+/** `TAKEOVER_SEED=… npx vitest run server/src/features/chat/presence` takes over at the same moments again. */
+const seed = Number(process.env.TAKEOVER_SEED ?? Date.now() % 2 ** 31);
+const words = 'Prune in late winter, when the frost has gone and the buds still sleep, my friend.';
+const model = await startOpenAiServer({ tokens: words.split(/(?= )/), gap: 3 });
+afterAll(() => model.close());
+
+const moments = fc.sample(
+  fc.record({
+    /** So many parts of the stream have been read. */
+    parts: fc.integer({ min: 0, max: 20 }),
+    /** The processes that the owner's two tabs are connected to. */
+    tabs: fc.tuple(fc.nat(1), fc.nat(1)),
+  }),
+  { seed, numRuns: 20 },
+);
+
+describe.each<[string, Record<string, string>]>([
+  ['the built-in engine', {}],
+  ['a model', { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' }],
+])('with %s', (_name, env) => {
+  const site = testSite(env);
+  const second = secondProcess(site);
+  const talk = talks(site);
+  beforeAll(() => talk.open());
+
+  test('taken over from two tabs at 20 random moments, the AI says and leaves nothing more, and is back after it', {
+    retry: 0,
+    timeout: 180_000,
+  }, async () => {
+    console.log(`TAKEOVER_SEED=${seed}`);
+    let brokenOff = 0;
+    for (const moment of moments) {
+      const visitor = await site.newPerson();
+      const id = await teachingTalk(visitor);
+      const { memories, notes, turns } = await everything(visitor, id);
+      const { read, soFar, metadata } = await streamOf(
+        await talk.send(visitor, {
+          message: 'Should I prune in late winter?',
+          conversationId: id,
+          instant: false,
+        }),
+      );
+      const partsRead = () => soFar().split('"type":"content"').length - 1;
+      await expect
+        .poll(() => partsRead() >= moment.parts || soFar().includes('[DONE]'), { interval: 1 })
+        .toBe(true);
+      await bothTabs(moment.tabs, id, 'take-over');
+      const after = await everything(visitor, id);
+      const [answer] = after.messages.filter((one) => one.id === metadata.messageId);
+      if (answer.status === 'stopped') {
+        brokenOff++;
+        expect(after, `TAKEOVER_SEED=${seed}`).toMatchObject({ memories, notes, turns });
+      }
+      await read;
+      await lessonsDone(site);
+      expect(await everything(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
+      await bothTabs(moment.tabs, id, 'hand-back');
+      await noneStreams(visitor, id);
+      const next = await talk.ask(visitor, { message: 'What is your name?', conversationId: id });
+      expect(next.text, `TAKEOVER_SEED=${seed}`).not.toBe('');
+    }
+    // Not all of them came after the end.
+    expect(brokenOff).toBeGreaterThan(0);
+  });
+
+  /** A conversation from which the persona may learn. */
+  async function teachingTalk(visitor: Person): Promise<string> {
+    const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+    const body = { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion };
+    const path = `/api/v1/personas/${talk.foId}/consents`;
+    expect((await site.call('POST', path, { as: visitor, body })).status).toBe(200);
+    return conversationId;
+  }
+
+  async function bothTabs(tabs: [number, number], id: string, what: string) {
+    const answers = await Promise.all(
+      tabs.map((tab) =>
+        [site, second][tab]!.call('POST', `/api/v1/conversations/${id}/${what}`, { as: talk.owner }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+
+  /** What was broken off before its first word is made after all. */
+  const noneStreams = (visitor: Person, id: string) =>
+    expect
+      .poll(async () => (await talk.read(visitor, id)).messages.some(({ status }) => status === 'streaming'))
+      .toBe(false);
+
+  /** Everything that an answer writes when it ends, and what follows from it. */
+  async function everything(visitor: Person, id: string) {
+    const { pool } = site.platform.database;
+    const rows = async (text: string, value: string) => (await pool.query(text, [value])).rows;
+    return {
+      messages: await rows(
+        'select id, content, status from messages where conversation_id = $1 order by position',
+        id,
+      ),
+      memories: await rows('select id from fo_memories where conversation_id = $1', id),
+      notes: await rows('select turns, summary from fo_memory where user_id = $1', visitor.id),
+      turns: await rows('select id from fo_interactions where user_id = $1', visitor.id),
+      entries: await rows('select last_activity_at from inbox_entries where conversation_id = $1', id),
+      notices: await rows('select id from notices where conversation_id = $1', id),
+    };
+  }
+});
