@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 
 interface ErrorStateProps {
+  /** `h1` where it is all of the page. */
+  heading?: 'h1' | 'h2';
   title: string;
   hint?: ReactNode;
   /** The way on. Without one, give a link as a child. */
@@ -12,14 +14,21 @@ interface ErrorStateProps {
 }
 
 /** Something went wrong, and the way on. */
-export function ErrorState({ title, hint, onRetry, busy, children }: ErrorStateProps) {
+export function ErrorState({
+  heading: Heading = 'h2',
+  title,
+  hint,
+  onRetry,
+  busy,
+  children,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
       className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center"
     >
       <TriangleAlert aria-hidden="true" className="size-9 text-danger" />
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       {hint && <p className="max-w-md text-muted">{hint}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && (

@@ -34,6 +34,7 @@ export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntryS
     return (
       <Centred>
         <ErrorState
+          heading="h1"
           title={messages.entryFailed}
           onRetry={() => void entry.refetch()}
           busy={entry.isFetching}

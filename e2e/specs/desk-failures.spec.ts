@@ -1,0 +1,100 @@
+import { createPersona } from '../people/persona.ts';
+import { row, say } from '../people/visitor.ts';
+import { said } from '../site/chat.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, phone, type Screen, text } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const question = 'Who keeps the lamps?';
+
+interface Failing {
+  path: (ids: { foId: string; entryId: string }) => string;
+  /** The call of the page that breaks down. */
+  call: RegExp;
+  words: string;
+  complete: Screen[1];
+}
+
+const failures: Record<string, Failing> = {
+  'the inbox': {
+    path: () => '/inbox',
+    call: /\/api\/v1\/inbox\?/,
+    words: 'The inbox could not be loaded',
+    complete: (page) => row(page, question),
+  },
+  'an entry': {
+    path: ({ entryId }) => `/inbox/${entryId}`,
+    call: /\/api\/v1\/inbox\/[0-9a-f-]{36}$/,
+    words: 'The conversation could not be loaded',
+    complete: (page) => said(page, question),
+  },
+  'what was said in an entry’s conversation': {
+    path: ({ entryId }) => `/inbox/${entryId}`,
+    call: /\/api\/v1\/inbox\/[0-9a-f-]{36}\/messages/,
+    words: 'The conversation could not be loaded',
+    complete: (page) => said(page, question),
+  },
+  'the settings of an FO': {
+    path: ({ foId }) => `/fo/${foId}/settings`,
+    call: /\/owner-settings$/,
+    words: 'Failed to load settings',
+    complete: text('Incoming conversations'),
+  },
+  'the overview of training data in them': {
+    path: ({ foId }) => `/fo/${foId}/settings`,
+    call: /\/training-overview$/,
+    words: 'What it may learn from could not be counted',
+    complete: text('Feedback records'),
+  },
+  insights: {
+    path: ({ foId }) => `/fo/${foId}/insights`,
+    call: /\/insights\?/,
+    words: 'The insights could not be loaded',
+    complete: text('Not enough visitors yet'),
+  },
+  'what a person is told of': {
+    path: () => '/profile/notifications',
+    call: /\/notices\/preferences$/,
+    words: 'What you are told of could not be loaded',
+    complete: text('Replies of owners'),
+  },
+  'push notifications': {
+    path: () => '/profile/notifications',
+    call: /\/notices\/push$/,
+    words: 'Push notifications could not be loaded',
+    complete: text('Turn on push notifications'),
+  },
+};
+
+for (const [what, { path, call, words, complete }] of Object.entries(failures))
+  test(`where ${what} cannot be loaded the page says so, and loads it when asked again`, async ({
+    signedIn,
+    request,
+  }) => {
+    const { person, context } = await signedIn('Oda Owner');
+    const visitor = await signedIn('Vik Visitor');
+    const { id: foId } = await createPersona(request, person, { is_public: true });
+    await say(request, visitor.person, foId, question);
+    const page = await context.newPage();
+    const listed = page.waitForResponse(/\/api\/v1\/inbox\?/);
+    await page.goto('/inbox');
+    const entryId = (await (await listed).json()).entries[0].id;
+
+    let broken = true;
+    await page.route(call, (route) =>
+      broken ? route.fulfill({ status: 503, json: { code: 'internal', message: '' } }) : route.fallback(),
+    );
+    await page.goto(path({ foId, entryId }));
+    const failure = page.locator('[role=alert], [role=status]').filter({ hasText: words });
+    // It is tried twice more before.
+    await expect(failure).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, 'light');
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+    broken = false;
+    await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(complete(page)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
