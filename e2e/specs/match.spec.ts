@@ -1,0 +1,78 @@
+import type { APIRequestContext } from '@playwright/test';
+import { CrashSite } from '../crash/crash-site.ts';
+import { authorized, browserOf, member } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { bell, row } from '../people/visitor.ts';
+import { expectQuality, text } from '../site/quality.ts';
+import { test as base, expect } from '../site/test.ts';
+
+/** A site of its own: FOs are compared when it starts, and every hour. */
+const test = base.extend<{ site: CrashSite }>({
+  site: async ({ browserName: _ }, use) => {
+    const site = await CrashSite.open();
+    await use(site);
+    await site.discard();
+  },
+});
+
+test.skip(process.platform !== 'linux', 'finds the processes in /proc');
+// Its site starts twice.
+test.setTimeout(240_000);
+
+const about = {
+  bio: 'I keep honeybees and talk about honeybees all day, mostly honeybees of the north.',
+  core_principles: ['Love honeybees', 'Never sell honeybees', 'Teach children about honeybees'],
+};
+
+async function discoverable(request: APIRequestContext, name: string) {
+  const owner = await member(request, `${name}’s owner`);
+  const persona = await createPersona(request, owner, { ...about, name, is_public: true });
+  const find = async (is_discoverable: boolean) => {
+    const headers = authorized(owner);
+    const path = `/api/v1/personas/${persona.id}/privacy`;
+    expect((await request.patch(path, { headers, data: { is_discoverable } })).ok()).toBe(true);
+  };
+  await find(true);
+  return { owner, find };
+}
+
+test('two FOs that are close are suggested to both owners, and each leads to the other', async ({
+  site,
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const bea = await discoverable(request, 'Bea Combs');
+  const hugo = await discoverable(request, 'Hugo Hive');
+  await site.stop();
+  await site.start();
+
+  for (const [{ owner }, own, other] of [
+    [bea, 'Bea Combs', 'Hugo Hive'],
+    [hugo, 'Hugo Hive', 'Bea Combs'],
+  ] as const) {
+    const page = await (await browserOf(browser, site.url, owner)).newPage();
+    await page.goto('/inbox');
+    await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
+    await expect(row(page, 'Match suggestion')).toContainText(`Another FO is close to ${own}`);
+    await row(page, 'Match suggestion').getByRole('link').click();
+    await expect(
+      page.getByRole('heading', { name: `${own} and ${other} have much in common` }),
+    ).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Inbox');
+    await page.getByRole('link', { name: `Meet ${other}` }).click();
+    await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expectQuality(page, [[new URL(page.url()).pathname, text(`Meet ${other}`)]]);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText("You're all caught up! No open conversations.")).toBeVisible();
+    await page.context().close();
+  }
+
+  await hugo.find(false);
+  const page = await (await browserOf(browser, site.url, bea.owner)).newPage();
+  await page.goto('/inbox?tab=closed');
+  await row(page, 'Match suggestion').getByRole('link').click();
+  await expect(page.getByText('This FO is not open to suggestions any more.')).toBeVisible();
+  await expect(page.getByText('Hugo Hive')).toHaveCount(0);
+});
