@@ -8,6 +8,8 @@ import { start } from './program.ts';
 
 export interface Site {
   url: string;
+  /** Its DATA_DIR, and its DATABASE_URL where the database is elsewhere. */
+  place: { folder: string; databaseUrl: string | undefined };
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startSite(name: string, env: Record<string, string> = {}):
   });
   return {
     url: `http://localhost:${port}`,
+    place: { folder, databaseUrl: database.env.DATABASE_URL },
     async stop() {
       await program.stop();
       await database.drop();

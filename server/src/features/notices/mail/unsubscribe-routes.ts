@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { contextOf, type HttpEnv } from '#platform/http';
 import { kinds } from '../kinds.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, type Subscription, unsubscribePath } from './unsubscribe-token.ts';
 
 /**
  * Scanners of mails open each link, so that looking changes nothing. The button, and mail programs by themselves (RFC
@@ -16,11 +16,13 @@ export const unsubscribeRoutes = new Hono<HttpEnv>()
     const { decidedBy, words } = kinds[subscription.kind];
     const what = decidedBy === 'persona' ? ofPersona : `You will get no more mails ${words.when}.`;
     const button = html`<form method="post"><button>Stop these mails</button></form>`;
-    return c.html(pageOf({ title: 'Stop these mails?', text: what, button }), 200, headers);
+    return c.html(pageOf({ title: 'Stop these mails?', text: `${what} ${whatStays}`, button }), 200, headers);
   })
   .post(unsubscribePath, async (c) => {
-    const isDone = await unsubscribe(contextOf(c), c.req.query('token') ?? '');
-    return c.html(pageOf(isDone ? done : unknown), isDone ? 200 : 404, headers);
+    const token = c.req.query('token') ?? '';
+    const isDone = await unsubscribe(contextOf(c), token);
+    if (!isDone) return c.html(pageOf(unknown), 404, headers);
+    return c.html(pageOf(doneFor(readUnsubscribeToken(contextOf(c), token)!)), 200, headers);
   });
 
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -29,32 +31,45 @@ interface Page {
   title: string;
   text: string;
   button?: ReturnType<typeof html>;
+  /** Where to decide about mails, as somebody who is signed in. */
+  link?: { label: string; path: string };
 }
 
 const ofPersona = 'You will get no more mails about your FO: new messages, live conversations and matches.';
+const whatStays = 'You still see everything on the site, and mails about your account still come.';
 
-const done: Page = {
-  title: 'You get no more of these mails',
-  text: 'You still see everything on the site, and mails about your account still come.',
-};
+const doneFor = ({ kind, foId }: Subscription): Page => ({
+  title: 'These mails are stopped',
+  text: whatStays,
+  link: {
+    label: 'Turn them on again',
+    path: kinds[kind].decidedBy === 'persona' ? `/fo/${foId}/settings` : '/profile/notifications',
+  },
+});
 
 const unknown: Page = {
   title: 'This link does not work',
-  text: 'It may not have been copied whole. You can stop these mails in your settings, too.',
+  text: 'It may not have been copied whole, or this site knows it no more. You can stop these mails on the site, too: for your FO in its settings, all others here:',
+  link: { label: 'Your notifications', path: '/profile/notifications' },
 };
 
 /** The colours of the site, without its style sheets: the page stands alone. */
 const style = `:root{color-scheme:light dark}
-body{font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif;margin:0;padding:12vh 1.5rem;background:light-dark(#f5f2ee,#171213);color:light-dark(#251a1b,#f3ebe4)}
-main{max-width:30rem;margin:0 auto;padding:2rem;border-radius:1.125rem;border:1px solid light-dark(#dcd4cb,#3b3032);background:light-dark(#fffefc,#211a1b)}
-h1{font:400 1.6rem/1.25 'Young Serif',Georgia,serif;margin:0}a{color:light-dark(#7c2336,#e6b566)}
-button{font:inherit;font-weight:600;padding:.65rem 1.1rem;border:0;border-radius:.625rem;background:light-dark(#7c2336,#e6b566);color:light-dark(#fff8f2,#261a0a);cursor:pointer}
-button:focus-visible,a:focus-visible{outline:2px solid light-dark(#7c2336,#e6b566);outline-offset:3px}`;
+*{box-sizing:border-box}
+body{font:16px/1.55 'Hanken Grotesk',system-ui,sans-serif;margin:0;padding:1.5rem;min-height:100dvh;display:grid;grid-template-rows:auto 1fr;background:light-dark(#f5f2ee,#171213);color:light-dark(#251a1b,#f3ebe4)}
+header{font:1.3rem 'Young Serif',Georgia,serif}header a{color:inherit;text-decoration:none}
+main{width:100%;max-width:32rem;margin:clamp(1.5rem,12vh,7rem) auto auto;padding:clamp(1.5rem,6vw,2.5rem);border-radius:1.125rem;border:1px solid light-dark(#dcd4cb,#3b3032);background:light-dark(#fffefc,#211a1b)}
+h1{font:400 1.7rem/1.25 'Young Serif',Georgia,serif;margin:0;text-wrap:balance}p{margin:.75rem 0 0}
+a{color:light-dark(#7c2336,#e6b566);text-underline-offset:.2em}
+form,nav{margin-top:1.5rem}nav{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem}nav a{padding:.5rem 0}
+button{font:inherit;font-weight:600;min-height:2.75rem;padding:.55rem 1.25rem;border:0;border-radius:.625rem;background:light-dark(#7c2336,#e6b566);color:light-dark(#fff8f2,#261a0a);cursor:pointer}
+button:focus-visible,a:focus-visible{outline:2px solid light-dark(#7c2336,#e6b566);outline-offset:3px;border-radius:.625rem}
+@media(max-width:30rem){button{width:100%}}`;
 
-const pageOf = ({ title, text, button }: Page) => html`<!doctype html>
+const pageOf = ({ title, text, button, link }: Page) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title} · Foyer</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>
+<meta name="robots" content="noindex"><link rel="icon" href="/icons/icon-192.png"><title>${title} · Foyer</title><style>${raw(style)}</style></head>
+<body><header><a href="/">Foyer</a></header><main><h1>${title}</h1>
 <p>${text}</p>
 ${button ?? ''}
-<p><a href="/">Back to Foyer</a></p></main></body></html>`;
+${link ? html`<nav><a href="${link.path}">${link.label}</a></nav>` : ''}</main></body></html>`;

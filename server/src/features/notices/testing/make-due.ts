@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
+
+interface Place {
+  /** The DATA_DIR of a site that runs. */
+  folder: string;
+  databaseUrl: string | undefined;
+}
+
+/** As if half an hour had gone by since people were at the site, and since it told them of anything. */
+export async function makeNoticesDue({ folder, databaseUrl }: Place): Promise<void> {
+  const { connection } = databaseUrl
+    ? { connection: { connectionString: databaseUrl } }
+    : await connectEmbedded(join(folder, 'postgres'), pino({ level: 'silent' }));
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("update presence set seen_at = seen_at - interval '30 minutes'");
+    await client.query(
+      `update notice_deliveries set due_at = due_at - interval '30 minutes', sent_at = sent_at - interval '30 minutes'`,
+    );
+  } finally {
+    await client.end();
+  }
+}
