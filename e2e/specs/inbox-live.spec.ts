@@ -3,6 +3,7 @@ import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, row, say, toasts } from '../people/visitor.ts';
 import { ask, said } from '../site/chat.ts';
+import { expectAccessible } from '../site/quality.ts';
 import { test as base, expect } from '../site/test.ts';
 
 const question = 'Who keeps the lamps?';
@@ -143,6 +144,10 @@ test('an owner’s lines stand as they were written, on both sides, and their si
     expect(await reply.locator('p').first().innerText()).toBe(lines.join('\n'));
     await expect(reply.locator('em, b, h3, li')).toHaveCount(0);
     await expect(reply.getByRole('link')).toHaveAttribute('href', 'https://example.org/x');
+    await expect(reply.getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
+    await expectAccessible(page, 'light');
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page, 'dark');
   }
 });
 

@@ -6,7 +6,7 @@ const address = /(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)\]}'])/i;
 /** What a person wrote, as they wrote it: its lines stay, web addresses are links, and no sign in it is markup. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <p className={`whitespace-pre-wrap wrap-anywhere ${className}`}>
+    <p className={`whitespace-pre-wrap wrap-anywhere [&_a]:text-accent [&_a]:underline ${className}`}>
       {text.split(address).map((part, at) =>
         // Every other part is what the pattern has found.
         at % 2 === 1 ? (
