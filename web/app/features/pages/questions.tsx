@@ -55,8 +55,7 @@ export const questions: { topic: string; questions: Question[] }[] = [
       },
       {
         question: 'What do I learn of its visitors?',
-        answer:
-          'Your inbox has what they said and how they rated the answers. Its insights have numbers over 7, 30 or 90 days and the questions that it could not answer, which you can teach it there; what fewer than three people did is left out. Of private conversations you see nothing, and of no others while you are out of the loop.',
+        answer: `Your inbox has what they said and how they rated the answers. The insights of your FO have numbers over up to ${Math.max(...limits.insights.days)} days and the questions that it could not answer, which you can teach it there; what fewer than ${limits.insights.people} people did is left out. You see nothing of private conversations, and nothing of any while you are out of the loop.`,
       },
       {
         question: 'Why do its numbers stand still?',
