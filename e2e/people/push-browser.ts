@@ -39,7 +39,10 @@ export async function letSubscribe(
 export const loseSubscription = (page: Page) =>
   page.evaluate(() => localStorage.removeItem('test.subscription'));
 
-/** Hands a message to the service worker, as the push service of the browser does once it is decrypted. */
+/**
+ * Hands a message to the service worker, as the push service of the browser does once it is decrypted, and waits until
+ * the worker has handled it: a busy browser that is asked for its notifications drops one that is not displayed yet.
+ */
 export async function receivePush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -49,10 +52,20 @@ export async function receivePush(page: Page, data: string): Promise<void> {
       if (ours) resolve(ours.registrationId);
     });
   });
+  const service = 'pushMessaging';
+  const handled = new Promise<void>((resolve) => {
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Push event completed') resolve();
+    });
+  });
+  await session.send('BackgroundService.clearEvents', { service });
+  await session.send('BackgroundService.setRecording', { service, shouldRecord: true });
+  await session.send('BackgroundService.startObserving', { service });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
-  // The session stays open: without it, a message that the worker has not taken yet is lost.
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await handled;
+  await session.detach();
 }
 
 /** What the browser shows outside of the page. */
