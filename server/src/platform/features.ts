@@ -25,7 +25,7 @@ export interface FeatureEvents {
   answerRated: RatedAnswer;
   /** The owner of a persona decided whether they see what its visitors say. */
   loopChanged: { foId: string; isOwnerInLoop: boolean };
-  /** The owner answered a visitor in person; all that waited, or one question with others after it. */
+  /** The owner answered a visitor in person: all that waited, or one question of several. */
   ownerReplied: {
     persona: { id: string; owner_id: string };
     conversationId: string;

@@ -4,7 +4,7 @@ import type { Platform, UserContext, Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
-import { hasNewer } from './messages/has-newer.ts';
+import { hasMoreToRead } from './messages/has-more-to-read.ts';
 import { placeOf, tellOfMessage } from './presence/tell-both.ts';
 import { conversations, messages, reply_drafts } from './table.ts';
 import { previewOf } from './title.ts';
@@ -13,7 +13,7 @@ import { messageView } from './view.ts';
 interface Reply {
   conversationId: string;
   content: string;
-  /** The answers that it is about, where it was written without the conversation before the owner's eyes. */
+  /** The answers that it is about, where the owner wrote it without looking at the conversation. */
   about?: string[];
 }
 
@@ -42,6 +42,7 @@ export async function writeReply(
     .where(and(eq(conversations.id, conversationId), isReadableBy(ctx.viewer, conversations.id)))
     .returning();
   if (!conversation) throw new NotFound('Conversation');
+  const isAllAnswered = !about || !(await hasMoreToRead(tx, conversationId, about));
   const [row] = await tx
     .insert(messages)
     .values({
@@ -57,7 +58,7 @@ export async function writeReply(
     persona: { id: conversation.fo_id, owner_id: ctx.viewer.id },
     conversationId,
     messageId: row!.id,
-    isAllAnswered: !about || !(await hasNewer(tx, conversationId, about)),
+    isAllAnswered,
   });
   await ctx.features.tell(tx, 'notice', {
     kind: 'owner_replied',

@@ -91,7 +91,7 @@ test('those who asked are told, once each, and nobody else', async () => {
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
   await told();
   for (const [index, { conversationId }] of talks.entries())
-    expect(await fromOwner(three[index]!, conversationId)).toEqual([`> ${unknown}\n\nI wear size 42.`]);
+    expect(await fromOwner(three[index]!, conversationId)).toEqual([`“${unknown}”\n\nI wear size 42.`]);
   expect(await fromOwner(people[3]!, other.conversationId)).toEqual([]);
   // What was taught is no question any more.
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
@@ -108,11 +108,15 @@ test('who asked twice in one conversation is told once', async () => {
   expect(await fromOwner(three[0]!, conversationId)).toHaveLength(1);
 });
 
-test('an entry of who has said or rated something since stays unread; others are read', async () => {
+test('an entry in which something else waits stays unread; others are read', async () => {
   const { teach, ask, askEach, insights, foId, owner } = await audience(site);
   const patience = await ask(people[0]!, 'Tell me about patience.');
+  const reply = { conversationId: patience.conversationId, content: 'Patience takes time.' };
+  expect((await site.call('POST', '/functions/v1/owner-reply', { as: owner, body: reply })).status).toBe(200);
   await ask(people[0]!, unknown, { conversationId: patience.conversationId });
   const talks = [patience, ...(await askEach(people.slice(1, 3), unknown))];
+  const before = await ask(people[3]!, 'Can I talk to your owner?');
+  await ask(people[3]!, unknown, { conversationId: before.conversationId });
   const [rated, wroteOn, waits] = talks.map(({ conversationId }) => conversationId);
   await ask(people[1]!, 'And what do you think of boats?', { conversationId: wroteOn });
   await site.call('PUT', `/api/v1/messages/${patience.messageId}/rating`, {
@@ -123,13 +127,17 @@ test('an entry of who has said or rated something since stays unread; others are
     const { entries } = await (await site.call('GET', `/api/v1/inbox?foId=${foId}`, { as: owner })).json();
     return new Map<string, InboxEntry>(entries.map((entry: InboxEntry) => [entry.conversation_id, entry]));
   };
-  const before = await inbox();
+  const stood = await inbox();
   const questionId = (await insights()).questions[0]!.id;
   await teach({ questionId, teach: fact, tell: true });
   await told();
   expect(await fromOwner(people[1]!, wroteOn!)).toHaveLength(1);
   const after = await inbox();
-  for (const id of [rated!, wroteOn!]) expect(after.get(id)).toEqual(before.get(id));
+  for (const id of [rated!, wroteOn!, before.conversationId]) expect(after.get(id)).toEqual(stood.get(id));
+  expect(after.get(before.conversationId)).toMatchObject({
+    is_read: false,
+    priority_reasons: expect.arrayContaining(['asked_for_owner']),
+  });
   expect(after.get(wroteOn!)).toMatchObject({ is_read: false, preview: 'And what do you think of boats?' });
   expect(after.get(waits!)).toMatchObject({ is_read: true, priority: 0 });
 });

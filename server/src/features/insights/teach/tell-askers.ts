@@ -26,7 +26,7 @@ export async function tellAskers(
 ): Promise<void> {
   const asked = await conversationsOf(platform, ownerId, messages);
   for (const [conversationId, { ids, question }] of asked) {
-    const reply = { conversationId, content: `> ${quoted(question)}\n\n${answer}`, about: ids };
+    const reply = { conversationId, content: `“${quoted(question)}”\n\n${answer}`, about: ids };
     await tell(platform, ownerId, ids, reply).catch((error: unknown) => {
       // The conversation was deleted, or is out of the owner's sight since.
       if (!(error instanceof NotFound)) throw error;
@@ -64,7 +64,7 @@ const tell = (platform: Platform, ownerId: string, ids: string[], reply: Paramet
     if (told.length > 0) await writeReply(tx, { ...platform, viewer: { id: ownerId } }, reply);
   });
 
-/** On one line, which a quotation of Markdown is. */
+/** On one line, shortened where it is long. */
 function quoted(question: string): string {
   const line = [...question.replace(/\s+/g, ' ').trim()];
   return line.length > longestQuote ? `${line.slice(0, longestQuote - 1).join('')}…` : line.join('');

@@ -1,0 +1,54 @@
+import { and, eq, gt, inArray, max, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { answer_ratings } from '../table.ts';
+import { currentMessages, currentMessagesAs } from './current-messages.ts';
+
+/**
+ * Whether there may be more for the owner of a persona to read in a conversation than these answers and their questions:
+ * what else its visitor wrote since the owner's last reply, or another answer that they dislike.
+ */
+export async function hasMoreToRead(
+  tx: Transaction,
+  conversationId: string,
+  answers: string[],
+): Promise<boolean> {
+  const { id, conversation_id, sender, position } = currentMessages;
+  const replies = currentMessagesAs('replies');
+  const lastReply = tx
+    .select({ position: max(replies.position) })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.conversation_id, conversationId),
+        eq(replies.sender, 'owner'),
+        eq(replies.role, 'assistant'),
+      ),
+    );
+  const answered = currentMessagesAs('answered');
+  const questions = tx
+    .select({ id: sql`${answered.reply_to}` })
+    .from(answered)
+    .where(inArray(answered.id, answers));
+  const written = await tx
+    .select({ id })
+    .from(currentMessages)
+    .where(
+      and(
+        eq(conversation_id, conversationId),
+        eq(sender, 'user'),
+        gt(position, sql`coalesce((${lastReply}), 0)`),
+        notInArray(id, questions),
+      ),
+    )
+    .limit(1);
+  if (written.length > 0) return true;
+  const disliked = await tx
+    .select({ id })
+    .from(currentMessages)
+    .innerJoin(answer_ratings, eq(answer_ratings.message_id, id))
+    .where(
+      and(eq(conversation_id, conversationId), eq(answer_ratings.rating, 'down'), notInArray(id, answers)),
+    )
+    .limit(1);
+  return disliked.length > 0;
+}
