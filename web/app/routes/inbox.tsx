@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { InboxScreen } from '../features/inbox/list/inbox-screen';
 import { messages } from '../features/inbox/messages';
 import { ownPersona, privacyOf } from '../features/personas/queries';
 import { api } from '../platform/api';
+import { useViewerEvents } from '../platform/events';
 import { ButtonLink } from '../ui/button-link';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
@@ -12,8 +13,12 @@ import type { Route } from './+types/inbox';
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
 
 export default function Inbox() {
+  const client = useQueryClient();
   const { data: persona } = useQuery(ownPersona(api));
   const { data: privacy } = useQuery({ ...privacyOf(api, persona?.id ?? ''), enabled: Boolean(persona) });
+  useViewerEvents((event) => {
+    if (event.type === 'loop') void client.invalidateQueries(privacyOf(api, event.foId));
+  });
   return (
     // The footer is below the screen from the first, so that nothing moves it.
     <Page width="middle" className="min-h-dvh">

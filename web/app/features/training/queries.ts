@@ -38,6 +38,8 @@ export const memoriesOf = (foId: string) =>
     queryFn: ({ pageParam, signal }) => api.training.memories.list({ foId, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    // What visitors asked is forgotten with the page: by the next time the owner may be out of the loop.
+    gcTime: 0,
   });
 
 export const consentFor = (conversationId: string) =>

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useViewerEvents } from '../../../platform/events';
 import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
@@ -7,8 +8,12 @@ import { MemoryRow } from './memory-row';
 import { LearntSkeleton, NothingLearnt } from './nothing-learnt';
 
 export function MemoryList({ foId }: { foId: string }) {
+  const client = useQueryClient();
   const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(memoriesOf(foId));
+  useViewerEvents((event) => {
+    if (event.type === 'loop') void client.resetQueries(memoriesOf(foId));
+  });
   if (!data && isError)
     return <ErrorState title={messages.learntFailed} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <LearntSkeleton />;
