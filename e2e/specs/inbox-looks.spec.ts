@@ -23,6 +23,7 @@ test('names without a space leave everything in reach on a narrow phone, on both
   const desk = await owner.context.newPage();
   await desk.setViewportSize(narrow);
   await desk.goto('/inbox');
+  await expect(row(desk, 'xxx')).toBeVisible();
   await expectNoSidewaysScroll(desk);
   await row(desk, 'xxx').getByRole('link').click();
   await expect(button(desk, 'Take over')).toBeInViewport({ ratio: 1 });
@@ -42,6 +43,8 @@ test('names without a space leave everything in reach on a narrow phone, on both
   await expect(chat.getByText(`${endless} is here`).first()).toBeVisible();
   await expect(answers(chat).last()).toContainText('I am here.');
   await expectNoSidewaysScroll(chat);
+  const transcript = chat.getByRole('region', { name: 'Messages' });
+  expect(await transcript.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(button(chat, 'Send')).toBeInViewport({ ratio: 1 });
   await messageBox(chat).fill('Hello');
   await expect(desk.getByText('is typing…')).toBeInViewport({ ratio: 1 });
@@ -90,7 +93,6 @@ test('an owner out of the loop reads in the inbox why it is empty, and finds the
     headers: authorized(owner.person),
     data: { keep_owner_in_loop: false },
   });
-  await desk.reload();
   await expect(desk.getByText('“Keep me in the loop” is off')).toBeVisible();
   await expectAccessible(desk, 'light');
   await desk.getByRole('link', { name: 'Open settings' }).click();

@@ -1,4 +1,5 @@
 import type { Message } from '@foyer/contract';
+import { ConversationMark } from '../../ui/conversation-mark';
 import { Answer } from './answer/answer';
 import { ownerAs } from './owner-here/owner-name';
 import { Question } from './question/question';
@@ -26,12 +27,7 @@ const markText = ({ meta, content }: Message, { ownerName }: Room) =>
 /** One message, by who said it. */
 export function MessageItem(props: MessageItemProps) {
   const { message, room, question, turn, slots, isLast, editing, onEdit } = props;
-  if (message.role === 'system')
-    return (
-      <p className="mx-auto w-fit rounded-card bg-sunken px-4 py-1 text-center text-sm text-muted">
-        {markText(message, room)}
-      </p>
-    );
+  if (message.role === 'system') return <ConversationMark text={markText(message, room)} />;
   if (message.role === 'user')
     return (
       <Question

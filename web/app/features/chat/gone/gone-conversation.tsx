@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Beginning } from '../../../ui/beginning';
 import { ButtonLink } from '../../../ui/button-link';
+import { ConversationMark } from '../../../ui/conversation-mark';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { useEarlier } from '../../../ui/use-earlier';
@@ -49,8 +50,10 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
           {conversation?.has_earlier && (
             <Beginning hasEarlier state={earlier.state} onLoad={() => void earlier.load()} />
           )}
-          {messages.map(({ id, sender, content }) =>
-            sender === 'user' ? (
+          {messages.map(({ id, role, sender, content }) =>
+            role === 'system' ? (
+              <ConversationMark key={id} text={content} />
+            ) : sender === 'user' ? (
               <OwnMessage key={id} text={content} />
             ) : (
               <article key={id}>

@@ -3,6 +3,7 @@ import { Paperclip, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
+import { ConversationMark } from '../../../ui/conversation-mark';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { WrittenText } from '../../../ui/written-text';
 import { visitorOf } from '../entry-names';
@@ -18,12 +19,7 @@ interface EntryMessageProps {
 
 /** One message: the visitor's at the left, the persona's and the owner's at the right, the site's own in the middle. */
 export function EntryMessage({ message, before, entry, slots }: EntryMessageProps) {
-  if (message.role === 'system')
-    return (
-      <p className="mx-auto w-fit max-w-full rounded-full bg-sunken px-4 py-1 text-center text-sm text-muted wrap-anywhere">
-        {message.content}
-      </p>
-    );
+  if (message.role === 'system') return <ConversationMark text={message.content} />;
   if (message.sender === 'user')
     return (
       <Said by={visitorOf(entry)} message={message} side="left">
