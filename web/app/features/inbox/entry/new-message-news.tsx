@@ -18,9 +18,8 @@ export function NewMessageNews({
 
   useEffect(() => {
     if (!last || !isFinished || heard.current === last.id) return;
-    // Who answers now is told by the bar above the reply.
-    if (heard.current && last.role !== 'system' && last.sender !== 'owner')
-      setNews(`${name}: ${last.content.slice(0, 200)}`);
+    // Not what the owner does themselves: who answers now is told by the bar above the reply.
+    if (heard.current && last.sender !== 'owner') setNews(`${name}: ${last.content.slice(0, 200)}`);
     heard.current = last.id;
   }, [last, isFinished, name]);
 

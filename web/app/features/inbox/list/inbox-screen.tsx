@@ -32,13 +32,20 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const [search, setSearch] = useState(filter.search);
   const sought = useDebouncedValue(search.trim());
   const [address, setAddress] = useState(filter.search);
+  /** What was last looked for from here, whether or not the address has it yet. */
+  const [asked, setAsked] = useState(filter.search);
   if (filter.search !== address) {
     setAddress(filter.search);
     // Not by what is written here, but by a link or the way back.
-    if (filter.search !== sought) setSearch(filter.search);
+    if (filter.search !== asked) {
+      setAsked(filter.search);
+      setSearch(filter.search);
+    }
   }
   const seek = useEffectEvent(() => {
-    if (sought !== filter.search) show({ search: sought });
+    if (sought === asked) return;
+    setAsked(sought);
+    show({ search: sought });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is sought alone
   useEffect(() => seek(), [sought]);

@@ -72,9 +72,11 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     text: unsaved ?? data?.content ?? '',
     write,
     save,
-    /** What was written after it stays. */
+    /** What was written after it stays, kept or not. */
     letGo: (sent: string) => {
-      if (waiting.current === undefined || waiting.current === sent) forget('');
+      const kept = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
+      const shown = (waiting.current ?? kept).trim();
+      if (!shown || shown === sent.trim()) forget('');
     },
   };
 }
