@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { messages as texts } from './messages';
 import { ownerAs } from './owner-here/owner-name';
 
-/** The chat's one live region: tells a screen reader that an answer is being made, and that it is there. */
+/** Tells a screen reader that an answer is being made or is there, that an owner has written, and that the AI is back. */
 export function Thinking({
   name,
   ownerName,
@@ -24,7 +24,8 @@ export function Thinking({
   const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant')?.id;
   const mark = messages.findLast(({ role }) => role === 'system');
   const place = last?.conversation_id;
-  const [heard, setHeard] = useState({ place, reply, mark: mark?.id });
+  const now = { place, last: last?.id, reply, mark: mark?.id };
+  const [heard, setHeard] = useState(now);
 
   useEffect(() => {
     if (busy) setNews(texts.thinking);
@@ -34,12 +35,14 @@ export function Thinking({
 
   // What an owner writes or does comes without being asked for. That they have come is told above the composer.
   useEffect(() => {
-    if (place === heard.place && reply === heard.reply && mark?.id === heard.mark) return;
-    setHeard({ place, reply, mark: mark?.id });
-    if (place !== heard.place) return;
-    if (reply !== heard.reply && last?.id === reply) setNews(`${ownerAs(ownerName)} has written to you.`);
+    if (isSame(now, heard)) return;
+    setHeard(now);
+    // Earlier messages that are loaded are no news.
+    if (now.place !== heard.place || now.last === heard.last) return;
+    if (now.reply !== heard.reply && now.last === now.reply)
+      setNews(`${ownerAs(ownerName)} has written to you.`);
     if (mark && mark.id !== heard.mark && mark.meta.mark === 'handed_back') setNews(mark.content);
-  }, [place, reply, mark, heard, last?.id, ownerName]);
+  });
 
   return (
     <p role="status" className="sr-only">
@@ -47,3 +50,11 @@ export function Thinking({
     </p>
   );
 }
+
+type Heard = Record<'place' | 'last' | 'reply' | 'mark', string | undefined>;
+
+const isSame = (one: Heard, other: Heard) =>
+  one.place === other.place &&
+  one.last === other.last &&
+  one.reply === other.reply &&
+  one.mark === other.mark;
