@@ -1,13 +1,11 @@
 import { SafeLink } from './safe-link';
-
-/** To its last sign that is no punctuation: that belongs to the sentence around it. */
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)\]}'])/i;
+import { webAddress } from './web-address';
 
 /** What a person wrote, as they wrote it: its lines stay, web addresses are links, and no sign in it is markup. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <p className={`whitespace-pre-wrap wrap-anywhere [&_a]:text-accent [&_a]:underline ${className}`}>
-      {text.split(address).map((part, at) =>
+      {text.split(webAddress).map((part, at) =>
         // Every other part is what the pattern has found.
         at % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes

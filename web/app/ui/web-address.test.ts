@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { webAddress } from './web-address';
+
+test.each([
+  ['See https://example.org.', 'https://example.org'],
+  ['“https://example.org”', 'https://example.org'],
+  ['(as on https://example.org/a)', 'https://example.org/a'],
+  ['https://example.org/wiki/Foyer_(theatre), then', 'https://example.org/wiki/Foyer_(theatre)'],
+  ['HTTP://example.org/?q=a,b&c=(d…', 'HTTP://example.org/?q=a,b&c='],
+  ['<https://example.org/x>', 'https://example.org/x'],
+])('of "%s" the address is %s', (text, address) => {
+  expect(text.split(webAddress)[1]).toBe(address);
+});
+
+test('a text of brackets alone is read at once', () => {
+  expect(`https://${'('.repeat(50_000)}`.split(webAddress)).toHaveLength(1);
+});
