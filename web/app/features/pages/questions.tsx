@@ -93,7 +93,7 @@ export const questions: { topic: string; questions: Question[] }[] = [
       {
         question: 'Can I say that an answer is good or bad?',
         answer:
-          'Yes, with the thumbs below it, and you can take it back. The owner sees it where they read the conversation; a thumbs down brings it to the top of their inbox.',
+          'Yes, with the thumbs below it, and you can take it back. An owner who may read the conversation sees it there, and a thumbs down brings it to the top of their inbox.',
       },
       {
         question: 'How do I learn that something happened while I was away?',

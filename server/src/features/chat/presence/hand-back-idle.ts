@@ -30,7 +30,7 @@ export async function handBackIdle(ctx: HandingBack): Promise<void> {
 
 const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins => ${limits.takeover.idleMinutes})`;
 
-/** Who took over while they were stepping out of the loop holds nobody up either. */
+/** An owner who took over while they stepped out of the loop hands back, too. */
 const mayReadNoMore = sql`not exists (
   select from ${readableByOwner} where ${eq(readableByOwner.id, conversations.id)})`;
 

@@ -35,7 +35,7 @@ interface Page {
   link?: { label: string; path: string };
 }
 
-const ofPersona = 'You will get no more mails about your FO: new messages, live conversations and matches.';
+const ofPersona = 'You will get no more mails about your FO: new messages and matches.';
 const whatStays = 'You still see everything on the site, and mails about your account still come.';
 
 const doneFor = ({ kind, foId }: Subscription): Page => ({

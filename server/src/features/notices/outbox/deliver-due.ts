@@ -12,7 +12,7 @@ const atOnce = 3;
 /** The poll finds what waited, and what a process that died had not finished. */
 const pollMilliseconds = 5000;
 
-/** Until the server stops: sends what is due, at once when it was put in by this process. */
+/** Until the server stops: sends what is due; what this process puts in for push, as soon as it is due. */
 export async function runOutbox(platform: Platform): Promise<void> {
   const { stopping, database, log } = platform;
   let wake = () => {};
