@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const nearPixels = 48;
 /** So long after a wheel, a touch or a key, what scrolls is the reader. */
 const intentMilliseconds = 700;
+/** So long after content has changed its size, what scrolls once without the reader is that change. */
+const layoutMilliseconds = 250;
 
 /** Keeps a scrolling element at its end while its content grows, unless the reader has scrolled away from there. */
 export function useStickToEnd() {
@@ -19,18 +21,30 @@ export function useStickToEnd() {
     const toEnd = () =>
       sticking.current && scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     let last = placeIn(scroller);
+    let laidOut = performance.now();
+    let undone = Number.NEGATIVE_INFINITY;
     const onScroll = () => {
       const place = placeIn(scroller);
       const near = place.height - place.top - place.shown < nearPixels;
       const up = place.top < last.top;
-      // Content that is measured anew, a wider window or an open keyboard move what is shown, too.
-      const byLayout = (place.height !== last.height || place.shown !== last.shown) && !reader.acts();
+      // Content that is measured anew, a wider window or an open keyboard move what is shown, too. Sizes that are the
+      // same again tell nothing; whoever scrolls up a second time means it.
+      const now = performance.now();
+      const hasResized = place.height !== last.height || place.shown !== last.shown;
+      const mayHave = now - laidOut < layoutMilliseconds && now - undone > layoutMilliseconds;
+      const byLayout = (hasResized || mayHave) && !reader.acts();
       if (near || (up && !byLayout)) sticking.current = near;
-      else toEnd();
+      else {
+        if (up && !hasResized) undone = now;
+        toEnd();
+      }
       last = place;
       setAtEnd(near);
     };
-    const observer = new ResizeObserver(toEnd);
+    const observer = new ResizeObserver(() => {
+      laidOut = performance.now();
+      toEnd();
+    });
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);
     scroller.addEventListener('scroll', onScroll, { passive: true });
