@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
+import { say } from '../people/visitor.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -12,11 +13,10 @@ test('a persona that became private is gone, and what was said with it stays', a
   const owner = await signedIn();
   const { id } = await createPersona(request, owner.person, { name: 'Known Before', is_public: true });
   const { person, context } = await signedIn();
-  await request.post('/functions/v1/chat', {
-    headers: authorized(person),
-    data: { foId: id, message: 'What does the **cable** do?', instant: true },
-  });
+  const conversation = await say(request, person, id, 'What does the **cable** do?');
   const headers = authorized(owner.person);
+  for (const step of ['take-over', 'hand-back'])
+    await request.post(`/api/v1/conversations/${conversation}/${step}`, { headers });
   await request.put(`/api/v1/personas/${id}/visibility`, { headers, data: { is_public: false } });
   await request.patch(`/api/v1/personas/${id}`, { headers, data: { name: 'Newly Secret' } });
 
@@ -29,6 +29,8 @@ test('a persona that became private is gone, and what was said with it stays', a
   await expect(page.getByText('This FO is no longer available.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Known Before', exact: true })).toBeVisible();
   await expect(page.getByText('What does the **cable** do?')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^The AI is back/ })).toBeVisible();
+  await expect(page.getByText('The owner, in person')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'light');
   await page.setViewportSize(phone);

@@ -176,7 +176,8 @@ test('an unlisted persona is reached by its link alone', async ({ signedIn, requ
     await page.goto(`/fo/${id}/settings`);
     await expect(choice(page, 'Public')).toBeDisabled();
     await expect(page.getByText(/your FO needs 40% readiness; it has 2%/)).toBeVisible();
-    await choice(page, 'Private').check();
+    await choice(page, 'Private').click();
+    await expect(choice(page, 'Private')).toBeChecked();
     await expect(toasts(page)).toContainText('Privacy setting updated');
     await expect(choice(page, 'Unlisted')).toBeDisabled();
     expect((await request.get(`/fo/${handle}`)).status()).toBe(404);

@@ -182,6 +182,14 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
       await expect(learnt.getByRole('heading', { name: opinion })).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(learnt.getByText('A visitor asked')).toBeVisible();
+    const inTheLoop = async (keep_owner_in_loop: boolean) => {
+      const headers = authorized(owner.person);
+      await request.patch(`/api/v1/personas/${id}/privacy`, { headers, data: { keep_owner_in_loop } });
+    };
+    await inTheLoop(false);
+    await expect(learnt.getByText('No answers learnt yet')).toBeVisible();
+    await inTheLoop(true);
+    await expect(learnt.getByText('A visitor asked')).toBeVisible();
     const conversation = again.url().split('/').at(-1);
     const { messages } = await (
       await request.get(`/api/v1/conversations/${conversation}`, { headers: authorized(visitor.person) })
