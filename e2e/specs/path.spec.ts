@@ -67,6 +67,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await page.goto(`${new URL(page.url()).pathname}?step=5`);
     await page.getByRole('switch', { name: 'Make Public' }).click();
     await page.getByRole('button', { name: 'Continue to Validation' }).click();
+    await expect(page.getByText('Step 6 of 7')).toBeVisible();
     await page.getByRole('button', { name: 'Continue to Validation' }).click();
     await expect(page.getByText('All validation tests passed')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Complete Setup' }).click();
