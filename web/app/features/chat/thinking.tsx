@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
 import { ownerAs } from './owner-here/owner-name';
 
@@ -25,7 +25,7 @@ export function Thinking({
   const mark = messages.findLast(({ role }) => role === 'system');
   const place = last?.conversation_id;
   const now = { place, last: last?.id, reply, mark: mark?.id };
-  const [heard, setHeard] = useState(now);
+  const heard = useRef(now);
 
   useEffect(() => {
     if (busy) setNews(texts.thinking);
@@ -35,13 +35,13 @@ export function Thinking({
 
   // What an owner writes or does comes without being asked for. That they have come is told above the composer.
   useEffect(() => {
-    if (isSame(now, heard)) return;
-    setHeard(now);
+    const earlier = heard.current;
+    heard.current = now;
     // Earlier messages that are loaded are no news.
-    if (now.place !== heard.place || now.last === heard.last) return;
-    if (now.reply !== heard.reply && now.last === now.reply)
+    if (now.place !== earlier.place || now.last === earlier.last) return;
+    if (now.reply !== earlier.reply && now.last === now.reply)
       setNews(`${ownerAs(ownerName)} has written to you.`);
-    if (mark && mark.id !== heard.mark && mark.meta.mark === 'handed_back') setNews(mark.content);
+    if (mark && mark.id !== earlier.mark && mark.meta.mark === 'handed_back') setNews(mark.content);
   });
 
   return (
@@ -50,11 +50,3 @@ export function Thinking({
     </p>
   );
 }
-
-type Heard = Record<'place' | 'last' | 'reply' | 'mark', string | undefined>;
-
-const isSame = (one: Heard, other: Heard) =>
-  one.place === other.place &&
-  one.last === other.last &&
-  one.reply === other.reply &&
-  one.mark === other.mark;
