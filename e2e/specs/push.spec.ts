@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type PushService, startPushService } from '../../server/src/testing/push-service.ts';
 import { authorized, browserOf, signedInBy } from '../people/person.ts';
 import {
@@ -23,6 +23,14 @@ test.afterAll(() => service.close());
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 const isOn = (page: Page) => page.getByText('Push notifications are on for this device.');
+/** A page of somebody who has turned push on in it. */
+async function turnedOn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/profile/notifications');
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  return page;
+}
 const hasWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/')) !== undefined);
 
@@ -75,10 +83,7 @@ test('each push shows one notification, whatever is in it, and leads to nowhere 
 }) => {
   const { context } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser());
-  const page = await context.newPage();
-  await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  const page = await turnedOn(context);
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First', body: 'One' }));
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First again', body: 'One' }));
   await receivePush(
@@ -105,10 +110,7 @@ test('a browser that lost its subscription is told at the next page, and the dev
 }) => {
   const { context, person } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser());
-  const page = await context.newPage();
-  await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  const page = await turnedOn(context);
   await loseSubscription(page);
   await page.goto('/explore');
   await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
@@ -127,10 +129,7 @@ test('a device that is removed from another one is told, and is subscribed no mo
 }) => {
   const { context, person } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser());
-  const page = await context.newPage();
-  await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  const page = await turnedOn(context);
   const elsewhere = await browserOf(browser, baseURL, await signedInBy(request, person));
   const other = await elsewhere.newPage();
   await other.goto('/profile/notifications');
@@ -149,10 +148,7 @@ test('who signs out gets nothing more there, nor does who comes next', async ({
 }) => {
   const { context, person } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser());
-  const page = await context.newPage();
-  await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  const page = await turnedOn(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -168,10 +164,7 @@ test('without a connection the page is ours, and nothing of the site is cached',
 }) => {
   const { context } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser());
-  const page = await context.newPage();
-  await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  const page = await turnedOn(context);
   const cached = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -197,10 +190,7 @@ test('a device whose push service refuses says so, and can be turned on again', 
 }) => {
   const { context } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser(403, 403, 403, 201));
-  const page = await context.newPage();
-  await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  const page = await turnedOn(context);
   const send = page.getByRole('button', { name: /^Send a test/ });
   await send.click();
   await expect(page.getByText('The push service of the device did not take it.').first()).toBeVisible();
