@@ -12,6 +12,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], ...patience } },
       { test: { name: 'engine', include: ['engine/**/*.test.ts'], ...patience } },
+      { test: { name: 'speech', include: ['speech/src/**/*.test.ts'], ...patience } },
       { test: { name: 'web', include: ['web/app/**/*.test.ts'], ...patience } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
       // With a server and a database of their own.

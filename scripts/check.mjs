@@ -11,6 +11,7 @@ const checks = [
   ['types of documents', 'tsc -p documents'],
   ['types of engine', 'tsc -p engine'],
   ['types of server', 'tsc -p server'],
+  ['types of speech', 'tsc -p speech'],
   ['types of web', 'npm run --silent typecheck --workspace=@foyer/web'],
   ['types of e2e', 'tsc -p e2e'],
   ['types of bench', 'tsc -p bench'],

@@ -16,7 +16,7 @@ try {
 
 const environmentFile = existsSync(`${root}/.env`) ? ['--env-file=.env'] : [];
 // Folders are named because Vite writes and imports a file at each start; the condition gives pages and server one React Router.
-const watched = ['server/src', 'contract/src', 'documents/src', 'engine/src'].map(
+const watched = ['server/src', 'contract/src', 'documents/src', 'engine/src', 'speech/src'].map(
   (folder) => `--watch-path=${folder}`,
 );
 const development = dev ? [...watched, '--watch-preserve-output', '--conditions=development'] : [];

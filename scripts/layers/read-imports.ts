@@ -26,6 +26,7 @@ const sources = [
   'documents/src/**/*.ts',
   'engine/**/*.ts',
   'server/src/**/*.ts',
+  'speech/src/**/*.ts',
   'web/app/**/*.{ts,tsx}',
 ];
 
@@ -66,7 +67,7 @@ export function resolve(from: string, specifier: string): string | undefined {
     );
   if (specifier.startsWith('~/')) return present(`web/app/${specifier.slice(2)}`);
   if (specifier.startsWith('.')) return local(join(dirname(from), specifier));
-  const library = /^@foyer\/(contract|documents|engine)(?:\/(.+))?$/.exec(specifier);
+  const library = /^@foyer\/(contract|documents|engine|speech)(?:\/(.+))?$/.exec(specifier);
   if (library) return present(`${library[1]}/src/${library[2] ?? 'index'}`);
   return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
 }

@@ -60,6 +60,33 @@ export const rules: Rule[] = [
     planted: { from: 'server/src/planted.ts', to: 'documents/src/read-blocks.ts' },
   },
   {
+    name: 'speech uses packages only, none of which speaks to a network or a database',
+    forbids: ({ from, to }) =>
+      isIn(from, 'speech/') &&
+      !isIn(to, 'speech/') &&
+      (!isIn(to, 'npm:') ||
+        /^npm:(#|@foyer\/|node:(http|https|net|tls|dgram|child_process)$)/.test(to!) ||
+        httpLibrary.test(to!) ||
+        vendor.test(to!)),
+    planted: { from: 'speech/src/planted.ts', to: 'server/src/platform/ai/index.ts' },
+  },
+  {
+    name: 'the text rules of speech run in the browser too: no Node, no packages',
+    forbids: ({ from, to }) => isIn(from, 'speech/src/text/') && !isIn(to, 'speech/src/text/'),
+    planted: { from: 'speech/src/text/planted.ts', to: 'npm:node:fs' },
+  },
+  {
+    name: 'speech is imported by what its package exports: the server all of it, the web its text rules',
+    forbids: ({ from, to }) => {
+      if (!isIn(to, 'speech/') || isIn(from, 'speech/')) return false;
+      const allowed = isIn(from, 'web/')
+        ? /^speech\/src\/text\/index\.ts$/
+        : /^speech\/src\/(index|text\/index)\.ts$/;
+      return !(isIn(from, 'web/') || isIn(from, 'server/')) || !allowed.test(to!);
+    },
+    planted: { from: 'web/app/planted.ts', to: 'speech/src/index.ts' },
+  },
+  {
     name: 'web never sees server',
     forbids: ({ from, to }) => isIn(from, 'web/') && isIn(to, 'server/'),
     planted: { from: 'web/app/planted.ts', to: 'server/src/config.ts' },

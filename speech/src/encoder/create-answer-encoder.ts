@@ -1,0 +1,38 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { sampleRate } from '../sound/pcm.ts';
+import { startOfFile } from './start-of-file.ts';
+
+export interface AnswerEncoder {
+  /** Bytes of the file that are ready, maybe none. They belong to the caller. */
+  push(pcm: Float32Array): Uint8Array<ArrayBuffer>;
+  /** The rest of the file. Nothing may be pushed afterwards. */
+  end(): Uint8Array<ArrayBuffer>;
+}
+
+/** The most that is encoded at once, which keeps the encoder's memory small. */
+const most = sampleRate;
+
+/**
+ * One MP3 for a whole answer: constant 64 kbit/s, so that a place in bytes is a place in time, and marked as synthetic.
+ * It can be played from its first bytes on.
+ */
+export async function createAnswerEncoder(): Promise<AnswerEncoder> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate, channels: 1, bitrate: 64, outputSampleRate: sampleRate });
+  let start: Uint8Array | undefined = startOfFile();
+  const afterStart = (parts: Uint8Array[]) => {
+    const bytes = Buffer.concat(start ? [start, ...parts] : parts);
+    start = undefined;
+    return new Uint8Array(bytes);
+  };
+  return {
+    push(pcm) {
+      const parts: Uint8Array[] = [];
+      // What the encoder returns is its own memory, and the next call writes there.
+      for (let at = 0; at < pcm.length; at += most)
+        parts.push(encoder.encode([pcm.subarray(at, at + most)]).slice());
+      return afterStart(parts);
+    },
+    end: () => afterStart([encoder.finalize().slice()]),
+  };
+}

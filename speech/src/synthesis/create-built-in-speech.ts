@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SpeechProblem } from '../problem.ts';
+import { type Pcm, sampleRate } from '../sound/pcm.ts';
+import { type BuiltInVoiceName, builtInVoices, type VoiceSetting } from '../voices.ts';
+import { speakableSentences } from './speakable-sentences.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+export interface BuiltInSpeech {
+  /**
+   * Speaks prose in English, sentence by sentence: the next one is made while the one before is taken. Throws a
+   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work.
+   */
+  synthesize(text: string, voice: BuiltInVoiceName | VoiceSetting, signal: AbortSignal): Pcm;
+  close(): Promise<void>;
+}
+
+const chunk = sampleRate / 5;
+
+/** `workers` speak at once; by default one for each core, at most four. Nothing is loaded before the first sentence. */
+export function createBuiltInSpeech({
+  workers = Math.min(4, availableParallelism()),
+}: {
+  workers?: number;
+} = {}): BuiltInSpeech {
+  const pool = new ThreadPool(workers);
+  return {
+    synthesize: (text, voice, signal) =>
+      synthesize(pool, text, typeof voice === 'string' ? builtInVoices[voice] : voice, signal),
+    close: () => pool.close(),
+  };
+}
+
+async function* synthesize(pool: ThreadPool, text: string, setting: VoiceSetting, signal: AbortSignal): Pcm {
+  const sentences = speakableSentences(text);
+  const stopped = new AbortController();
+  const either = AbortSignal.any([signal, stopped.signal]);
+  const start = (index: number) => {
+    const sentence = sentences[index];
+    if (!sentence) return undefined;
+    const sound = pool.speak({ ...sentence, setting }, either);
+    sound.catch(() => {}); // Told where it is awaited, which may be later or, after an abort, never.
+    return sound;
+  };
+  let isAudible = false;
+  try {
+    for (let index = 0, sound = start(0); sound; index++) {
+      const pcm = await sound;
+      sound = start(index + 1);
+      if (!pcm) continue;
+      isAudible = true;
+      yield* inChunks(pcm, signal);
+    }
+  } finally {
+    stopped.abort();
+  }
+  if (!isAudible) throw new SpeechProblem('silent');
+}
+
+/** Short pieces, between which other events are served: whoever encodes or sends them does not hold the process. */
+async function* inChunks(pcm: Float32Array, signal: AbortSignal): Pcm {
+  for (let start = 0; start < pcm.length; start += chunk) {
+    signal.throwIfAborted();
+    yield pcm.subarray(start, start + chunk);
+    await nextTurn();
+  }
+}

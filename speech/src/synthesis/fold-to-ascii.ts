@@ -1,0 +1,34 @@
+/** Letters that do not fall apart into a letter of English and an accent. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'th',
+  Ð: 'Th',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+};
+
+/** Flite reads ASCII: accents go, punctuation becomes the one of typewriters, and what has no counterpart becomes a space. */
+export function foldToAscii(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’‚′]/g, "'")
+    .replace(/[“”„«»″]/g, '"')
+    .replace(/[–—―]/g, ', ')
+    .replace(/[‐‑−]/g, '-')
+    .replace(/…/g, '...')
+    .replace(/\p{L}/gu, (letter) => letters[letter] ?? letter)
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/ {2,}/g, ' ');
+}

@@ -1,0 +1,36 @@
+import { SpeechProblem } from '../problem.ts';
+
+/** Of all letters, how many may be in other scripts: a word or two in a sentence, as of somebody who quotes. */
+const tolerable = 0.2;
+
+const scripts = {
+  Cyrillic: /\p{Script=Cyrillic}/u,
+  Greek: /\p{Script=Greek}/u,
+  Arabic: /\p{Script=Arabic}/u,
+  Hebrew: /\p{Script=Hebrew}/u,
+  Chinese: /\p{Script=Han}/u,
+  Japanese: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Korean: /\p{Script=Hangul}/u,
+  Devanagari: /\p{Script=Devanagari}/u,
+  Thai: /\p{Script=Thai}/u,
+};
+
+const foreignRun = /(?:(?!\p{Script=Latin})\p{L}[\p{M}\p{N}\p{P}\s]*)*(?!\p{Script=Latin})\p{L}\p{M}*/gu;
+
+/**
+ * Says "text in Cyrillic" where a few words of an English text are in another script, so that they are not passed over in
+ * silence. Throws a `SpeechProblem` where more than a fifth of the letters are: what is left would not be the text.
+ */
+export function nameForeignText(text: string): string {
+  const composed = text.normalize('NFKC');
+  const letters = composed.match(/\p{L}/gu) ?? [];
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  if (foreign.length === 0) return composed;
+  if (foreign.length > letters.length * tolerable) throw new SpeechProblem('script');
+  return composed.replace(foreignRun, (run) => `text in ${scriptOf(run)}`);
+}
+
+function scriptOf(run: string): string {
+  const found = Object.entries(scripts).find(([, script]) => script.test(run));
+  return found ? found[0] : 'another script';
+}

@@ -1,0 +1,35 @@
+import { SpeechProblem } from '../problem.ts';
+import { cutAt } from '../text/cut-at.ts';
+import { foldToAscii } from './fold-to-ascii.ts';
+import { nameForeignText } from './foreign-text.ts';
+import type { SentenceInput } from './speak-sentence.ts';
+
+/** What Flite is given at once. */
+const pieceLength = 300;
+/** The first piece is shorter, so that the first sound is early: up to a clause if there is one, else up to a word. */
+const firstClause = 80;
+const firstLength = 120;
+const pauseAfterSentence = 0.22;
+const pauseAfterClause = 0.08;
+
+/** A text as Flite can speak it, in order. Throws a `SpeechProblem` where most of it is in another script, or nothing can be spoken. */
+export function speakableSentences(text: string): Pick<SentenceInput, 'text' | 'pause'>[] {
+  const folded = foldToAscii(nameForeignText(text));
+  const pieces = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(folded)]
+    .flatMap(({ segment }) => cutAt(segment.trim(), pieceLength))
+    .filter((piece) => /[a-z\d]/i.test(piece));
+  if (pieces.length === 0) throw new SpeechProblem('silent');
+  return [...cutFirst(pieces[0]!), ...pieces.slice(1)]
+    .filter((piece) => /[a-z\d]/i.test(piece))
+    .map((piece) => ({
+      text: piece,
+      pause: /[.!?]["')\]]*$/.test(piece) ? pauseAfterSentence : pauseAfterClause,
+    }));
+}
+
+function cutFirst(piece: string): string[] {
+  const [start] = cutAt(piece, firstClause);
+  const rest = piece.slice(start!.length).trim();
+  if (!rest) return [piece];
+  return /[,;:]["')]?$/.test(start!) ? [start!, rest] : cutAt(piece, firstLength);
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Flite } from '../flite/flite.ts';
+import type { WebAssemblyModule } from '../flite/web-assembly.ts';
+import { type SentenceInput, speakSentence } from './speak-sentence.ts';
+
+/** What the thread sends back for each sentence: its sound, or nothing where there is none to hear. */
+export interface SentenceOutput {
+  pcm: Float32Array<ArrayBuffer> | undefined;
+}
+
+const flite = new Flite(workerData as WebAssemblyModule);
+
+parentPort!.on('message', (input: SentenceInput) => {
+  const pcm = speakSentence(flite, input);
+  const output: SentenceOutput = { pcm };
+  parentPort!.postMessage(output, pcm ? [pcm.buffer] : []);
+  flite.prepare();
+});

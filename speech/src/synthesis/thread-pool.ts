@@ -1,0 +1,93 @@
+import { compileFlite } from '../flite/flite.ts';
+import type { WebAssemblyModule } from '../flite/web-assembly.ts';
+import type { SentenceInput } from './speak-sentence.ts';
+import { SpeechThread } from './speech-thread.ts';
+
+/** How long threads beyond the first are kept without work: each holds the voices, in tens of megabytes. */
+const idleMilliseconds = 60_000;
+
+interface Place {
+  take(thread: SpeechThread): void;
+  give(reason: unknown): void;
+}
+
+/** Starts a thread when all are at work, up to `size`; then who asks first is served first. */
+export class ThreadPool {
+  readonly #size: number;
+  readonly #threads = new Set<SpeechThread>();
+  readonly #idle: SpeechThread[] = [];
+  readonly #queue: Place[] = [];
+  #module: Promise<WebAssemblyModule> | undefined;
+  #shrinking: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Rejects as `SpeechThread.speak` does; a thread that ended is replaced. */
+  async speak(input: SentenceInput, signal: AbortSignal): Promise<Float32Array | undefined> {
+    this.#module ??= compileFlite();
+    const thread = await this.#acquire(await this.#module, signal);
+    try {
+      return await thread.speak(input, signal);
+    } finally {
+      this.#release(thread, await this.#module);
+    }
+  }
+
+  async close() {
+    this.#isClosed = true;
+    clearTimeout(this.#shrinking);
+    for (const place of this.#queue.splice(0)) place.give(closed());
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
+  }
+
+  async #acquire(module: WebAssemblyModule, signal: AbortSignal): Promise<SpeechThread> {
+    signal.throwIfAborted();
+    if (this.#isClosed) throw closed();
+    const idle = this.#idle.pop();
+    if (idle && !idle.hasEnded) return idle;
+    if (idle) this.#threads.delete(idle);
+    if (this.#threads.size < this.#size) return this.#start(module);
+    const { promise, resolve, reject } = Promise.withResolvers<SpeechThread>();
+    const place: Place = { take: resolve, give: reject };
+    this.#queue.push(place);
+    const leave = () => {
+      const index = this.#queue.indexOf(place);
+      if (index < 0) return;
+      this.#queue.splice(index, 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    return await promise.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  #release(thread: SpeechThread, module: WebAssemblyModule) {
+    if (thread.hasEnded) this.#threads.delete(thread);
+    if (this.#isClosed) return;
+    const next = thread.hasEnded ? this.#start(module) : thread;
+    const place = this.#queue.shift();
+    if (place) place.take(next);
+    else this.#idle.push(next);
+    this.#shrinking ??= setTimeout(() => this.#shrink(), idleMilliseconds).unref();
+  }
+
+  #start(module: WebAssemblyModule): SpeechThread {
+    const thread = new SpeechThread(module);
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #shrink() {
+    this.#shrinking = undefined;
+    for (const thread of this.#idle.splice(1)) {
+      this.#threads.delete(thread);
+      void thread.end();
+    }
+  }
+}
+
+function closed(): Error {
+  return new Error('The built-in speech engine is closed.');
+}

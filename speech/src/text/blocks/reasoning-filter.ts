@@ -1,0 +1,45 @@
+const opening = /^<(think|thinking|thought|reasoning)>$/i;
+const beginning = /^<\/?[a-z]{0,10}$/i;
+
+/** Takes out what a model thinks before it answers: everything between `<think>` and `</think>`, or names like it. */
+export class ReasoningFilter {
+  /** What may become a tag, from its `<` on. */
+  #held = '';
+  /** The tag that ends the reasoning. */
+  #until: string | undefined;
+
+  push(text: string): string {
+    let kept = '';
+    for (let index = 0; index < text.length; index++) kept += this.#next(text[index]!);
+    return kept;
+  }
+
+  /** What was held and became no tag. */
+  end(): string {
+    const held = this.#until ? '' : this.#held;
+    this.#held = '';
+    return held;
+  }
+
+  #next(character: string): string {
+    if (character === '<') {
+      const before = this.end();
+      this.#held = '<';
+      return before;
+    }
+    if (!this.#held) return this.#until ? '' : character;
+    this.#held += character;
+    if (beginning.test(this.#held)) return '';
+    const tag = this.#held.toLowerCase();
+    if (this.#until) {
+      if (tag === this.#until) this.#until = undefined;
+      this.#held = '';
+      return '';
+    }
+    const name = opening.exec(tag)?.[1];
+    if (!name) return this.end();
+    this.#until = `</${name}>`;
+    this.#held = '';
+    return '';
+  }
+}

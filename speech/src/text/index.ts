@@ -1,0 +1,3 @@
+export { languageOf } from './language-of.ts';
+export { SpeechRequests } from './speech-requests.ts';
+export { toProse } from './to-prose.ts';

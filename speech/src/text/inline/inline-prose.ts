@@ -1,0 +1,42 @@
+import { hostOf } from './host-of.ts';
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  copy: '©',
+  euro: '€',
+};
+
+/** Inline Markdown as prose: what is emphasised stays, links are told by their text, addresses by their host. */
+export function inlineProse(markdown: string): string {
+  const escaped: string[] = [];
+  return markdown
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => `\u{e000}${escaped.push(sign) - 1}\u{e001}`)
+    .replace(/`+([^`]+)`+/g, ' $1 ')
+    .replace(/<br\s*\/?>/gi, ', ')
+    .replace(/<((?:https?|mailto):[^\s<>]+)>/gi, '$1')
+    .replace(/<!--.*?-->|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi, ' ')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, description: string) =>
+      description ? `Picture: ${description}` : '',
+    )
+    .replace(/\[\^[^\]\s]+\]:?/g, '')
+    .replace(/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/【[^】]*】/g, '')
+    .replace(/ ?\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\](?!\()/g, '')
+    .replace(/\[([^\]]+)\]\[[^\]]*\]/g, '$1')
+    .replace(/\\[()]|\$\$/g, '')
+    .replace(/(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi, (address) => hostOf(address))
+    .replace(/\*+|~~+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, whole: string) =>
+      mark === '*' && / $/.test(whole.slice(0, at)) && whole[at + 1] === ' ' ? '×' : '',
+    )
+    .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/\p{RGI_Emoji}|\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|\u{20e3}/gv, '')
+    .replace(/\u{e000}(\d+)\u{e001}/gu, (_, index: string) => escaped[Number(index)] ?? '');
+}

@@ -1,0 +1,83 @@
+/** Above this, a sentence is cut where a clause or a word ends: nobody waits for the end of a text without full stops. */
+const longest = 480;
+/** The first sentence of a text is given up to a clause that ends beyond this, so that speech begins early. */
+const firstClause = 60;
+const clauseEnd = /\p{L}[*_"'”’)]*[,;:][*_"'”’)]*$/u;
+/** Nothing that is longer without a space is a word. */
+const longestWord = 2_000;
+/** What may follow a full stop, and an abbreviation before it, are within so many characters. */
+const near = 40;
+const words = new Intl.Segmenter('en', { granularity: 'sentence' });
+const mayEnd = /(?:[.!?…]["'”’»)\]*_~]*\s+|(?![!-~])\p{Sentence_Terminal}["'”’»)\]*_~\s]*)$/u;
+const abbreviation =
+  /(?:^|[\s(["'“‘])(?:(?:Mr|Mrs|Ms|Dr|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|St|Mt|Ft|Jr|Sr|vs|cf|ca|al|approx|est|[Ff]igs?|[Ee]q|[Vv]ol|[Cc]h|Nos?|pp?|ed|eds|e\.g|i\.e|viz|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|(?:\p{Lu}\.)*\p{Lu}|\d+)\.\s*$/u;
+
+/** Cuts the characters of a paragraph into sentences, never within a link, code or a tag. */
+export class SentenceSplitter {
+  #text = '';
+  #isFirst = true;
+
+  get isEmpty(): boolean {
+    return this.#text === '';
+  }
+
+  /** The sentence that ends before this character, if one does. */
+  push(character: string): string {
+    const sentence = this.#cut(character);
+    this.#text += character;
+    return sentence;
+  }
+
+  /** What is left. */
+  end(): string {
+    const rest = this.#text;
+    this.#text = '';
+    if (rest) this.#isFirst = false;
+    return rest;
+  }
+
+  /** Takes back a line that turns out to be no text, if none of it has been given. */
+  takeBack(line: string): boolean {
+    if (!this.#text.trimEnd().endsWith(line)) return false;
+    this.#text = this.#text.trimEnd().slice(0, -line.length);
+    return true;
+  }
+
+  #cut(next: string): string {
+    if (this.#text.length > longestWord) return this.#cutLong();
+    if (/\s/.test(next)) return this.#cutWithin();
+    // Most characters are within a word, which is seen at once.
+    if (/\w/.test(this.#text.at(-1) ?? 'a') || !mayEnd.test(this.#text.slice(-near)) || /[*_~]/.test(next))
+      return '';
+    const plain = this.#text.replace(/[*_~]+/g, '');
+    if (abbreviation.test(plain) || isOpen(this.#text) || !startsSentence(plain, next)) return '';
+    return this.end();
+  }
+
+  /** Within a sentence, where a word ends. */
+  #cutWithin(): string {
+    const mayCut = this.#isFirst ? this.#text.length >= firstClause : this.#text.length >= longest;
+    if (!mayCut || isOpen(this.#text)) return '';
+    if (this.#isFirst && clauseEnd.test(this.#text.slice(-near))) return this.end();
+    return this.#text.length >= longest ? this.#cutLong() : '';
+  }
+
+  #cutLong(): string {
+    const clause = this.#text.search(/[,;:–—][^,;:–—]*$/);
+    const end = clause > longest / 2 ? clause + 1 : this.#text.length;
+    const start = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end);
+    return start;
+  }
+}
+
+function startsSentence(before: string, next: string): boolean {
+  const segments = [...words.segment(before + next)];
+  return segments.at(-1)!.index === before.length;
+}
+
+/** Whether a link, code or a tag has begun that has not ended; what is open for long never was one. */
+function isOpen(text: string): boolean {
+  const end = text.slice(-300).replace(/`[^`]+`/g, '');
+  return /`[^`]*$|\[[^\]]*$|\]\([^)]*$|<[a-z/!][^>]*$/i.test(end);
+}

@@ -1,0 +1,58 @@
+import { BlockReader, type RawSentence } from './blocks/block-reader.ts';
+import { ReasoningFilter } from './blocks/reasoning-filter.ts';
+import { inlineProse } from './inline/inline-prose.ts';
+import { languageOf } from './language-of.ts';
+import { writeForSpeech } from './spoken/write-for-speech.ts';
+
+export interface Sentence {
+  text: string;
+  /** It is the last one of its paragraph, list item, heading or row. */
+  endsBlock: boolean;
+}
+
+/** How much of a text tells its language, in characters. */
+const languageSample = 600;
+
+/**
+ * Sentences of prose from Markdown while it streams. Whatever it decides, it decides at one character, from what came
+ * before it: so the way in which a text is split between calls cannot change what comes out.
+ */
+export class ProseStream {
+  readonly #reasoning = new ReasoningFilter();
+  readonly #blocks = new BlockReader();
+  #sample = '';
+
+  push(text: string): Sentence[] {
+    const kept = this.#reasoning.push(text);
+    const sentences: Sentence[] = [];
+    for (let index = 0; index < kept.length; index++) {
+      const raw = this.#blocks.push(kept[index]!);
+      if (raw.length > 0) sentences.push(...this.#toSentences(raw));
+    }
+    return sentences;
+  }
+
+  end(): Sentence[] {
+    return [...this.push(this.#reasoning.end()), ...this.#toSentences(this.#blocks.end())];
+  }
+
+  #toSentences(raw: RawSentence[]): Sentence[] {
+    return raw.flatMap(({ markdown, endsBlock }) => {
+      const plain = inlineProse(markdown);
+      if (this.#sample.length < languageSample) this.#sample += ` ${plain}`;
+      const text = tidy(writeForSpeech(plain, languageOf(this.#sample) ?? 'en'), endsBlock);
+      return /[\p{L}\p{N}]/u.test(text) ? [{ text, endsBlock }] : [];
+    });
+  }
+}
+
+/** What ends a block without a mark gets a full stop, or it would run on into the next one. */
+function tidy(text: string, endsBlock: boolean): string {
+  const trimmed = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?])(?=\s|$)/g, '$1')
+    .trim();
+  return endsBlock && /[\p{L}\p{M}\p{N}%)"”']$/u.test(trimmed) && !/[.!?]["”')]+$/.test(trimmed)
+    ? `${trimmed}.`
+    : trimmed;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SpeechRequests, toProse } from './index.ts';
+import { markdownSamples } from './testing/markdown-samples.ts';
+
+describe('requests to a speech engine', () => {
+  test.each(markdownSamples)('are the same at every place where a text may be split: %#', (markdown) => {
+    const whole = requestsOf([markdown]);
+    for (let at = 0; at <= markdown.length; at++)
+      expect(requestsOf([markdown.slice(0, at), markdown.slice(at)])).toEqual(whole);
+    expect(requestsOf(markdown.split(''))).toEqual(whole);
+  });
+
+  test('are the same however any text is split', () => {
+    const fragment = fc.oneof(
+      fc.constantFrom(
+        '**',
+        '`',
+        '```\n',
+        '\n',
+        '\n\n',
+        '. ',
+        '| a | b |\n',
+        '|---|---|\n',
+        '[',
+        '](',
+        ')',
+        '<think>',
+        '</think>',
+        '# ',
+        '- ',
+        '1. ',
+        '$$',
+        '> ',
+        '! ',
+        '😀',
+        '3/4/2026',
+        '€5',
+        ' Dr. ',
+        '  ',
+        '。',
+      ),
+      fc.constantFrom(...markdownSamples),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 12 }), fc.array(fc.nat()), (fragments, places) => {
+        const markdown = fragments.join('');
+        const cuts = [...new Set(places.map((place) => place % (markdown.length + 1)))].sort((a, b) => a - b);
+        const pieces = [0, ...cuts].map((start, index) =>
+          markdown.slice(start, cuts[index] ?? markdown.length),
+        );
+        expect(requestsOf(pieces)).toEqual(requestsOf([markdown]));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('have at most 300 characters, nothing lost, and none is shorter than 20 but the last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.lorem({ mode: 'sentences', maxCount: 9 }), { maxLength: 4 }), (paragraphs) => {
+        const markdown = paragraphs.join('\n\n');
+        const requests = requestsOf([markdown]);
+        for (const request of requests) expect(request.length).toBeLessThanOrEqual(300);
+        for (const request of requests.slice(0, -1)) expect(request.length).toBeGreaterThanOrEqual(20);
+        expect(requests.join(' ').split(/\s+/)).toEqual(toProse(markdown).split(/\s+/));
+      }),
+    );
+  });
+
+  test('the first is there as soon as the second sentence begins', () => {
+    const requests = new SpeechRequests();
+    expect(requests.push('The ferry leaves at nine. ')).toEqual([]);
+    expect(requests.push('I')).toEqual(['The ferry leaves at nine.']);
+  });
+
+  test('a long first sentence is begun after a clause', () => {
+    const requests = new SpeechRequests();
+    const clause = 'If you would like to stay with us for dinner on Sunday evening,';
+    expect(requests.push(`${clause} tell`)).toEqual([clause]);
+    expect(requests.push(' us before noon, because the boat that brings the fish leaves at one. ')).toEqual(
+      [],
+    );
+    expect(requests.end()).toEqual([
+      'tell us before noon, because the boat that brings the fish leaves at one.',
+    ]);
+  });
+
+  test('a text without full stops is not waited for to its end', () => {
+    const requests = new SpeechRequests();
+    expect(requests.push('and then another word '.repeat(40)).length).toBeGreaterThan(0);
+  });
+
+  test('nothing of an empty text, code alone, emoji or unfinished reasoning but what there is to say', () => {
+    expect(requestsOf([''])).toEqual([]);
+    expect(requestsOf(['😀 🎉'])).toEqual([]);
+    expect(requestsOf(['<think>I should say that'])).toEqual([]);
+    expect(requestsOf(['```\nconst a = 1;'])).toEqual(['Code omitted.']);
+  });
+
+  test('a long text takes time in proportion to its length', () => {
+    const start = performance.now();
+    requestsOf(['The ferry leaves at nine, and comes back at ten. '.repeat(2_000)]);
+    requestsOf(['[('.repeat(50_000)]);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});
+
+function requestsOf(pieces: string[]): string[] {
+  const requests = new SpeechRequests();
+  return [...pieces.flatMap((piece) => requests.push(piece)), ...requests.end()];
+}

@@ -1,0 +1,39 @@
+import { cutAt } from './cut-at.ts';
+import { ProseStream, type Sentence } from './prose-stream.ts';
+
+/** What is shorter sounds cut off on its own, and costs a request. */
+const shortest = 20;
+/** What all engines take, and about 20 seconds of speech. */
+const longest = 300;
+
+/**
+ * Requests to a speech engine from Markdown while it streams: whole sentences of prose, those under 20 characters joined
+ * to the next, none over 300 characters. However the text is split between calls, the requests are the same.
+ */
+export class SpeechRequests {
+  readonly #stream = new ProseStream();
+  #short = '';
+
+  /** The next piece of Markdown; returns what can be spoken by now. */
+  push(text: string): string[] {
+    return this.#take(this.#stream.push(text));
+  }
+
+  /** What is left. */
+  end(): string[] {
+    const requests = this.#take(this.#stream.end());
+    if (this.#short) requests.push(this.#short);
+    this.#short = '';
+    return requests;
+  }
+
+  #take(sentences: Sentence[]): string[] {
+    return sentences.flatMap(({ text }) => {
+      const joined = this.#short ? `${this.#short} ${text}` : text;
+      this.#short = '';
+      if (joined.length >= shortest) return cutAt(joined, longest);
+      this.#short = joined;
+      return [];
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { decade, ordinal, year } from './number-words.ts';
+import type { Rule } from './rule.ts';
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const monthName =
+  'Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?';
+const years = '1[1-9]\\d\\d|20\\d\\d';
+const day = '0?[1-9]|[12]\\d|3[01]';
+/** Before a number of four digits, it tells a year. */
+const beforeYear =
+  'in|since|by|from|until|till|before|after|around|circa|during|year|early|late|mid|summer|winter|spring|autumn|fall|of';
+
+/** Before units: `1980s` are no seconds. */
+export const decades: Rule[] = [
+  [/\b(1[1-9]\d0|20\d0)['’]?s\b/g, (_, y) => decade(Number(y))],
+  [/(?<![\d.,])['’]?([2-9]0)['’]?s\b/g, (_, y) => decade(Number(y))],
+];
+
+/** Dates and years, in words: each engine has its own way to fail at their figures. */
+export const dates: Rule[] = [
+  [
+    /\b(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}\S*)?(?![-\d])/g,
+    (_, y, m, d) => written(y!, m!, d!),
+  ],
+  // Where both could be the month it is the first, as in the United States.
+  [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, (all, a, b, y) => eitherWay(all, a!, b!, y!)],
+  [
+    /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d])/g,
+    (all, d, m, y) => (isDate(d!, m!) ? written(y!, m!, d!) : all),
+  ],
+  [
+    new RegExp(
+      `\\b(${monthName}) (${day})(?:st|nd|rd|th)?(?:,? (${years}))?(?![\\d:%])(?! ?[ap]\\.?m\\b)`,
+      'g',
+    ),
+    (_, name, d, y) => `${full(name!)} ${ordinal(Number(d))}${y ? `, ${year(Number(y))}` : ''}`,
+  ],
+  [
+    new RegExp(`\\b([Tt]he )?(${day})(?:st|nd|rd|th)?(?: of)? (${monthName})(?:,? (${years}))?(?!\\w)`, 'g'),
+    (_, the, d, name, y) =>
+      `${the ?? 'the '}${ordinal(Number(d))} of ${full(name!)}${y ? `, ${year(Number(y))}` : ''}`,
+  ],
+  [
+    new RegExp(`\\b(${monthName}),? (${years})(?!\\d)`, 'g'),
+    (_, name, y) => `${full(name!)} ${year(Number(y))}`,
+  ],
+  [
+    new RegExp(`(?<![\\d.,$€£])(${years}) ?[-–—] ?(${years}|\\d\\d)(?![\\d.,]\\d|\\d)`, 'g'),
+    (_, a, b) => `${year(Number(a))} to ${year(Number(b!.length === 2 ? a!.slice(0, 2) + b : b))}`,
+  ],
+  [
+    new RegExp(`\\b(${beforeYear}) (${years})(?![\\d,.]\\d|\\d|%| ?°)`, 'gi'),
+    (_, before, y) => `${before} ${year(Number(y))}`,
+  ],
+  // A number on its own, and not of things: "1905 was dry", but "1905 apples".
+  [
+    /(?<![\d.,$€£#:/-])\b(1[5-9]\d\d|20\d\d)\b(?![\d,.]\d|[%:°/-]| [a-z]+s\b| (?:people|meters|metres|million|k|km|kg|m)\b)/g,
+    (_, y) => year(Number(y)),
+  ],
+];
+
+function eitherWay(all: string, first: string, second: string, y: string): string {
+  if (isDate(second, first)) return written(y, first, second);
+  return isDate(first, second) ? written(y, second, first) : all;
+}
+
+function isDate(d: string, m: string): boolean {
+  return Number(m) >= 1 && Number(m) <= 12 && Number(d) >= 1 && Number(d) <= 31;
+}
+
+function written(y: string, m: string, d: string): string {
+  return `${months[Number(m) - 1]} ${ordinal(Number(d))}, ${year(Number(y))}`;
+}
+
+function full(name: string): string {
+  return months.find((month) => month.startsWith(name.slice(0, 3)))!;
+}

@@ -1,0 +1,63 @@
+import type { Rule } from './rule.ts';
+
+/** One, many, and the hundredth part of each. */
+const currencies: Record<string, [one: string, many: string, cent: string, cents: string]> = {
+  $: ['dollar', 'dollars', 'cent', 'cents'],
+  US$: ['US dollar', 'US dollars', 'cent', 'cents'],
+  USD: ['US dollar', 'US dollars', 'cent', 'cents'],
+  '€': ['euro', 'euros', 'cent', 'cents'],
+  EUR: ['euro', 'euros', 'cent', 'cents'],
+  '£': ['pound', 'pounds', 'penny', 'pence'],
+  GBP: ['pound', 'pounds', 'penny', 'pence'],
+  '¥': ['yen', 'yen', '', ''],
+  JPY: ['yen', 'yen', '', ''],
+  '₹': ['rupee', 'rupees', 'paisa', 'paise'],
+  INR: ['rupee', 'rupees', 'paisa', 'paise'],
+  CHF: ['Swiss franc', 'Swiss francs', 'centime', 'centimes'],
+  '₩': ['won', 'won', '', ''],
+  '₽': ['ruble', 'rubles', 'kopeck', 'kopecks'],
+};
+const sizes: Record<string, string> = {
+  k: 'thousand',
+  K: 'thousand',
+  m: 'million',
+  M: 'million',
+  bn: 'billion',
+  B: 'billion',
+  b: 'billion',
+  tn: 'trillion',
+  T: 'trillion',
+};
+
+const sign = 'US\\$|USD|EUR|GBP|JPY|INR|CHF|[$€£¥₹₩₽]';
+const amount = '\\d+(?:,\\d{3})*(?:\\.\\d+)?';
+const size = '(?: ?(thousand|million|billion|trillion)\\b|(k|K|m|M|bn|B|b|tn|T)\\b)?';
+
+export const money: Rule[] = [
+  [
+    new RegExp(`(?<![\\w$])(${sign}) ?(${amount}) ?[-–—] ?(?:${sign})?(${amount})${size}`, 'g'),
+    (_, mark, low, high, word, letter) => `${low} to ${say(mark!, high!, word, letter)}`,
+  ],
+  [
+    new RegExp(`(?<![\\w$])(${sign}) ?(${amount})${size}`, 'g'),
+    (_, mark, number, word, letter) => say(mark!, number!, word, letter),
+  ],
+  [
+    new RegExp(`(?<![\\d.,])(${amount})${size} ?(${sign})(?![\\w$])`, 'g'),
+    (_, number, word, letter, mark) => say(mark!, number!, word, letter),
+  ],
+  [/(?<![\d.])(\d+) ?¢/g, (_, number) => `${number} ${number === '1' ? 'cent' : 'cents'}`],
+];
+
+function say(mark: string, number: string, word?: string, letter?: string): string {
+  const [one, many, cent, cents] = currencies[mark]!;
+  const scale = word ?? sizes[letter ?? ''];
+  if (scale) return `${number} ${scale} ${many}`;
+  const [whole, hundredths] = number.split('.');
+  const main = `${whole} ${whole === '1' ? one : many}`;
+  if (!hundredths || !cents || hundredths.length !== 2) return hundredths ? `${number} ${many}` : main;
+  const rest = Number(hundredths);
+  if (rest === 0) return main;
+  const part = `${rest} ${rest === 1 ? cent : cents}`;
+  return whole === '0' ? part : `${main} and ${part}`;
+}
