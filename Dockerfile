@@ -7,6 +7,7 @@ COPY contract/package.json contract/
 COPY engine/package.json engine/
 COPY documents/package.json documents/
 COPY server/package.json server/
+COPY speech/package.json speech/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

@@ -38,6 +38,8 @@ export const chatRequest = z
     attachment: id.optional(),
     /** With the first message of a conversation: the persona's owner shall never read it. */
     private: z.boolean().optional(),
+    /** Said in a live talk, which must still be open. */
+    live: z.boolean().optional(),
     /** The built-in engine speaks at reading speed unless this is set. */
     instant: z.boolean().optional(),
   })
@@ -53,6 +55,11 @@ export const chatRequest = z
     ({ private: isPrivate, message, conversationId, edit, simulate }) =>
       !isPrivate || (message !== undefined && !conversationId && !edit && !simulate),
     { message: 'Only a new conversation can be made private.' },
+  )
+  .refine(
+    ({ live, message, conversationId, edit, simulate }) =>
+      !live || (message !== undefined && conversationId && !edit && !simulate),
+    { message: 'A live talk takes messages, and is started first.' },
   )
   .refine(({ simulate, retry, regenerate, edit }) => !simulate || !(retry || regenerate || edit), {
     message: 'A simulated turn takes the place of no stored one.',
@@ -159,6 +166,10 @@ export const conversation = z.object({
   holder,
   /** The persona's owner never reads it. */
   is_private: z.boolean(),
+  /** `live_voice`: it was begun as a live talk. */
+  conversation_type: z.enum(['chat', 'live_voice']),
+  /** Of a live talk: when it ended. It may be continued in writing. */
+  ended_at: timestamp.nullable(),
   created_at: timestamp,
   last_message_at: timestamp,
   /** Something was said since the viewer last had it open. */

@@ -9,6 +9,7 @@ export const noticeKind = z.enum([
   'owner_replied',
   'evaluation_finished',
   'document_failed',
+  'voice_gone',
   'moderation',
 ]);
 

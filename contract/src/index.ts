@@ -6,11 +6,14 @@ import { explore } from './explore.ts';
 import { inbox } from './inbox.ts';
 import { insights } from './insights.ts';
 import { knowledge } from './knowledge.ts';
+import { live } from './live.ts';
 import { notices } from './notices.ts';
 import { push } from './notices-push.ts';
 import { personas } from './personas.ts';
 import { samples } from './samples.ts';
+import { speech } from './speech.ts';
 import { training } from './training.ts';
+import { voiceCloning } from './voice-cloning.ts';
 import { voices } from './voices.ts';
 
 /** Every operation of the product's API, by feature. Streams and uploads are in `raw-calls.ts`. */
@@ -22,11 +25,13 @@ export const contract = {
   inbox,
   insights,
   knowledge,
+  live,
   notices: { ...notices, push },
   personas,
   samples,
+  speech,
   training,
-  voices,
+  voices: { ...voices, ...voiceCloning },
 };
 export type Contract = typeof contract;
 
@@ -43,6 +48,7 @@ export type * from './insights.ts';
 export type * from './knowledge.ts';
 export type * from './knowledge-canary.ts';
 export { limits } from './limits.ts';
+export type * from './live.ts';
 export type * from './notices.ts';
 export type * from './notices-push.ts';
 export type { Access } from './operation.ts';
@@ -56,8 +62,10 @@ export type * from './persona-visibility.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
 export type * from './samples.ts';
+export type * from './speech.ts';
 export type * from './training.ts';
 export type * from './training-consents.ts';
 export type * from './training-overview.ts';
+export type * from './voice-cloning.ts';
 export type * from './voice-transcription.ts';
 export type * from './voices.ts';

@@ -24,7 +24,30 @@ export const limits = {
   },
   /** Speech to be written down. `seconds` is how long the engine may take; of a recording, one piece is sent at a time. */
   transcription: { maxBytes: 20 * 1024 * 1024, seconds: 120, pieceSeconds: 12, retrySeconds: 3 },
+  /** Text that is spoken, at once. */
+  speech: { textMax: 8000 },
   voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },
+  /**
+   * `leftMinutes`: without a sign of life a live talk that nobody ended is over. `transcriptionSeconds`: how long the
+   * engine may take for what was said.
+   */
+  live: { leftMinutes: 15, transcriptionSeconds: 10 },
+  /**
+   * What a voice is cloned from. Of one: `maxBytes`, `minSeconds`, `maxSeconds`, `decodeSeconds` (how long decoding may
+   * take), `nameMax`. `mostOf`: that wait for a clone at once, or are in one. `keptDays`: that no clone was made of.
+   */
+  voiceSample: {
+    ...{ maxBytes: 20 * 1024 * 1024, minSeconds: 3, maxSeconds: 600, decodeSeconds: 10 },
+    ...{ nameMax: 100, mostOf: 20, keptDays: 7 },
+  },
+  /**
+   * `seconds` are needed in all, where a recorded clip counts as `recordedSeconds` and an uploaded file as
+   * `uploadedSeconds`, however long they are. `maxBodyBytes`: of a call that brings the samples along, in base64.
+   */
+  voiceClone: {
+    ...{ seconds: 60, recordedSeconds: 30, uploadedSeconds: 60 },
+    ...{ signatureMin: 3, signatureMax: 100, maxBodyBytes: 28 * 1024 * 1024 },
+  },
   message: { max: 8000 },
   ownerReply: { max: 4000 },
   /** Minutes after an owner's last word or typing: the persona answers again by itself; the owner is warned before. */

@@ -8,6 +8,7 @@ export const personalNoticeKind = noticeKind.extract([
   'owner_replied',
   'evaluation_finished',
   'document_failed',
+  'voice_gone',
   'moderation',
 ]);
 

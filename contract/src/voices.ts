@@ -30,15 +30,28 @@ export const voice = z.object({
  */
 export const foVoiceSettings = z.object({
   fo_id: id,
-  voice_id: id,
+  /** Null where the viewer may not see the voice: another person's private one. */
+  voice_id: id.nullable(),
   is_active: z.boolean(),
   is_default: z.boolean(),
-  /** Null where the viewer may not see the voice: another person's private one. */
+  /** Null with `voice_id`. */
   voices: voice.nullable(),
 });
 
+/** With which voice a persona of the viewer's speaks; `is_default` as in `foVoiceSettings`. */
+export const voiceUse = z.object({
+  fo_id: id,
+  name: z.string(),
+  handle: z.string(),
+  voice_id: id,
+  is_default: z.boolean(),
+});
+
+/** Where something of a deleted voice was, in words for people; not done yet: a job still removes it. */
+export const removedPlace = z.object({ place: z.string(), isDone: z.boolean() });
+
 /** The id of a voice in the library, or what its provider calls it. */
-const voiceId = z
+export const voiceId = z
   .string('Please select a voice.')
   .max(200)
   .transform((text) => storable(text).trim())
@@ -57,16 +70,17 @@ export const voices = {
       method: 'GET',
       path: '/functions/v1/manage-voices',
       summary:
-        'Public voices, your own (`mine`), or both, newest first; `tags` are joined by commas, and each must fit',
+        'Public voices, your own (`mine`), or both, newest first; `tags` are joined by commas, and each must fit; `next` continues',
     })
     .input(
       z.strictObject({
         visibility: z.enum(['public', 'mine', 'all']).default('all'),
         search: z.string().max(limits.search.max).transform(storable).default(''),
         tags: tagList.optional(),
+        cursor: z.string().max(200).optional(),
       }),
     )
-    .output(z.object({ voices: z.array(voice) })),
+    .output(z.object({ voices: z.array(voice), next: z.string().nullable() })),
   update: operation('owner')
     .route({ method: 'PUT', path: '/functions/v1/manage-voices', summary: 'Change a voice that you made' })
     .input(
@@ -77,9 +91,32 @@ export const voices = {
         tags: listOf('voice', personaFields.tags),
         visibility: voiceVisibility,
         sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
+        /** That a copy of a person's own voice is to be everybody's, asked for a second time. */
+        confirmPublic: z.boolean().optional(),
       }),
     )
     .output(z.object({ voice })),
+  remove: operation('owner')
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/voices/{id}',
+      summary: 'Delete a voice that you made; personas that spoke with it speak with the default voice',
+    })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        receipt: z.array(removedPlace),
+        /** Personas of the viewer's that spoke with it. */
+        fallsBack: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
+  inUse: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/voices/in-use',
+      summary: 'With which voice each of your personas speaks',
+    })
+    .output(z.object({ uses: z.array(voiceUse) })),
   ofPersona: operation('user')
     .route({
       method: 'POST',
@@ -97,4 +134,6 @@ export const voices = {
 };
 
 export type Voice = z.infer<typeof voice>;
+export type VoiceUse = z.infer<typeof voiceUse>;
+export type RemovedPlace = z.infer<typeof removedPlace>;
 export type FoVoiceSettings = z.infer<typeof foVoiceSettings>;

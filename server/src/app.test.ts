@@ -52,6 +52,16 @@ describe('every answer', () => {
   });
 
   test.each([
+    ['/fo/wilma-rook/live', true],
+    ['/fo/wilma-rook', false],
+    ['/fo/wilma-rook/live/more', false],
+    ['/explore', false],
+  ])('lets WebAssembly run on the page of live talk alone: %s', async (path, runs) => {
+    const policy = (await site.call('GET', path)).headers.get('content-security-policy')!;
+    expect(policy.includes(`'wasm-unsafe-eval'`)).toBe(runs);
+  });
+
+  test.each([
     '/api/v1/explore',
     '/api/v1/profile',
     '/api/v1/nothing',

@@ -12,6 +12,7 @@ import { pushOf, pushVariables } from './config/push.ts';
 import { redirectPatterns } from './config/redirect-patterns.ts';
 import { secureAddress } from './config/secure-address.ts';
 import { smsHookOf, smsProblems, smsVariables } from './config/sms-hook.ts';
+import { speechOf, speechProblems, speechVariables } from './config/speech.ts';
 import { addressList, choice, number, optional, text, url, type Variable } from './config/variable.ts';
 
 export type Config = ReturnType<typeof arrange>;
@@ -70,6 +71,7 @@ export const variables = {
     500,
   ),
   ...aiVariables,
+  ...speechVariables,
   RETRIEVAL_CANDIDATES: number(
     'Passages compared exactly after the nearest codes are found; one more for every 128 of the persona.',
     192,
@@ -81,6 +83,12 @@ export const variables = {
     64,
     1,
     100_000,
+  ),
+  SPEECH_CACHE_MB: number(
+    'MB of spoken texts that are kept, in `DATA_DIR`; an hour of speech has 29. What was not heard for longest goes first.',
+    500,
+    1,
+    10_000_000,
   ),
   ...pineconeVariables,
   SMTP_URL: optional(
@@ -151,6 +159,7 @@ function contradictions(values: Values): string[] {
     ...arrangeProviders(values).problems,
     ...smsProblems(values),
     ...pineconeProblems(values),
+    ...speechProblems(values),
   ];
   if (values.AUTH_ISSUER && !values.AUTH_URL)
     problems.push('AUTH_ISSUER is set without AUTH_URL; expected both or neither.');
@@ -183,6 +192,7 @@ function arrange(values: Values) {
     /** What encrypts secrets in the database: the key, or the file that has it. */
     secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },
     ai: aiOf(values),
+    speech: speechOf(values),
     ocr: {
       languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),
       directory: values.OCR_DATA && resolve(projectRoot, values.OCR_DATA),
@@ -191,6 +201,7 @@ function arrange(values: Values) {
       candidates: values.RETRIEVAL_CANDIDATES,
       cacheBytes: values.RETRIEVAL_CACHE_MB * 1024 * 1024,
     },
+    speechCache: { bytes: values.SPEECH_CACHE_MB * 1024 * 1024 },
     vectors: {
       /** Undefined: the database keeps them. */
       pinecone: pineconeOf(values),

@@ -21,7 +21,7 @@ export const aiVariables = {
   TRANSCRIPTION_MODEL: optional(
     'Model that writes down what people say, used with `AI_BASE_URL`, such as `whisper-1`.',
     z.string(),
-    'people type',
+    'the browser where it can, else people type',
   ),
   OCR_LANGUAGES: text('Languages of the text in pictures, by their Tesseract names, with commas.', 'eng'),
   OCR_DATA: optional(
@@ -45,7 +45,6 @@ export function aiOf(values: AiValues) {
     apiKey: values.AI_API_KEY,
     chatModel: values.CHAT_MODEL,
     visionModel: values.VISION_MODEL,
-    transcriptionModel: values.TRANSCRIPTION_MODEL,
     embeddingModel: values.EMBEDDING_MODEL,
     /** Milliseconds. */
     firstTokenTimeout: values.AI_FIRST_TOKEN_SECONDS * 1000,

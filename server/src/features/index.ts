@@ -1,33 +1,41 @@
 import { accounts } from './accounts/feature.ts';
 import { createChat } from './chat/feature.ts';
+import { OngoingAnswers } from './chat/index.ts';
 import { evaluation } from './evaluation/feature.ts';
 import { explore } from './explore/feature.ts';
 import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { insights } from './insights/feature.ts';
 import { knowledge } from './knowledge/feature.ts';
+import { createLive } from './live/feature.ts';
 import { matches } from './matches/feature.ts';
 import { notices } from './notices/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
 import { samples } from './samples/feature.ts';
+import { createSpeech } from './speech/feature.ts';
 import { training } from './training/feature.ts';
 import { voices } from './voices/feature.ts';
 
 /** Every feature, each after those it builds on. */
-export const createFeatures = (): Feature[] => [
-  accounts,
-  personas,
-  explore,
-  voices,
-  knowledge,
-  createChat(),
-  notices,
-  training,
-  inbox,
-  matches,
-  evaluation,
-  insights,
-  portable,
-  samples,
-];
+export function createFeatures(): Feature[] {
+  const ongoing = new OngoingAnswers();
+  return [
+    accounts,
+    personas,
+    explore,
+    voices,
+    createSpeech(),
+    knowledge,
+    createChat(ongoing),
+    notices,
+    training,
+    createLive(ongoing),
+    inbox,
+    matches,
+    evaluation,
+    insights,
+    portable,
+    samples,
+  ];
+}

@@ -1,4 +1,4 @@
-import type { NoticeKind, OwnOverview, PriorityReason, Rating } from '@foyer/contract';
+import type { NoticeKind, OwnOverview, PriorityReason, Rating, RemovedPlace } from '@foyer/contract';
 import type { TurnParts } from '@foyer/engine';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -17,6 +17,8 @@ export interface FeatureEvents {
   memoriesRemoved: { foId: string };
   /** An answer was stored whole, or as far as it came. */
   turnStored: StoredAnswer;
+  /** Of an answer that was interrupted in a live talk no more is left than was heard, or nothing. */
+  answerCut: CutAnswer;
   /** The owner answered in a conversation in person, and the persona answers again. */
   handedBack: { foId: string; conversationId: string };
   /** A visitor said something to a persona that its owner may want to know of. */
@@ -32,10 +34,18 @@ export interface FeatureEvents {
     messageId: string;
     isAllAnswered: boolean;
   };
+  /** A voice that a person made is about to be deleted, by them or with their account; its row is still there. */
+  voiceLeaving: LeavingVoice;
   /** A person is to be told of something: on the site at once, and where they do not see it there, by mail and push. */
   notice: Notice;
   /** A person has seen what they were to be told of: it is sent nowhere any more. */
   noticed: Noticed;
+}
+
+export interface LeavingVoice {
+  voice: { id: string; name: string; provider: string; voice_id: string; ownerId: string };
+  /** Each feature adds a line for each place from which it removes something of the voice. */
+  receipt: RemovedPlace[];
 }
 
 export interface Notice {
@@ -74,6 +84,13 @@ export interface StoredAnswer {
   isPrivate: boolean;
 }
 
+export interface CutAnswer {
+  foId: string;
+  messageId: string;
+  /** Nothing is left, and it was counted as a turn of this person. */
+  uncountedViewer?: string;
+}
+
 export interface VisitorActivity {
   persona: { id: string; owner_id: string };
   conversationId: string;
@@ -83,6 +100,8 @@ export interface VisitorActivity {
   priorityReasons: PriorityReason[];
   /** `new_message` unless said otherwise. */
   reason?: 'new_message' | 'live_conversation_ended';
+  /** Said in a live talk that goes on: its owner is told once, when it has ended, unless they are asked for. */
+  isLive?: boolean;
 }
 
 export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason'> {

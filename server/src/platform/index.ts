@@ -25,6 +25,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
   const events = createEvents(database, log);
   const jobs = createJobs(database, log);
   const mail = createMail(config, log);
+  const speech = createSpeech(config.speech, { log });
   return {
     config,
     log,
@@ -38,12 +39,13 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
     limits: createLimits(config, database),
     ai,
     vectors: createVectors(config),
-    speech: createSpeech(config.ai),
+    speech,
     clock: () => new Date(),
     stopping: lifecycle.stopping,
     async dispose() {
       await jobs.stop();
       await mail.dispose();
+      await speech.close();
       await events.dispose();
       await database.dispose();
     },

@@ -4,17 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBuiltinEmbedding } from '@foyer/engine';
+import { listVoices, type OpenAiVoices, openAiVoices, speak } from './openai-speech.ts';
+import { type SoundFailure, sendSound } from './send-sound.ts';
 
 export type Failure =
-  | 'none'
   | '400'
   | '401'
   | '404'
   | '429'
   | '500'
+  | 'quota'
   | 'hang'
-  | 'stall'
-  | 'break-off'
+  | SoundFailure
   | 'end-early'
   | 'garbage';
 
@@ -28,6 +29,7 @@ export interface OpenAiBehaviour {
   tokens: string[] | ((messages: ChatMessage[]) => string[]);
   /** What is said in a recording. */
   transcript: (audio: File) => string | Promise<string>;
+  voices: OpenAiVoices;
   /** For every request, or chosen by its body. */
   failure: Failure | ((body: Record<string, unknown>) => Failure);
   /** Tokens sent before `stall` and `break-off` strike. */
@@ -64,6 +66,7 @@ export async function startOpenAiServer(
     gap: 0,
     tokens: ['Hello', ' from', ' the', ' model', '.'],
     transcript: () => 'What was said.',
+    voices: openAiVoices(),
     failure: 'none',
     failAfter: 2,
     dimensions: 1536,
@@ -104,6 +107,8 @@ async function answer(
   behaviour: OpenAiBehaviour,
   requests: OpenAiServer['requests'],
 ): Promise<void> {
+  if (request.method === 'GET' && request.url?.endsWith('/audio/voices'))
+    return listVoices(response, behaviour.voices);
   const body = await bodyOf(request);
   const { authorization } = request.headers;
   requests.push({ path: request.url ?? '', body, authorization });
@@ -111,12 +116,15 @@ async function answer(
     return refuse(response, 401);
   const failure = typeof behaviour.failure === 'function' ? behaviour.failure(body) : behaviour.failure;
   if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
+  if (failure === 'quota') return refuse(response, 429, 'insufficient_quota');
   if (failure === 'hang') return;
   if (failure === 'garbage') {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"this is": not json\n\n');
     return;
   }
   if (request.url?.endsWith('/audio/transcriptions')) return transcribe(body, response, behaviour, failure);
+  if (request.url?.endsWith('/audio/speech'))
+    return speak(body, response, behaviour.voices, failure as SoundFailure);
   if (request.url?.endsWith('/embeddings')) return embed(body, response, behaviour);
   await behaviour.held;
   if (!body.stream) return completeAtOnce(body, response, behaviour);
@@ -134,9 +142,9 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
     : ((await body.json()) as Record<string, unknown>);
 }
 
-function refuse(response: ServerResponse, status: number): void {
+function refuse(response: ServerResponse, status: number, code: string | null = null): void {
   const headers = { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '7' }) };
-  const error = { message: `status ${status} as the test asked`, type: 'test', code: null, param: null };
+  const error = { message: `status ${status} as the test asked`, type: 'test', code, param: null };
   response.writeHead(status, headers).end(JSON.stringify({ error }));
 }
 
@@ -171,6 +179,8 @@ async function complete(
   response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
 }
 
+const nothing = { type: 'text/html', head: Buffer.alloc(0), samples: Buffer.alloc(0) };
+
 async function transcribe(
   { file }: Record<string, unknown>,
   response: ServerResponse,
@@ -178,6 +188,7 @@ async function transcribe(
   failure: Failure,
 ): Promise<void> {
   const answer = JSON.stringify({ text: await transcript(file as File) });
+  if (failure === 'html' || failure === 'empty') return sendSound(response, nothing, failure);
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(answer),

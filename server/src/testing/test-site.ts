@@ -85,7 +85,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     limits: createLimits(config, database),
     ai: createAi(config.ai),
     vectors: createVectors(config),
-    speech: createSpeech(config.ai),
+    speech: createSpeech(config.speech, { log }),
     clock: () => new Date(),
     stopping: stopping.signal,
   };
@@ -97,6 +97,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     ending.abort();
     await app.finishAnswers();
     await ports.jobs.stop();
+    await app.platform.speech.close();
     await ports.events.dispose();
     await database.dispose();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 export { recordAside } from './activity/record.ts';
 export { addressee } from './addressee.ts';
+export { networkOf } from './auth/network.ts';
 export { authenticate } from './authenticate.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
 export { newAvatar } from './avatars/store-avatar.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
 import { readableByOwner } from './conversations/readable-by-owner.ts';
 import { mayNotify, noticePreview } from './notices.ts';
-import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
+import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { copyAttachments } from './personal-data/copy-attachments.ts';
 import { conversationFiles } from './personal-data/copy-conversations.ts';
 import { copyReplyDrafts } from './personal-data/copy-reply-drafts.ts';
@@ -14,9 +14,8 @@ import { chatRoutes, chatStreams } from './routes.ts';
 import { sweepInterrupted } from './sweep-interrupted.ts';
 import { conversations, fo_interactions, messages } from './table.ts';
 
-/** With the answers that this process is making. */
-export function createChat(): Feature {
-  const ongoing = new OngoingAnswers();
+/** `ongoing`: the answers that this process is making. */
+export function createChat(ongoing: OngoingAnswers): Feature {
   return {
     name: 'chat',
     router: { chat: chatRoutes(ongoing) },

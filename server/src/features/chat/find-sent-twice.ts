@@ -1,13 +1,16 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
 import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 
-/** What came of it: an answer, or none while the persona's owner is there. */
+/**
+ * What came of it: an answer, or none: while the persona's owner is there, or since nobody heard it in a live talk
+ * (`isUnheard`).
+ */
 export type SentBefore =
   | { answerId: string }
-  | { conversationId: string; userMessageId: string; foId: string };
+  | { conversationId: string; userMessageId: string; foId: string; isUnheard: boolean };
 
 /** What this viewer has asked for before under the same client id, by a message or by an answer itself. */
 export async function findSentTwice(
@@ -22,6 +25,7 @@ export async function findSentTwice(
       userMessageId: asked.id,
       conversationId: conversations.id,
       foId: conversations.fo_id,
+      isUnheard: sql<boolean>`not ${asked.meta} ? 'epoch'`,
     })
     .from(asked)
     .innerJoin(conversations, eq(conversations.id, asked.conversation_id))

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import type { Follow } from './follow-answer.ts';
+import { isOpenTalk, talkEnded } from './live/find-own-talk.ts';
 import { currentMessages } from './messages/current-messages.ts';
 import { ownerNameSeenBy } from './presence/owner-name.ts';
 import { placeOf, tellOfMessage } from './presence/tell-both.ts';
@@ -35,6 +36,7 @@ export const leaveToOwner = (
 
 async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Question) {
   const conversation = await lock(tx, ctx, persona.id, question);
+  if (question.live && !isOpenTalk(conversation)) throw talkEnded();
   if (conversation.holder !== 'owner') return undefined;
   const { id: conversationId, title: conversationTitle } = conversation;
   const preview = previewOf(question.text);

@@ -31,6 +31,7 @@ export async function listConversations(ctx: UserContext, { foId, search, cursor
     .where(
       and(
         eq(conversations.user_id, viewer.id),
+        sql`not (${conversations.conversation_type} = 'live_voice' and ${conversations.preview} = '')`,
         foId ? eq(conversations.fo_id, foId) : undefined,
         sought ? mentions(ctx, personas.name, sought) : undefined,
         cursor ? afterCursor(cursor, conversations.last_message_at, conversations.id) : undefined,

@@ -8,6 +8,8 @@ import type { ChatContext } from './chat-context.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
 import { followHeld, type HeldMessage, leaveToOwner } from './leave-to-owner.ts';
+import { findPersonaToTalk } from './live/find-persona-to-talk.ts';
+import { nothingKnown } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { tellOfMessage } from './presence/tell-both.ts';
 import { beginRetry } from './turn/begin-retry.ts';
@@ -22,10 +24,13 @@ type Request = z.output<typeof chatRequest>;
 export async function sendMessage(ctx: ChatContext, request: Request): Promise<Follow> {
   const sentBefore = await findSentTwice(ctx, request);
   if (sentBefore) return followSent(ctx, sentBefore);
-  const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, request.foId);
+  const { db } = ctx.database;
+  const persona = request.live
+    ? await findPersonaToTalk(ctx, request.foId)
+    : await findVisiblePersona(db, ctx.viewer, request.foId);
   const isOwner = persona.owner_id === ctx.viewer.id;
   if (request.simulate && !isOwner) throw new Forbidden();
-  if (request.private && (isOwner || !(await mayTalkPrivately(ctx.database.db, persona.id))))
+  if (request.private && (isOwner || !(await mayTalkPrivately(db, persona.id))))
     throw new Forbidden('This FO offers no private conversations.');
   await ctx.limits.use(
     ['chatPerMinute', 'chatPerDay'],
@@ -49,8 +54,25 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
 
 type Begun = Pick<Turn, 'question' | 'stored' | 'mayAwaitFile'>;
 
-const followSent = (ctx: ChatContext, sent: SentBefore): Promise<Follow> =>
-  'answerId' in sent ? followAnswer(ctx, { messageId: sent.answerId }) : followHeld(ctx, sent);
+async function followSent(ctx: ChatContext, sent: SentBefore): Promise<Follow> {
+  if ('answerId' in sent) return followAnswer(ctx, { messageId: sent.answerId });
+  return sent.isUnheard ? followNothing(sent) : followHeld(ctx, sent);
+}
+
+/** The stream of an answer that is gone, for nothing of it was heard. */
+function followNothing({
+  conversationId,
+  userMessageId,
+}: {
+  conversationId: string;
+  userMessageId: string;
+}): Follow {
+  return (listener) => {
+    listener({ type: 'metadata', ...nothingKnown, conversationId, userMessageId });
+    listener(undefined);
+    return () => undefined;
+  };
+}
 
 async function begin(
   ctx: ChatContext,

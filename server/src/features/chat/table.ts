@@ -27,7 +27,11 @@ export const conversations = pgTable(
     user_id: userId(),
     title: text().notNull(),
     training_opt_in: boolean().notNull().default(false),
-    conversation_type: text().notNull().default('chat'),
+    conversation_type: text({ enum: ['chat', 'live_voice'] })
+      .notNull()
+      .default('chat'),
+    /** Of a live talk: when it ended; from then on it is continued in writing, if at all. */
+    ended_at: moment('ended_at'),
     /** First 200 characters of the last message. */
     preview: text().notNull().default(''),
     created_at: createdAt(),
@@ -52,6 +56,9 @@ export const conversations = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('conversations_fo_user').on(t.fo_id, t.user_id, t.last_message_at.desc().nullsFirst()),
+    index('conversations_open_talks')
+      .on(t.user_id)
+      .where(sql`${t.conversation_type} = 'live_voice' and ${t.ended_at} is null`),
     index('conversations_held').on(t.owner_active_at).where(sql`${t.holder} = 'owner'`),
   ],
 );
@@ -89,6 +96,8 @@ export const messages = pgTable(
     leased_until: moment('leased_until'),
     /** Raised by every retry: what an earlier attempt has yet to say comes too late. */
     attempt: integer().notNull().default(1),
+    /** Of an answer that was interrupted in a live talk: as many characters were heard, and no more are ever stored. */
+    heard: integer(),
     created_at: createdAt(),
   },
   (t) => [

@@ -65,6 +65,8 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
     title: row.title,
     holder: row.holder,
     is_private: row.is_private,
+    conversation_type: row.conversation_type,
+    ended_at: row.ended_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     last_message_at: row.last_message_at.toISOString(),
     unread: row.last_message_at > row.read_at,

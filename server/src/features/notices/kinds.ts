@@ -100,6 +100,18 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
       when: 'when a document fails',
     },
   },
+  voice_gone: {
+    decidedBy: 'person',
+    link: ({ foId }) => `/edit-fo/${foId}?step=6`,
+    isSeenOnTheSite: true,
+    words: {
+      subject: (persona) => `The voice of ${persona} is gone`,
+      text: (persona) =>
+        `Whoever made the voice of ${persona} does not share it any more. It speaks with the default voice until you choose another.`,
+      button: 'Choose a voice',
+      when: 'when a voice that your persona speaks with is gone',
+    },
+  },
   moderation: {
     decidedBy: 'person',
     link: () => '/profile',

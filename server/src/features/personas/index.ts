@@ -1,5 +1,6 @@
 export { createPersona } from './create-persona.ts';
 export { digestOfPersona } from './digest.ts';
+export { findPersonaByHandle } from './get-persona-by-handle.ts';
 export { retireHandles } from './handle/retire-handles.ts';
 export { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
 export { countTurn, setKnowledgeScore } from './learning.ts';

@@ -21,19 +21,19 @@ const isOwnerInLoop = sql`coalesce(
   (select ${fo_privacy.keep_owner_in_loop} from ${fo_privacy} where ${eq(fo_privacy.fo_id, fos.id)}), true)`;
 
 /**
- * Counts one answered turn. Of a visitor's only while the owner is in the loop: a number that moved would tell them that
+ * Counts one answered turn, or takes one back. Of a visitor's only while the owner is in the loop: a number that moved would tell them that
  * somebody talks with it just now.
  */
 export async function countTurn(
   executor: Executor,
   foId: string,
-  { byOwner, feedback }: { byOwner: boolean; feedback: CountOf },
+  { byOwner, feedback, turns = 1 }: { byOwner: boolean; feedback: CountOf; turns?: 1 | -1 },
 ): Promise<void> {
-  const ownerTurns = sql`(${fos.owner_turns} + ${byOwner ? 1 : 0})`;
+  const ownerTurns = sql`greatest(0, ${fos.owner_turns} + ${byOwner ? turns : 0}::int)`;
   await executor
     .update(fos)
     .set({
-      total_interactions: sql`${fos.total_interactions} + 1`,
+      total_interactions: sql`greatest(0, ${fos.total_interactions} + ${turns}::int)`,
       owner_turns: ownerTurns,
       learning_level: levelFor(ownerTurns, feedback(fos.id)),
     })

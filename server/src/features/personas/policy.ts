@@ -13,7 +13,7 @@ export const isVisibleTo = (viewer: Viewer | undefined) =>
   or(eq(fos.is_public, true), eq(fos.is_unlisted, true), viewer ? eq(fos.owner_id, viewer.id) : undefined)!;
 
 /** The ids of the viewer's own personas, for a condition on what belongs to them. */
-export const ownPersonaIds = (executor: Executor, viewer: Viewer) =>
+export const ownPersonaIds = (executor: Executor, viewer: Pick<Viewer, 'id'>) =>
   executor.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
 
 /** Those of these ids that there are. */

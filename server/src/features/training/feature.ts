@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { StoredAnswer } from '#platform/features';
+import type { CutAnswer, StoredAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { memoryCount } from './counted.ts';
 import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
 import { askToLearn, learnJob } from './learn/learn-job.ts';
-import { countTurn, refreshLearning } from './learning.ts';
+import { countTurn, refreshLearning, uncountTurn } from './learning.ts';
 import { copyLearnt, copyOwnTraining } from './personal-data/copy.ts';
 import { releaseLearnt } from './personal-data/release-learnt.ts';
 import { recallLearnt } from './recall-learnt.ts';
@@ -37,6 +37,7 @@ export const training: Feature = {
     conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
     loopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnStored: learnOfTurn,
+    answerCut: forgetCut,
     handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
   recall: recallLearnt,
@@ -64,4 +65,18 @@ async function learnOfTurn(tx: Transaction, platform: Platform, turn: StoredAnsw
     await countTowardsMemory(tx, platform, { foId, userId: viewerId });
   }
   if (turn.teaches) await askToLearn(tx, platform, { conversationId, messageId });
+}
+
+/** An answer that was not heard to its end teaches nothing. */
+async function forgetCut(
+  tx: Transaction,
+  platform: Platform,
+  { foId, messageId, uncountedViewer }: CutAnswer,
+) {
+  const gone = await tx
+    .delete(fo_memories)
+    .where(eq(fo_memories.message_id, messageId))
+    .returning({ id: fo_memories.id });
+  if (gone.length > 0) await refreshAfterRemoval(tx, platform, foId);
+  if (uncountedViewer) await uncountTurn(tx, foId, uncountedViewer);
 }

@@ -1,3 +1,5 @@
+export { recordDecision, refuseOldText } from './consent/decide.ts';
+export { hasAgreedToTalk } from './consent/has-agreed-to-talk.ts';
 export { embedFacts, type Fact, factsOf, importFacts } from './facts/import-facts.ts';
 export { saveFact } from './facts/save-fact.ts';
 export { findFeedback } from './feedback/find-feedback.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { openPassageCount } from '#features/knowledge';
-import { countTurn as countTurnOf, setKnowledgeScore } from '#features/personas';
+import { countTurn as countTurnOf, ownerOf, setKnowledgeScore } from '#features/personas';
 import type { Executor } from '#platform/database';
 import { memoryCount, verdictCount } from './counted.ts';
 import { fo_facts } from './table.ts';
@@ -8,6 +8,12 @@ import { fo_facts } from './table.ts';
 /** Counts one answered turn. */
 export const countTurn = (executor: Executor, foId: string, byOwner: boolean) =>
   countTurnOf(executor, foId, { byOwner, feedback: verdictCount });
+
+/** Takes back one that was counted and not heard. */
+export async function uncountTurn(executor: Executor, foId: string, viewerId: string): Promise<void> {
+  const byOwner = (await ownerOf(executor, foId)) === viewerId;
+  await countTurnOf(executor, foId, { byOwner, feedback: verdictCount, turns: -1 });
+}
 
 /**
  * Counts anew what a persona knows, after its passages, facts or memories have changed: 2 a passage of the owner's,

@@ -1,10 +1,28 @@
+import type { Platform } from '#platform/context';
 import type { Feature } from '../feature.ts';
+import { type ForgetCopy, forgetCopies, forgetCopyJob } from './cloning/leaving/forget-copies.ts';
+import { leaveVoice } from './cloning/leaving/leave-voice.ts';
+import { cloningRoutes, sampleRoutes } from './cloning/routes.ts';
+import { sweepSamples } from './cloning/samples/sweep-samples.ts';
 import { personalData } from './personal-data.ts';
+import { type TellOwners, tellOwners, tellOwnersJob } from './removal/tell-owners.ts';
 import { transcriptionRoutes, voicesRoutes } from './routes.ts';
 
 export const voices: Feature = {
   name: 'voices',
-  router: { voices: voicesRoutes },
-  http: () => transcriptionRoutes,
+  router: { voices: { ...voicesRoutes, ...cloningRoutes } },
+  http: () => transcriptionRoutes.route('/', sampleRoutes),
+  jobs: [
+    { name: tellOwnersJob, run: (platform: Platform, data: TellOwners) => tellOwners(platform, data) },
+    {
+      name: forgetCopyJob,
+      run: (platform: Platform, { copyId }: ForgetCopy) => forgetCopies(platform, [copyId]),
+    },
+  ],
+  hourly: {
+    'voice samples of which no voice was made': sweepSamples,
+    'providers’ copies of voices that are gone': (platform) => forgetCopies(platform),
+  },
+  on: { voiceLeaving: leaveVoice },
   personalData,
 };

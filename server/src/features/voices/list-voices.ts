@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { and, arrayContains, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import { escapeLike } from '#platform/database';
+import { afterCursor, escapeLike, writeCursor } from '#platform/database';
 import { isUsableBy } from './policy.ts';
 import { voices } from './table.ts';
 import { voiceView } from './view.ts';
@@ -10,10 +10,12 @@ interface Input {
   visibility: 'public' | 'mine' | 'all';
   search: string;
   tags?: string[] | undefined;
+  cursor?: string | undefined;
 }
 
-/** Voices that the viewer may use, newest first; a visitor has none of their own. */
-export async function listVoices({ database, viewer }: Context, { visibility, search, tags = [] }: Input) {
+/** Voices that the viewer may use, newest first and in pages; a visitor has none of their own. */
+export async function listVoices({ database, viewer }: Context, input: Input) {
+  const { visibility, search, tags = [], cursor } = input;
   const isOwn = viewer ? eq(voices.created_by, viewer.id) : sql`false`;
   const which = { public: eq(voices.visibility, 'public'), mine: isOwn, all: isUsableBy(viewer?.id) };
   const rows = await database.db
@@ -24,11 +26,18 @@ export async function listVoices({ database, viewer }: Context, { visibility, se
         which[visibility],
         search.trim() ? speaksOf(search.trim()) : undefined,
         tags.length > 0 ? arrayContains(voices.tags, tags) : undefined,
+        cursor ? afterCursor(cursor, voices.created_at, voices.id) : undefined,
       ),
     )
     .orderBy(desc(voices.created_at), desc(voices.id))
-    .limit(limits.voice.listed);
-  return { voices: rows.map(voiceView) };
+    .limit(limits.voice.listed + 1);
+  const page = rows.slice(0, limits.voice.listed);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last;
+  return {
+    voices: page.map(voiceView),
+    next: more ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
 }
 
 /** Written as the search's index has it. */

@@ -1,19 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../feature.ts';
+import { copyClones, releaseSamples, sampleFiles } from './cloning/personal-data.ts';
+import { isUsableBy } from './policy.ts';
+import { releaseVoices } from './removal/release-voice.ts';
 import { fo_voice_settings, voices } from './table.ts';
 
-export const personalData: PersonalData = { ofAccount: copyOwnVoices, ofPersona: copyVoice };
+export const personalData: PersonalData = {
+  ofAccount: copyOwnVoices,
+  ofPersona: copyVoice,
+  files: sampleFiles,
+  async release(tx, platform, leaving) {
+    await releaseVoices(tx, platform, leaving);
+    await releaseSamples(tx, platform, leaving);
+  },
+};
 
-async function copyOwnVoices({ database: { db }, viewer }: ViewerContext) {
-  return { voices: await db.select().from(voices).where(eq(voices.created_by, viewer.id)) };
+async function copyOwnVoices(ctx: ViewerContext) {
+  const { database, viewer } = ctx;
+  const own = await database.db.select().from(voices).where(eq(voices.created_by, viewer.id));
+  return { voices: own, ...(await copyClones(ctx)) };
 }
 
-async function copyVoice({ database: { db } }: ViewerContext, { id }: CopiedPersona) {
+/** Nothing of a voice that became another person's secret after it was chosen. */
+async function copyVoice({ database: { db }, viewer }: ViewerContext, { id }: CopiedPersona) {
   const [voice] = await db
     .select({ name: voices.name, voice_id: voices.voice_id, provider: voices.provider })
     .from(fo_voice_settings)
     .innerJoin(voices, eq(voices.id, fo_voice_settings.voice_id))
-    .where(eq(fo_voice_settings.fo_id, id));
+    .where(and(eq(fo_voice_settings.fo_id, id), isUsableBy(viewer.id)));
   return { voice };
 }

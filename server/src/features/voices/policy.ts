@@ -12,19 +12,29 @@ export const isUsableBy = (userId: string | undefined) =>
     : eq(voices.visibility, 'public');
 
 /**
- * The voice of that id, or of that name at its provider, if the viewer may use it, kept from deletion; a stranger's
+ * The voice of that id, or of that name at its provider, if the viewer may use it, which it stays until the transaction ends; a stranger's
  * private one is told as missing. Where providers share a name, the site's own voice is meant.
  */
 export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrName: string) {
-  const byName = eq(voices.voice_id, idOrName);
-  const byId = idSchema.safeParse(idOrName).success ? eq(voices.id, idOrName) : undefined;
-  const [row] = await executor
-    .select()
-    .from(voices)
-    .where(and(or(byId, byName), isUsableBy(viewer.id)))
-    .orderBy(desc(sql`${voices.id}::text = ${idOrName}`), desc(isNull(voices.created_by)), voices.id)
-    .limit(1)
-    .for('key share');
+  const [row] = await selectUsable(executor, viewer.id, idOrName).for('share');
   if (!row) throw new NotFound('Voice');
   return row;
 }
+
+/** The same, not kept from anything. */
+export async function findUsableVoice(executor: Executor, viewer: Viewer | undefined, idOrName: string) {
+  const [row] = await selectUsable(executor, viewer?.id, idOrName);
+  if (!row) throw new NotFound('Voice');
+  return row;
+}
+
+const selectUsable = (executor: Executor, userId: string | undefined, idOrName: string) => {
+  const byName = eq(voices.voice_id, idOrName);
+  const byId = idSchema.safeParse(idOrName).success ? eq(voices.id, idOrName) : undefined;
+  return executor
+    .select()
+    .from(voices)
+    .where(and(or(byId, byName), isUsableBy(userId)))
+    .orderBy(desc(sql`${voices.id}::text = ${idOrName}`), desc(isNull(voices.created_by)), voices.id)
+    .limit(1);
+};

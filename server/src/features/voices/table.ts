@@ -1,5 +1,6 @@
+import type { VoiceSetting } from '@foyer/speech';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/database/columns.ts';
 import { users } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
@@ -23,6 +24,8 @@ export const voices = pgTable(
     sample_text: text().notNull().default('Hello, this is a voice sample.'),
     /** Whose identifiers `voice_id` is one of; another engine may speak in its place, and says so. */
     provider: text().notNull(),
+    /** How the built-in engine speaks it; null for the voices that an engine knows by their name. */
+    setting: jsonb().$type<VoiceSetting>(),
     created_by: uuid().references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },

@@ -2,18 +2,26 @@ import type { Voice } from '@foyer/contract';
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
+import { confirmPublication } from './cloning/confirm-publication.ts';
+import { takeFromOthers } from './removal/take-from-others.ts';
 import { voices } from './table.ts';
 import { voiceView } from './view.ts';
 
-type Input = Pick<Voice, 'id' | 'name' | 'description' | 'tags' | 'visibility' | 'sample_text'>;
+type Input = Pick<Voice, 'id' | 'name' | 'description' | 'tags' | 'visibility' | 'sample_text'> & {
+  confirmPublic?: boolean | undefined;
+};
 
-/** Changes a voice of the viewer's. Once it is private, other people's personas speak with the default voice again. */
-export async function updateVoice({ database, viewer }: UserContext, { id, ...change }: Input) {
-  const [row] = await database.db
-    .update(voices)
-    .set(change)
-    .where(and(eq(voices.id, id), eq(voices.created_by, viewer.id)))
-    .returning();
-  if (!row) throw new NotFound('Voice');
-  return { voice: voiceView(row) };
-}
+/** Changes a voice of the viewer's. Once it is private, other people's personas speak with the default voice. */
+export const updateVoice = (ctx: UserContext, input: Input) =>
+  ctx.database.transaction(async (tx) => {
+    if (input.visibility === 'public') await confirmPublication(tx, ctx, input);
+    const { id, name, description, tags, visibility, sample_text } = input;
+    const [row] = await tx
+      .update(voices)
+      .set({ name, description, tags, visibility, sample_text })
+      .where(and(eq(voices.id, id), eq(voices.created_by, ctx.viewer.id)))
+      .returning();
+    if (!row) throw new NotFound('Voice');
+    if (visibility === 'private') await takeFromOthers(tx, ctx, { voiceId: id, ownerId: ctx.viewer.id });
+    return { voice: voiceView(row) };
+  });

@@ -1,7 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import type { voices } from './table.ts';
 
-export const voiceView = (row: typeof voices.$inferSelect): Voice => ({
+export const voiceView = ({ setting: _, ...row }: typeof voices.$inferSelect): Voice => ({
   ...row,
   created_at: row.created_at.toISOString(),
 });

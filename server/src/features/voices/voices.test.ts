@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
+import { madeVoice } from './testing/made-voice.ts';
 
 const site = testSite();
 const seeded = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
@@ -17,13 +18,8 @@ beforeAll(async () => {
   own = { hidden: await made(ada, 'private'), shown: await made(ada, 'public') };
 });
 
-/** As cloning will make them. */
-async function made(by: Person, visibility: Voice['visibility'], name = `A ${visibility} 100% voice`) {
-  const { rows } = await site.platform.database.db.execute<{ id: string }>(sql`
-    insert into voices (voice_id, name, description, tags, visibility, provider, created_by)
-    values (${randomUUID()}, ${name}, 'Mine_alone', '{Own,calm}', ${visibility}, 'test', ${by.id}) returning id`);
-  return rows[0]!.id;
-}
+const made = (by: Person, visibility: Voice['visibility'], name?: string) =>
+  madeVoice(site, by, visibility, name);
 
 async function persona(as: Person, is_public = false): Promise<string> {
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public };
@@ -195,12 +191,15 @@ describe("a persona's voice", () => {
     expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  test('is told to whoever may see the persona, and a private one only by its id', async () => {
+  test('is told to whoever may see the persona, and of a private one that it is none to choose', async () => {
     expect((await settings(bob, { action: 'get', foId })).status).toBe(404);
     expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;
     await db.execute(sql`update fos set is_public = true where id = ${foId}`);
-    expect(await settled(bob, foId)).toMatchObject({ voice_id: own.hidden, voices: null });
+    expect(await settled(bob, foId)).toEqual({
+      ...{ fo_id: foId, is_active: true, is_default: false },
+      ...{ voice_id: null, voices: null },
+    });
   });
 
   test('is the default one again once the chosen one is private to somebody else, or gone', async () => {

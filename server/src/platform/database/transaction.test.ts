@@ -62,3 +62,23 @@ test('a connection that breaks before the first statement is given back all the 
   await expect(database.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DatabaseUnavailable);
   expect(database.pool.totalCount).toBe(database.pool.idleCount);
 });
+
+test('what is sent with the commit is there once it is committed, and undone with everything else', async () => {
+  await database.pool.query('create table sent (id int primary key)');
+  const ids = async () =>
+    (await database.pool.query('select id from sent order by id')).rows.map(({ id }) => id);
+  await database.transaction(async (tx) => {
+    tx.sendWithCommit('insert into sent values (1)');
+    tx.sendWithCommit('insert into sent values (2)');
+    expect((await tx.execute(sql`select from sent`)).rowCount).toBe(0);
+  });
+  expect(await ids()).toEqual([1, 2]);
+
+  const refused = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into sent values (3)`);
+    tx.sendWithCommit('insert into sent values (1)');
+    tx.onCommit(() => expect.unreachable());
+  });
+  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  expect(await ids()).toEqual([1, 2]);
+});

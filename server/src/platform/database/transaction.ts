@@ -1,5 +1,10 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import {
+  drizzle,
+  type NodePgDatabase,
+  type NodePgQueryResultHKT,
+  NodePgTransaction,
+} from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import type { Logger } from '#platform/log';
@@ -7,12 +12,17 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 type NoSchema = Record<string, never>;
+type NoRelations = ExtractTablesWithRelations<NoSchema>;
 type Effect = () => void | Promise<void>;
 
-export interface Transaction
-  extends PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>> {
+export interface Transaction extends PgTransaction<NodePgQueryResultHKT, NoSchema, NoRelations> {
   /** For what is outside the database: mail, events, files. Runs only if the transaction commits. */
   onCommit(effect: Effect): void;
+  /**
+   * Sends a statement in one message with the COMMIT, after everything else, so that it costs no round trip of its own. If it
+   * fails, the transaction does. It has no parameters: its values are written by `escapeLiteral` of `pg`.
+   */
+  sendWithCommit(statement: string): void;
 }
 
 /** What a query needs: the database itself, or a transaction. */
@@ -36,31 +46,42 @@ export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
   };
 }
 
-async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
-  const effects: Effect[] = [];
-  const onCommit = (effect: Effect) => void effects.push(effect);
-  const result = await onConnection(pool, (db) =>
-    db.transaction((tx) => work(Object.assign(tx, { onCommit }))),
-  );
-  return { result, effects };
-}
+const dialect = new PgDialect();
 
 /**
- * Drizzle's own checkout keeps a connection for ever whose BEGIN fails; after a few deaths of the database none would be
- * left, and the pool would never end.
+ * Not by Drizzle's own `transaction`: its COMMIT is a message of its own, and it keeps a connection for ever whose BEGIN fails,
+ * so after a few deaths of the database none would be left, and the pool would never end.
  */
-async function onConnection<T>(pool: pg.Pool, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
+async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
+  const effects: Effect[] = [];
+  const last: string[] = [];
   const client = await pool.connect();
+  const tx = Object.assign(
+    new NodePgTransaction<NoSchema, NoRelations>(dialect, drizzle({ client })._.session, undefined),
+    {
+      onCommit: (effect: Effect) => void effects.push(effect),
+      sendWithCommit: (statement: string) => void last.push(statement),
+    },
+  );
   let broken = false;
   try {
-    return await work(drizzle({ client }));
+    await client.query('begin');
+    const result = await work(tx);
+    await client.query([...last, 'commit'].join(';'));
+    return { result, effects };
   } catch (error) {
-    broken = isDatabaseUnavailable(error);
+    broken = isDatabaseUnavailable(error) || !(await isRolledBack(client));
     throw error;
   } finally {
     client.release(broken);
   }
 }
+
+const isRolledBack = (client: pg.PoolClient) =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 
 /** What is committed stays, so an effect that fails is the operator's business and not the caller's. */
 async function run(effect: Effect, log: Logger): Promise<void> {

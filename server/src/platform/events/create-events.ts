@@ -1,11 +1,11 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { EventListener, Events } from './events.ts';
 import { forget, forgetPast, toldBetween } from './history.ts';
 import { startNotifier } from './notifier.ts';
-import { event_outbox } from './table.ts';
 
 /** Kinds that lose their meaning within seconds. */
 const neverStored = new Set<ViewerEvent['type']>(['typing']);
@@ -36,9 +36,8 @@ export function createEvents(database: Database, log: Logger): Events {
   return {
     async publish(executor, userId, event) {
       if (neverStored.has(event.type)) return tellNow(executor, userId, event);
-      await executor.execute(
-        sql`insert into ${event_outbox} (user_id, event) values (${userId}, ${JSON.stringify(event)})`,
-      );
+      if (isTransaction(executor)) executor.sendWithCommit(insertOf(userId, event));
+      else await executor.execute(sql.raw(insertOf(userId, event)));
       afterCommit(executor, notifier.wake);
     },
     tellNow,
@@ -62,6 +61,9 @@ export function createEvents(database: Database, log: Logger): Events {
     dispose: () => notifier.stop(),
   };
 }
+
+const insertOf = (userId: string, event: ViewerEvent) =>
+  `insert into event_outbox (user_id, event) values (${pg.escapeLiteral(userId)}, ${pg.escapeLiteral(JSON.stringify(event))})`;
 
 function afterCommit(executor: Executor, effect: () => void): void {
   if (isTransaction(executor)) executor.onCommit(effect);

@@ -3,6 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../../config.ts';
 import type { HttpEnv } from './request-scope.ts';
 
+/** The page of live talk runs the detector of voices, which is WebAssembly. Its worklet comes from this site. */
+const runsWebAssembly = /^\/fo\/[^/]+\/live\/?$/;
+
 /** Headers of every answer; scripts run only from this site or with the request's nonce. */
 export function securityHeaders(
   config: Pick<Config, 'dev' | 'siteUrl' | 'auth'>,
@@ -15,7 +18,7 @@ export function securityHeaders(
     await next();
     const { headers } = c.res;
     if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', policy(nonce, connections));
+      headers.set('content-security-policy', policy(nonce, connections, runsWebAssembly.test(c.req.path)));
     headers.set('x-content-type-options', 'nosniff');
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     headers.set('x-frame-options', 'DENY');
@@ -30,10 +33,10 @@ const connectionsOf = ({ dev, auth }: Pick<Config, 'dev' | 'auth'>) =>
   [`'self'`, ...(auth ? [new URL(auth.url).origin] : []), ...(dev ? ['ws:', 'wss:'] : [])].join(' ');
 
 /** Inline styles stay allowed: components measure and place themselves with style attributes. */
-function policy(nonce: string, connections: string): string {
+function policy(nonce: string, connections: string, webAssembly: boolean): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${webAssembly ? ` 'wasm-unsafe-eval'` : ''}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { compressStream } from './compress-stream.ts';
 import type { HttpEnv } from './request-scope.ts';
@@ -29,6 +29,9 @@ interface PageValues extends SignInOptions {
   localTexts: boolean;
   supportEmail: string;
   transcribes: boolean;
+  speaks: boolean;
+  clones: 'built-in' | 'elevenlabs';
+  speechEngine: string;
   onError(error: unknown, request: Request): void;
 }
 
@@ -57,7 +60,12 @@ export const builtWebApp: WebApp = async (site) => {
       c.header('cache-control', path.includes('/assets/') ? forever : other);
     },
   });
-  return new Hono<HttpEnv>().get('/*', files).all('/*', pages(build, 'production', site));
+  // What is fetched by name, such as the detector of voices, must not get a page in its place.
+  const missing = (c: Context) => c.text('Not found', 404);
+  return new Hono<HttpEnv>()
+    .get('/*', files)
+    .get('/assets/*', missing)
+    .all('/*', pages(build, 'production', site));
 };
 
 /** Renders pages of a build, as the anonymous visitor. */
@@ -78,6 +86,9 @@ export function pages(
       localTexts: context.config.sms.localOutbox,
       supportEmail: context.config.supportEmail,
       transcribes: context.speech.transcription !== undefined,
+      speaks: true,
+      clones: context.speech.cloning.provider,
+      speechEngine: context.speech.synthesis.siteEngine.name,
       ...(await site.signInOptions()),
       onError: (error, { url }) =>
         context.log.error(

@@ -18,6 +18,7 @@ test('keeps secrets out, wherever they are', () => {
       'a',
     );
     log.info('GET /auth/v1/verify?token=s3cret&type=signup#access_token=s3cret');
+    log.info({ path: '/storage/v1/speech/s3cret-s3cret_s3cret' }, 'request');
     log.child({ url: '/callback?code=s3cret' }).warn('Bearer s3cret');
     log.error(new Error('postgres://foyer:s3cret@db failed', { cause: new Error('?refresh_token=s3cret') }));
     log.error({

@@ -3,6 +3,8 @@ const secretName =
 const secretParameter =
   /([?&#](?:access_token|refresh_token|provider_token|token_hash|token|code)=)[^&#\s"'\\]*/gi;
 const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi;
+/** Whoever has the address of a sound may hear it. */
+const speechAddress = /(\/storage\/v1\/speech\/)[\w-]+/g;
 const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
 /** In a finished line, where the end of a line is written as two characters. */
 const parametersInLine = /(Failed query: (?:[^"\\]|\\.)*?)\\nparams: (?:[^"\\]|\\.)*/g;
@@ -13,11 +15,12 @@ export function fieldsWithoutSecrets(fields: Record<string, unknown>): Record<st
   return clean(fields, 0) as Record<string, unknown>;
 }
 
-/** Hides tokens in query parameters, passwords in addresses, and bearer tokens, in any text or finished log line. */
+/** Hides tokens in query parameters and in paths, passwords in addresses, and bearer tokens, in any text or finished log line. */
 export function textWithoutSecrets(text: string): string {
   return text
     .replace(secretParameter, '$1[hidden]')
     .replace(credentialsInUrl, '$1[hidden]@')
+    .replace(speechAddress, '$1[hidden]')
     .replace(bearer, '$1[hidden]')
     .replace(parametersInLine, '$1');
 }

@@ -1,18 +1,46 @@
 import { limits } from '@foyer/contract';
+import { createBuiltInSpeech } from '@foyer/speech';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../log/index.ts';
+import { createCloning } from './cloning/create-cloning.ts';
 import { createOpenAiTranscriber } from './openai-transcriber.ts';
 import type { Speech } from './speech.ts';
+import { createBuiltInEngine } from './synthesis/built-in.ts';
+import { createSynthesis } from './synthesis/create-synthesis.ts';
+import { createElevenLabsSpeech } from './synthesis/elevenlabs.ts';
+import { createOpenAiSpeech } from './synthesis/openai.ts';
 
 /** The part of the configuration that chooses the engines. */
-export interface SpeechConfig {
-  baseUrl?: string | undefined;
-  apiKey?: string | undefined;
-  transcriptionModel?: string | undefined;
+export type SpeechConfig = Partial<Config['speech']>;
+
+export interface SpeechOptions {
+  /** Told of engines that failed. */
+  log?: Logger;
+  /** Milliseconds for one recording to be written down. */
+  timeout?: number;
+  /** Milliseconds that a vendor may take to its next byte. */
+  patience?: number;
 }
 
+const second = 1000;
+/** Milliseconds: samples are sent, and a voice is learnt, before the first byte comes back. */
+const cloningPatience = 120 * second;
+
+/** The engines that the configuration chooses; the built-in ones need no setting. */
 export function createSpeech(
-  { baseUrl, apiKey, transcriptionModel: model }: SpeechConfig,
-  timeout = limits.transcription.seconds * 1000,
+  { transcription, openAi, elevenLabs }: SpeechConfig,
+  { log, timeout = limits.transcription.seconds * second, patience = 10 * second }: SpeechOptions = {},
 ): Speech {
-  if (!baseUrl || !model) return { transcription: undefined };
-  return { transcription: createOpenAiTranscriber({ baseUrl, apiKey, model, timeout }) };
+  const builtIn = createBuiltInSpeech();
+  const engines = {
+    builtIn: createBuiltInEngine(builtIn),
+    openAi: openAi && createOpenAiSpeech({ ...openAi, patience }),
+    elevenLabs: elevenLabs && createElevenLabsSpeech({ ...elevenLabs, patience }),
+  };
+  return {
+    transcription: transcription && createOpenAiTranscriber({ ...transcription, timeout }),
+    synthesis: createSynthesis(engines, (engine, { code }) => log?.warn({ engine, code }, 'speech failed')),
+    cloning: createCloning(elevenLabs && { ...elevenLabs, patience: cloningPatience }),
+    close: () => builtIn.close(),
+  };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
+import { testConfig } from '../../testing/test-config.ts';
 import { createSpeech } from './index.ts';
 
 let server: OpenAiServer;
@@ -20,8 +21,9 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const engine = (given: { apiKey?: string; timeout?: number } = {}) => {
-  const config = { baseUrl: server.url, apiKey: 'secret', transcriptionModel: 'whisper-1', ...given };
-  return createSpeech(config, given.timeout).transcription!;
+  const { timeout, apiKey = 'secret' } = given;
+  const transcription = { baseUrl: server.url, apiKey, model: 'whisper-1' };
+  return createSpeech({ transcription }, { timeout }).transcription!;
 };
 
 test('a recording goes to the server as the protocol has it, and comes back as text', async () => {
@@ -35,8 +37,10 @@ test('a recording goes to the server as the protocol has it, and comes back as t
 });
 
 test('there is no engine unless a server and a model are named', () => {
-  expect(createSpeech({ baseUrl: server.url }).transcription).toBeUndefined();
-  expect(createSpeech({ transcriptionModel: 'whisper-1' }).transcription).toBeUndefined();
+  const engineOf = (env: Record<string, string>) => createSpeech(testConfig(env).speech).transcription;
+  expect(engineOf({ AI_BASE_URL: server.url })).toBeUndefined();
+  expect(engineOf({ TRANSCRIPTION_MODEL: 'whisper-1' })).toBeUndefined();
+  expect(engineOf({ AI_BASE_URL: server.url, TRANSCRIPTION_MODEL: 'whisper-1' })).toBeDefined();
 });
 
 test.each<[Failure, number, string, RegExp]>([
@@ -44,8 +48,11 @@ test.each<[Failure, number, string, RegExp]>([
   ['401', 502, 'speech_unauthorized', /AI_API_KEY/],
   ['404', 502, 'speech_model_missing', /TRANSCRIPTION_MODEL/],
   ['429', 503, 'speech_rate_limited', /busy/],
+  ['quota', 503, 'speech_quota', /used up/],
   ['500', 502, 'speech_unavailable', /cannot be reached/],
   ['garbage', 502, 'speech_bad_answer', /could not be read/],
+  ['html', 502, 'speech_bad_answer', /could not be read/],
+  ['empty', 502, 'speech_bad_answer', /could not be read/],
   ['break-off', 502, 'speech_unavailable', /cannot be reached/],
 ])('a server that answers with %s is told of in words', async (failure, status, code, message) => {
   server.behaviour.failure = failure;
@@ -54,7 +61,7 @@ test.each<[Failure, number, string, RegExp]>([
     .catch((error: unknown) => error);
   expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
   expect(failed).toHaveProperty('cause', undefined);
-  expect(failed).toHaveProperty('retryAfter', failure === '429' ? 7 : undefined);
+  expect(failed).toHaveProperty('retryAfter', ['429', 'quota'].includes(failure) ? 7 : undefined);
 });
 
 test('a server that does not answer is given up in time, and let go of by whoever leaves', async () => {
@@ -63,17 +70,22 @@ test('a server that does not answer is given up in time, and let go of by whoeve
     status: 504,
     message: 'Transcription timed out after 120 seconds. Please try with a shorter audio clip.',
   });
+  await expect(
+    engine().transcribe(audio, 'audio.wav', signal, { timeout: 300 }),
+    'in a talk nobody is told of 120 seconds',
+  ).rejects.toMatchObject({ code: 'speech_stalled', message: expect.stringMatching(/in time/) });
   const leaving = new AbortController();
   const before = server.aborted;
   const asked = engine().transcribe(audio, 'audio.wav', leaving.signal);
-  await expect.poll(() => server.requests.length).toBe(2);
+  await expect.poll(() => server.requests.length).toBe(3);
   leaving.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
   await expect.poll(() => server.aborted).toBe(before + 1);
 });
 
 test('a server that is not there is told of too', async () => {
-  const nobody = createSpeech({ baseUrl: 'http://127.0.0.1:9/v1', transcriptionModel: 'whisper-1' });
+  const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'whisper-1' };
+  const nobody = createSpeech({ transcription });
   await expect(nobody.transcription!.transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     code: 'speech_unavailable',
   });

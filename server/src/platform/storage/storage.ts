@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Grant } from './signature.ts';
 
-/** `avatars` is public; `documents` is private and read by signed links alone. */
-export type Bucket = 'avatars' | 'documents';
+/**
+ * `avatars` is public; `documents` and `recordings` are private and read by signed links alone; `speech` by addresses of
+ * its feature.
+ */
+export type Bucket = 'avatars' | 'documents' | 'recordings' | 'speech';
 
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export interface ByteRange {

@@ -5,7 +5,7 @@ import { createdAt } from '../database/columns.ts';
 export const storage_removals = pgTable(
   'storage_removals',
   {
-    bucket: text({ enum: ['avatars', 'documents'] }).notNull(),
+    bucket: text({ enum: ['avatars', 'documents', 'recordings', 'speech'] }).notNull(),
     path: text().notNull(),
     created_at: createdAt(),
   },

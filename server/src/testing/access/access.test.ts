@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { behind, type Cast, castOn, deafPushService, type Things } from './cast.ts';
-import { type Expected, expected } from './expected.ts';
+import { type Cast, castOn, deafPushService, type Things, thingBehind } from './cast.ts';
+import { expected } from './expected.ts';
+import type { Expected } from './statuses.ts';
 
 const often = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
 const wide = Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000']));
@@ -77,7 +78,10 @@ async function walk(call: string, cast: Cast, is: Expected['is']) {
 async function make(call: string, role: (typeof roles)[number], cast: Cast, things: Things) {
   const [method = '', path = ''] = call.split(' ');
   const { body, query = '' } = expected[call]!;
-  const at = path.replace(/([\w-]+)\/\{\w+\}/g, (_, step: string) => `${step}/${things[behind[step]!]}`);
+  const at = path.replace(
+    /([\w-]+)\/(\{\w+\})/g,
+    (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
+  );
   const answer = await site.call(method, at + query, {
     as: role === 'visitor' ? undefined : cast[role],
     body: body?.(things),

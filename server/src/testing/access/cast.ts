@@ -1,8 +1,10 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { madePersona } from '../../features/personas/testing/made-persona.ts';
+import { recording } from '../../features/voices/cloning/testing/sounds.ts';
 import { type Person, readAnswer, type TestSite } from '../index.ts';
 
 export interface Cast {
@@ -18,13 +20,21 @@ export interface Cast {
 export type Things = Awaited<ReturnType<typeof thingsOfOwner>> &
   Awaited<ReturnType<typeof thingsOfGuest>> & { entry: string };
 
-/** What stands in a path behind each of its steps. */
-export const behind: Record<string, keyof Things> = {
+/** What stands in a path behind each of its steps, where it needs be by the parameter's name. */
+const behind: Record<string, keyof Things> = {
   ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
   ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
   ...{ conversations: 'conversation', messages: 'answer', chat: 'answer', sessions: 'session' },
+  ...{ live: 'handle', 'live/{conversationId}': 'talk' },
+  ...{ 'voice-samples': 'sample', recordings: 'recording' },
   ...{ inbox: 'entry', devices: 'device', factors: 'factor', avatars: 'picture', documents: 'link' },
+  ...{ voices: 'voice', fos: 'persona', speech: 'speech' },
 };
+
+export const allThings = [...new Set(Object.values(behind))];
+
+export const thingBehind = (step: string, parameter: string) =>
+  behind[`${step}/${parameter}`] ?? behind[step];
 
 /** An owner with a public persona and everything that one can have, a guest who talks with it, and a stranger. */
 export async function castOn(site: TestSite): Promise<Cast> {
@@ -41,6 +51,13 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const picture = new File([Buffer.from(pixel, 'base64')], 'me.png', { type: 'image/png' });
+
+/** A sample of a voice, as it is uploaded. */
+export const sampleForm = (seed: number) =>
+  formOf({
+    ...{ kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion },
+    audio: recording(seed),
+  });
 
 export function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
@@ -80,13 +97,17 @@ async function thingsOfOwner(site: TestSite, owner: Person) {
     foId,
     canaryText: 'Roses bloom in June.',
   });
+  const { audioUrl } = await ask('/functions/v1/tts-generate', { text: 'Roses bloom in June.' });
   const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
+  const sample = await ask('/api/v1/voice-samples', sampleForm(1));
   return {
     ...{ persona: foId, handle: made.handle as string, version: '1' },
     ...{ question: question.id as string, run: run.id as string, fact: fact.id as string },
     ...{ memory: memories[0].id as string, file: fileId as string, passage: vectorId as string },
-    voice: await voiceOf(site, owner),
+    ...{ voice: await voiceOf(site, owner), sample: sample.id as string },
+    recording: (sample.audio_url as string).split('/recordings/')[1]!,
     link: (url as string).split('/documents/')[1]!,
+    speech: (audioUrl as string).split('/speech/')[1]!,
     picture: (publicUrl as string).split('/avatars/')[1]!,
   };
 }
@@ -96,12 +117,15 @@ async function thingsOfGuest(site: TestSite, guest: Person, foId: string) {
   const { conversationId, messageId } = await talk(site, guest, foId);
   const agreed = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
   const consent = await ask(`/api/v1/personas/${foId}/consents`, agreed);
+  const started = { foId, consent: true, textVersion: consentVersion };
+  const live = await ask('/api/v1/live', started);
   const [session] = await ask('/api/v1/sessions');
   const { key } = await ask('/api/v1/notices/push');
   const device = await ask('/api/v1/notices/push/devices', newBrowser(key.id));
   const factor = await ask('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'App' });
   return {
     ...{ conversation: conversationId!, answer: messageId!, consent: consent.id as string },
+    talk: live.conversationId as string,
     ...{ session: session.id as string, factor: factor.id as string },
     ...{ pushKey: key.id as string, device: device.id as string },
   };

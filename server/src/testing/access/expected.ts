@@ -1,30 +1,17 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { formOf, newBrowser, picture, type Things } from './cast.ts';
-
-export interface Expected {
-  /** Of a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
-  is: [number, number, number, number];
-  /** The same while it is private. */
-  hidden?: [number, number, number, number];
-  /** JSON, or a form. */
-  body?: (things: Things) => object;
-  /** With its question mark. */
-  query?: string;
-  /** It ends or takes what others need: the call gets people of its own. */
-  alone?: boolean;
-}
-
-const all: Expected['is'] = [200, 200, 200, 200];
-const members: Expected['is'] = [401, 200, 200, 200];
-const ownersAlone: Expected['is'] = [401, 404, 404, 200];
-const guestsAlone: Expected['is'] = [401, 404, 200, 404];
-/** Of a visitor's conversation, which the persona's owner may read. */
-const bothSides: Expected['is'] = [401, 404, 200, 200];
-/** By what it is asked, whoever asks. */
-const refused: Expected['is'] = [400, 400, 400, 400];
-const ledOn: Expected['is'] = [303, 303, 303, 303];
-const whoMaySee = { is: members, hidden: [401, 404, 404, 200] } satisfies Expected;
-const remembered = { is: members, hidden: [401, 404, 200, 200] } satisfies Expected;
+import { expectedOfAuth } from './expected-of-auth.ts';
+import { expectedOfCloning } from './expected-of-cloning.ts';
+import {
+  all,
+  bothSides,
+  type Expected,
+  guestsAlone,
+  members,
+  ownersAlone,
+  remembered,
+  whoMaySee,
+} from './statuses.ts';
 
 const foId = ({ persona }: Things) => ({ foId: persona });
 const text = new File(['Roses bloom in June.'], 'mine.txt');
@@ -197,6 +184,17 @@ export const expected: Record<string, Expected> = {
     ...whoMaySee,
     body: () => ({ kind: 'live_voice_recording', granted: true, textVersion: consentVersion }),
   },
+  'GET /api/v1/live/{handle}': { is: all, hidden: [404, 404, 404, 200] },
+  // Whoever has talked with it knows that there is one.
+  'POST /api/v1/live': {
+    ...{ is: members, hidden: [401, 404, 403, 200], alone: true },
+    body: ({ persona }) => ({ foId: persona, consent: true, textVersion: consentVersion }),
+  },
+  'POST /api/v1/live/{conversationId}/heard': {
+    ...{ is: guestsAlone, alone: true },
+    body: ({ answer }) => ({ messageId: answer, heard: 0 }),
+  },
+  'POST /api/v1/live/{conversationId}/end': { is: guestsAlone, body: () => ({}), alone: true },
   'POST /api/v1/consents/{id}/withdraw': { is: guestsAlone, alone: true },
   // Who was remembered can make it forget, whatever became of the persona.
   'GET /api/v1/personas/{foId}/remembered': remembered,
@@ -229,50 +227,29 @@ export const expected: Record<string, Expected> = {
       ...{ visibility: 'public', sample_text: 'Hi' },
     }),
   },
+  'DELETE /api/v1/voices/{id}': { is: ownersAlone, alone: true },
+  'GET /api/v1/voices/in-use': { is: members },
   'POST /functions/v1/fo-voice-settings': {
     is: ownersAlone,
     body: ({ persona, voice }) => ({ action: 'set', foId: persona, voiceId: voice }),
   },
+  ...expectedOfCloning,
+  'POST /functions/v1/tts-generate': {
+    ...whoMaySee,
+    body: ({ persona }) => ({ foId: persona, text: 'Roses bloom in June.' }),
+  },
+  // The voice is private.
+  'GET /api/v1/voices/{id}/sample': { is: [404, 404, 404, 200], alone: true },
+  'GET /api/v1/fos/{foId}/speech-sample': { is: all, hidden: [404, 404, 404, 200] },
+  // Whoever holds the address that somebody was given.
+  'GET /storage/v1/speech/{token}': { is: all },
   // This site has no engine that hears.
   'POST /functions/v1/transcribe-audio': {
     is: [401, 501, 501, 501],
     body: ({ persona }) => formOf({ foId: persona, audio }),
   },
 
-  'POST /auth/v1/signup': {
-    is: all,
-    body: () => ({ email: `${crypto.randomUUID()}@example.org`, password: 'correct horse battery' }),
-  },
-  'POST /auth/v1/token': { is: refused, query: '?grant_type=password', body: () => ({}) },
-  'GET /auth/v1/verify': { is: refused },
-  'POST /auth/v1/verify': { is: refused, body: () => ({}) },
-  'POST /auth/v1/resend': { is: all, body: () => ({ type: 'signup', email: 'ada@example.org' }) },
-  'POST /auth/v1/recover': { is: all, body: () => ({ email: 'ada@example.org' }) },
-  'POST /auth/v1/otp': { is: all, body: () => ({ email: `${crypto.randomUUID()}@example.org` }) },
-  'GET /auth/v1/authorize': { is: refused },
-  'GET /auth/v1/callback': { is: ledOn },
-  'POST /auth/v1/callback': { is: ledOn },
-  'GET /auth/v1/user': { is: members },
-  'PUT /auth/v1/user': { is: members, body: () => ({ data: { theme: 'dark' } }) },
-  'POST /auth/v1/logout': { is: [401, 204, 204, 204], alone: true },
-  'POST /auth/v1/factors': {
-    is: members,
-    body: () => ({ factor_type: 'totp', friendly_name: 'Mine' }),
-    alone: true,
-  },
-  'POST /auth/v1/factors/{factorId}/challenge': { is: guestsAlone, body: () => ({}) },
-  'POST /auth/v1/factors/{factorId}/verify': {
-    is: [401, 404, 422, 404],
-    body: () => ({ challenge_id: crypto.randomUUID(), code: '123456' }),
-  },
-  'DELETE /auth/v1/factors/{factorId}': { is: guestsAlone, alone: true },
-  'GET /auth/v1/recovery-codes': { is: members },
-  // They have no second factor that counts.
-  'POST /auth/v1/recovery-codes': { is: [401, 422, 422, 422], body: () => ({}) },
-  'POST /auth/v1/recovery-codes/verify': { is: [401, 422, 422, 422], body: () => ({ code: 'x' }) },
-  'GET /auth/v1/.well-known/jwks.json': { is: all },
-  'GET /auth/v1/health': { is: all },
-  'GET /auth/v1/settings': { is: all },
+  ...expectedOfAuth,
 
   'GET /health/live': { is: all },
   'GET /health/ready': { is: all },

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { lessonsDone, opinion } from '../../features/training/testing/school.ts';
 import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { behind, type Cast, castOn, deafPushService } from './cast.ts';
+import { type Cast, castOn, deafPushService, thingBehind } from './cast.ts';
 import { expected } from './expected.ts';
 
 const site = testSite({
@@ -76,6 +76,8 @@ async function visitorsDoEverything() {
   await as(guest, 'PATCH', `/api/v1/conversations/${conversationId}`, { title: 'Of truth' });
   await as(guest, 'POST', `/api/v1/conversations/${conversationId}/typing`);
   await as(guest, 'POST', `/api/v1/messages/${messageId}/branch`);
+  await ask(guest, truth, things.talk, { live: true });
+  await as(guest, 'POST', `/api/v1/live/${things.talk}/end`);
   await as(teacher, 'POST', `/api/v1/consents/${consentId}/withdraw`);
   await as(teacher, 'DELETE', `/api/v1/conversations/${taught.conversationId}`);
   for (const name of ['Ada', 'Ben']) await ask(await site.newPerson(name), 'Where does the axolotl sleep?');
@@ -113,15 +115,21 @@ const aside = new Set([
   'GET /realtime/v1',
   // The operator's, not an owner's: mails and codes of everybody, on a machine without mail.
   ...['mail', 'mail.json', 'sms', 'sms.json'].map((list) => `GET /dev/${list}`),
-  // A link that is another at each look.
+  // Links that are others at each look.
   'GET /api/v1/files/{id}/download',
+  'GET /api/v1/voices/{id}/sample',
+  'GET /api/v1/voice-samples',
+  'GET /api/v1/fos/{foId}/speech-sample',
   // That the owner had the rest of this copied.
   'GET /api/v1/account/activity',
 ]);
 
 async function read(path: string, query = ''): Promise<string> {
   const { things, owner } = cast;
-  const at = path.replace(/([\w-]+)\/\{\w+\}/g, (_, step: string) => `${step}/${things[behind[step]!]}`);
+  const at = path.replace(
+    /([\w-]+)\/(\{\w+\})/g,
+    (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
+  );
   const answer = await site.call('GET', at + query, { as: owner });
   return `${answer.status} ${await textOf(answer)}`;
 }
@@ -143,8 +151,8 @@ async function as(person: Person, method: string, path: string, body?: object) {
   return answer.json();
 }
 
-async function ask(person: Person, message: string, conversationId?: string) {
-  const body = { foId, message, conversationId, instant: true };
+async function ask(person: Person, message: string, conversationId?: string, more: object = {}) {
+  const body = { foId, message, conversationId, instant: true, ...more };
   const answer = await site.call('POST', '/functions/v1/chat', { as: person, body });
   const { metadata } = await readAnswer(answer);
   return { conversationId: metadata.conversationId!, messageId: metadata.messageId! };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { behind, type Things } from '../access/cast.ts';
+import { allThings, type Things, thingBehind } from '../access/cast.ts';
 import { wildText } from './values.ts';
 
-const things = [...new Set(Object.values(behind))];
 const fieldsOf: Record<string, keyof Things> = {
   ...{
     foId: 'persona',
@@ -27,7 +26,7 @@ const thing = (name: keyof Things) => fc.constant(`§${name}§`);
 export function idsOf(name: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 8, arbitrary: thing(fieldsOf[name] ?? 'voice') },
-    { weight: 1, arbitrary: fc.constantFrom(...things).map((one) => `§${one}§`) },
+    { weight: 1, arbitrary: fc.constantFrom(...allThings).map((one) => `§${one}§`) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 1, arbitrary: fc.uuid().map((id) => id.toUpperCase()) },
   );
@@ -47,8 +46,9 @@ export const pathOf = (path: string) =>
     .map((given) => {
       let at = 0;
       return path.replace(
-        /([\w-]+)\/\{\w+\}/g,
-        (_, step: string) => `${step}/${given[at++] ?? `§${behind[step] ?? 'persona'}§`}`,
+        /([\w-]+)\/(\{\w+\})/g,
+        (_, step: string, parameter: string) =>
+          `${step}/${given[at++] ?? `§${thingBehind(step, parameter) ?? 'persona'}§`}`,
       );
     });
 

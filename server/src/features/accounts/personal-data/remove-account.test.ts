@@ -50,6 +50,7 @@ test('nothing is left of a person who deletes their account, and everything of e
     'provider_visits',
     'storage_removals',
     'vector_removals',
+    'voice_copies_to_forget',
     'event_outbox',
   ].map((table) => `public.${table}`);
   expect(tables.sort(), 'this test gives the leaver a row in every table that can be about a person').toEqual(

@@ -12,12 +12,14 @@ export async function tellVisitorsQuestions(
   tx: Transaction,
   { features }: Pick<Platform, 'features'>,
   answerIds: string[],
+  { isLive = false }: { isLive?: boolean } = {},
 ): Promise<void> {
   for (const { question, ...activity } of await visitorsQuestions(tx, answerIds))
     await features.tell(tx, 'visitorWrote', {
       ...activity,
       preview: previewOf(question),
       priorityReasons: [],
+      isLive,
     });
 }
 

@@ -51,6 +51,7 @@ export async function beginAgain(tx: Transaction, answerId: string): Promise<num
       content: '',
       status: 'streaming',
       meta: {},
+      heard: null,
       leased_until: answerInProgress.leased_until,
       attempt: sql`${messages.attempt} + 1`,
     })

@@ -17,6 +17,8 @@ export interface Question {
   attachment?: string | undefined;
   /** Begins a conversation that the persona's owner never reads. */
   private?: boolean | undefined;
+  /** Said in a live talk, which must still be open. */
+  live?: boolean | undefined;
 }
 
 /**
@@ -94,7 +96,7 @@ interface StoredRow {
 async function store({ database, viewer }: UserContext, question: Question): Promise<StoredTurn | undefined> {
   const { foId, text, conversationId, clientMessageId, attachment } = question;
   const [name, subject] = conversationId
-    ? (['touch', conversationId] as const)
+    ? ([question.live ? 'touchTalk' : 'touch', conversationId] as const)
     : ([question.private ? 'makePrivate' : 'make', titleOf(text)] as const);
   const { rows } = await database.pool.query<StoredRow>({
     name: `chat-begin-turn-${name}${attachment ? '-attached' : ''}`,
@@ -112,14 +114,18 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
     attempt: row.attempt,
     epoch: row.epoch,
     isPrivate: row.is_private,
+    isLive: question.live,
   };
 }
 
 const told = 'id, title, epoch, is_private';
 
+const touch = `update conversations set last_message_at = now(), read_at = now()
+    where fo_id = $1 and user_id = $2 and id = $3 and holder = 'fo'`;
+
 const conversation = {
-  touch: `update conversations set last_message_at = now(), read_at = now()
-    where fo_id = $1 and user_id = $2 and id = $3 and holder = 'fo' returning ${told}`,
+  touch: `${touch} returning ${told}`,
+  touchTalk: `${touch} and conversation_type = 'live_voice' and ended_at is null returning ${told}`,
   make: `insert into conversations (fo_id, user_id, title) values ($1, $2, $3) returning ${told}`,
   makePrivate: `insert into conversations (fo_id, user_id, title, is_private) values ($1, $2, $3, true) returning ${told}`,
 };

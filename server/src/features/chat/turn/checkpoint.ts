@@ -24,9 +24,12 @@ export function keepCheckpoints(
     writing = writing.then(() => checkpoint(ctx, stored, ongoing));
   };
   const timer = setInterval(write, everyMilliseconds);
-  // Whichever process hears that the owner takes over learns of it here at once.
+  // Whichever process hears that the owner takes over, or that the viewer speaks over a live answer, learns of it here
+  // at once.
   const unsubscribe = ctx.events.subscribe(ctx.viewer.id, (event) => {
-    if (event.type === 'presence' && event.conversationId === stored.conversationId) write();
+    const isChanged = event.type === 'message' && event.messageId === stored.answerId;
+    const isTakenOver = event.type === 'presence' && event.conversationId === stored.conversationId;
+    if (isTakenOver || (isChanged && stored.isLive)) write();
   });
   return {
     async end() {

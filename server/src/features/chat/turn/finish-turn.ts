@@ -1,7 +1,8 @@
 import type { PriorityReason } from '@foyer/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { isDatabaseUnavailable, type Transaction } from '#platform/database';
+import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { tellOfMessage } from '../presence/tell-both.ts';
 import { conversations, fo_interactions, messages } from '../table.ts';
@@ -53,14 +54,15 @@ async function store(
   const { status, metadata, tokens, error, declined } = outcome;
   const { viewer, features } = ctx;
   const answered = status === 'complete' || status === 'stopped';
-  const { rows } = await tx.execute<{ counted: boolean; teaches: boolean }>(sql`
+  const { rows } = await tx.execute<Written>(sql`
     with answer as (
-      update ${messages} set content = ${text}, status = ${status}, tokens = ${tokens}, leased_until = null,
+      update ${messages} set content = ${storedText(text)}, tokens = ${tokens}, leased_until = null,
+        status = case when ${messages.heard} is null then ${status} else 'stopped' end,
         meta = ${JSON.stringify({ ...metadata, ...(declined && { declined }), ...(error && { error }) })}
       where id = ${stored.answerId} and attempt = ${stored.attempt}
         and exists (select from ${conversations} where id = ${stored.conversationId} and epoch = ${stored.epoch})
-        and (leased_until is not null or status <> ${status} or content <> ${text})
-      returning id
+        and (leased_until is not null or heard is null and (status <> ${status} or content <> ${text}))
+      returning id, content, status
     ),
     conversation as (
       update ${conversations} set preview = ${previewOf(text || question)}, last_message_at = now()
@@ -79,12 +81,13 @@ async function store(
       returning id
     )
     select exists (select from interaction) as counted,
-      exists (select from conversation where training_opt_in) as teaches
+      exists (select from conversation where training_opt_in) as teaches, content, status
     from answer`);
   const [written] = rows;
   // The owner took over meanwhile, the viewer deleted the conversation or had the answer made anew, or a commit came
   // through though its connection broke.
   if (!written) return false;
+  if (written.content !== text) await showCut(tx, stored, written.content || question);
   await features.tell(tx, 'turnStored', {
     foId: persona.id,
     viewerId: viewer.id,
@@ -93,7 +96,7 @@ async function store(
     byOwner: isOwner,
     isNew: written.counted,
     isPrivate: stored.isPrivate,
-    teaches: written.teaches && status === 'complete',
+    teaches: written.teaches && written.status === 'complete',
   });
   if (!isOwner && !stored.isPrivate) {
     await features.tell(tx, 'visitorWrote', {
@@ -101,11 +104,26 @@ async function store(
       ...stored,
       preview: previewOf(question),
       priorityReasons: reasonsOf(outcome),
+      isLive: stored.isLive,
     });
   }
   await tellOfMessage(tx, ctx, placeOf(ctx, turn, stored), stored.answerId);
   return true;
 }
+
+interface Written extends Record<string, unknown> {
+  counted: boolean;
+  teaches: boolean;
+  content: string;
+  status: string;
+}
+
+/** In lists, of an answer that was interrupted in a live talk: no more than was heard. */
+const showCut = (tx: Transaction, { conversationId }: StoredTurn, text: string) =>
+  tx
+    .update(conversations)
+    .set({ preview: previewOf(text) })
+    .where(eq(conversations.id, conversationId));
 
 /** Why the owner may want to look at this first. That no principle bears on a question is no reason. */
 function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
+import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import type { StoredTurn } from './turn.ts';
@@ -11,10 +12,11 @@ const pollMilliseconds = 25;
 /** How long who makes an answer may still write down what was said, once the owner has taken over; as SQL. */
 export const lastWordsText = "now() + interval '3 seconds'";
 
-const isAwaited = and(
+/** Told to stop, and what was said is not written down yet. */
+export const isAwaited = and(
   eq(allMessages.status, 'stopped'),
   gt(allMessages.leased_until, sql`clock_timestamp()`),
-);
+)!;
 
 /** Writes down what was said before the owner took over. False when it comes too late, or nobody took over. */
 export async function writeLastWords(
@@ -24,7 +26,7 @@ export async function writeLastWords(
 ): Promise<boolean> {
   const { rowCount } = await executor
     .update(messages)
-    .set({ ...said, leased_until: null })
+    .set({ ...said, content: storedText(said.content), leased_until: null })
     .where(and(eq(messages.id, answerId), eq(messages.attempt, attempt + 1), isAwaited));
   return rowCount === 1;
 }

@@ -17,6 +17,8 @@ export interface StoredTurn {
   conversationId: string;
   conversationTitle: string;
   isPrivate: boolean;
+  /** Said in a live talk. */
+  isLive?: boolean | undefined;
   userMessageId: string;
   /** The user message's place: what stands before it is the history. */
   position: number;

@@ -15,6 +15,7 @@ export async function refreshEntry(tx: Transaction, platform: Platform, activity
   const { persona, conversationId, conversationTitle: title, preview, reason = 'new_message' } = activity;
   const entry = await bringToTop(tx, platform, activity, { title, preview, reason });
   if (entry?.status !== 'open') return;
+  if (activity.isLive && !activity.priorityReasons.includes('asked_for_owner')) return;
   await notify(tx, platform, {
     kind: reason,
     recipient: persona.owner_id,

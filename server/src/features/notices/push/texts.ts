@@ -36,6 +36,11 @@ export const texts: Record<NoticeKind, PushText> = {
     body: 'A document that you gave could not be read.',
     urgency: 'normal',
   },
+  voice_gone: {
+    title: 'A voice is gone',
+    body: 'Your persona speaks with the default voice until you choose another.',
+    urgency: 'low',
+  },
   moderation: {
     title: 'A decision of the site',
     body: 'Those who run this site decided about something of yours.',

@@ -26,12 +26,18 @@ export async function decide(ctx: UserContext, decision: Decision) {
   const isTraining = decision.kind === 'train_on_chat';
   if (isTraining && persona.owner_id === viewer.id)
     throw new Forbidden('Your own chats train your FO by your verdicts.');
-  if (decision.textVersion !== consentVersion)
-    throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
-  return database.transaction((tx) => store(tx, ctx, decision));
+  refuseOldText(decision.textVersion);
+  return database.transaction((tx) => recordDecision(tx, ctx, decision));
 }
 
-async function store(tx: Transaction, ctx: UserContext, decision: Decision) {
+/** Nobody agrees to a text that they did not see. */
+export function refuseOldText(textVersion: string): void {
+  if (textVersion !== consentVersion)
+    throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
+}
+
+/** The same as a part of something else that the viewer does. */
+export async function recordDecision(tx: Transaction, ctx: UserContext, decision: Decision) {
   const { foId, kind, granted, textVersion } = decision;
   const conversationId = decision.conversationId ?? null;
   // One decision of a person after the other.

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import { currentMessages } from '#features/chat';
 import { mayLearn } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
@@ -41,6 +43,17 @@ async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof
   const teaching = await lockTeaching(tx, turn.conversationId);
   // While the owner answers in person the persona is silent; it learns this once they have handed back.
   if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, turn.foId))) return;
+  if (!(await isWhole(tx, turn.messageId))) return;
   await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, turn.foId);
+}
+
+/** Of an answer that was interrupted meanwhile not everything was heard. */
+async function isWhole(tx: Transaction, messageId: string): Promise<boolean> {
+  const { id, status } = currentMessages;
+  const whole = await tx
+    .select({ id })
+    .from(currentMessages)
+    .where(and(eq(id, messageId), eq(status, 'complete')));
+  return whole.length > 0;
 }

@@ -5,7 +5,8 @@ import { testSite } from '../../../testing/index.ts';
 const site = testSite();
 
 test('sixty recordings a minute for each person, whatever they are', async () => {
-  site.platform.speech = createSpeech({ baseUrl: 'http://127.0.0.1:9/v1', transcriptionModel: 'whisper-1' });
+  const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'whisper-1' };
+  site.platform.speech = createSpeech({ transcription });
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
   const send = async (as: typeof ada) => {
     const form = new FormData();

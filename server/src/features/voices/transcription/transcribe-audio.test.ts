@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSpeech } from '#platform/speech';
 import { testSite } from '../../../testing/index.ts';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
@@ -24,8 +24,8 @@ beforeEach(() => {
 afterAll(() => engine.close());
 
 const setUp = (timeout?: number) => {
-  const config = { baseUrl: engine.url, apiKey: 'secret', transcriptionModel: 'whisper-1' };
-  site.platform.speech = createSpeech(config, timeout);
+  const transcription = { baseUrl: engine.url, apiKey: 'secret', model: 'whisper-1' };
+  site.platform.speech = createSpeech({ transcription }, { timeout });
 };
 
 const heads = {
@@ -159,4 +159,12 @@ test('without an engine the call says so, and counts nothing', async () => {
   site.platform.speech = createSpeech({});
   const answer = await send(file(heads.wav));
   expect([answer.status, (await answer.json()).code]).toEqual([501, 'speech_not_set_up']);
+});
+
+test('what is said in a talk has ten seconds, and a recording has the engine’s own time', async () => {
+  const heard = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
+  expect((await send(file(heads.wav), { live: true })).status).toBe(200);
+  expect((await send(file(heads.wav))).status).toBe(200);
+  expect((await send(file(heads.wav), { live: 'maybe' })).status).toBe(400);
+  expect(heard.mock.calls.map(([, , , patience]) => patience)).toEqual([{ timeout: 10_000 }, {}]);
 });

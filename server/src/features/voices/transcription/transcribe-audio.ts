@@ -6,9 +6,11 @@ import type { UserContext } from '#platform/context';
 import { Invalid, Refusal } from '#platform/errors';
 import { withUpload } from '#platform/storage';
 import { audioType } from './audio-type.ts';
+import { isSilentWav } from './is-silent-wav.ts';
 import { tooLarge } from './too-large.ts';
 
 const { maxBytes } = limits.transcription;
+const { transcriptionSeconds } = limits.live;
 
 /** Writes down what is said in a recording, which is not kept: it lies in a file only until this ends. */
 export async function transcribeAudio(ctx: UserContext, request: Request): Promise<Transcription> {
@@ -17,21 +19,26 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const limit = { field: 'audio', maxBytes, tooLarge: tooLarge(request) };
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile }) => {
-    await requirePersona(ctx, fields);
+    const { live } = await fieldsOf(ctx, fields);
     const { mediaType, fileName } = await audioType(localFile);
+    if (fileName === 'audio.wav' && (await isSilentWav(localFile))) throw noSpeech();
     const audio = await openAsBlob(localFile, { type: mediaType });
-    const text = await transcription.transcribe(audio, fileName, request.signal);
-    if (!text) throw new Refusal(422, 'no_speech', 'No speech detected in the recording.');
+    const patience = live ? { timeout: transcriptionSeconds * 1000 } : {};
+    const text = await transcription.transcribe(audio, fileName, request.signal, patience);
+    if (!text) throw noSpeech();
     return { text };
   });
 }
 
-/** The one that is named, if one is, must be one that the viewer may see. */
-async function requirePersona({ database, viewer }: UserContext, fields: ReadonlyMap<string, string>) {
+/** A persona that is named must be one that the viewer may see. */
+async function fieldsOf({ database, viewer }: UserContext, fields: ReadonlyMap<string, string>) {
   const named = transcriptionFields.safeParse(Object.fromEntries(fields));
   if (!named.success) throw new Invalid('The request could not be read.');
   if (named.data.foId) await findVisiblePersona(database.db, viewer, named.data.foId);
+  return named.data;
 }
+
+const noSpeech = () => new Refusal(422, 'no_speech', 'No speech detected in the recording.');
 
 const notSetUp = () =>
   new Refusal(501, 'speech_not_set_up', 'This site has no speech engine: its operator has not set one up.');

@@ -93,7 +93,17 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       values (${foId}, ${word}, ${word}, repeat('0', 1536)::bit(1536), '', 'm')`,
     sql`with voice as (insert into voices (voice_id, name, provider, created_by)
         values (${word}, ${word}, 'test', ${id}) returning id)
+        , sample as (insert into voice_samples
+        (user_id, voice_id, name, kind, media_type, size, seconds, digest, envelope, consent_version, storage_path)
+        select ${id}, id, ${word}, 'recorded', 'audio/webm', 1, 4, 'a digest', '', 'v', ${`${id}/a.webm`} from voice)
+        , consent as (insert into voice_clone_consents (voice_id, user_id, signature, text_version,
+        consent_to_clone, consent_to_use, consent_to_store, signed_at)
+        select id, ${id}, ${word}, 'v', true, true, true, now() from voice)
       insert into fo_voice_settings (fo_id, voice_id) select ${foId}, id from voice`,
+    sql`insert into speech_files (key, voice_id, user_id, fo_id, storage_path, size)
+      select ${word}, id, ${id}, ${foId}, ${`${word}.mp3`}, 1 from voices where created_by = ${id}`,
+    sql`insert into speech_links (token_hash, voice_id, user_id, fo_id, requests, expires_at)
+      select ${word}, id, ${id}, ${foId}, array[${word}], now() from voices where created_by = ${id}`,
     sql`insert into fo_test_questions (fo_id, question) values (${foId}, ${word})`,
     sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${foId}, array[${word}], ${word}, '')`,
     sql`insert into fo_owner_settings (fo_id) values (${foId}) on conflict do nothing`,

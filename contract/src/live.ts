@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { id, storable } from './text.ts';
+
+/** What a page shows before a talk begins. */
+export const liveEntry = z.object({
+  persona: z.object({
+    id,
+    name: z.string(),
+    /** The present one, which may not be the one that was asked for. */
+    handle: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.string(),
+    is_owner: z.boolean(),
+  }),
+  /** What the viewer agrees to by starting. `stands`: they have agreed before, and have not withdrawn it. */
+  consent: z.object({ version: z.string(), text: z.string(), stands: z.boolean() }),
+  /** A talk that the persona's owner never reads may be begun. */
+  offers_private: z.boolean(),
+});
+
+const heardFields = {
+  /** The answer. */
+  messageId: id.optional(),
+  /** Or the question as its sender named it: the answer may have no id yet that its listener knows of. */
+  clientMessageId: id.optional(),
+  /** Characters of the answer's text that sounded, counted in code points. */
+  heard: z.number().int().min(0).max(1_000_000),
+};
+
+const namesOne = ({ messageId, clientMessageId }: { messageId?: string; clientMessageId?: string }) =>
+  (messageId === undefined) !== (clientMessageId === undefined);
+const oneAnswer = { message: 'Please name one answer.' };
+
+/** How much of an answer was heard before somebody spoke over it. */
+export const heardAnswer = z.strictObject(heardFields).refine(namesOne, oneAnswer);
+
+const ofTalk = { conversationId: id };
+const path = '/api/v1/live';
+
+export const live = {
+  entry: operation('visitor')
+    .route({ method: 'GET', path: `${path}/{handle}`, summary: 'What to know before a live talk' })
+    .input(z.strictObject({ handle: z.string().max(100).transform(storable) }))
+    .output(liveEntry),
+  start: operation('user')
+    .route({ method: 'POST', path, summary: 'Begin a live talk; an earlier one that is still open ends' })
+    .input(
+      z.strictObject({
+        foId: id,
+        consent: z.literal(true, 'Please agree to the recording notice first.'),
+        /** Of the text that was shown. */
+        textVersion: z.string().max(40),
+        /** The persona's owner shall never read it. */
+        private: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ conversationId: id })),
+  heard: operation('owner')
+    .route({
+      method: 'POST',
+      path: `${path}/{conversationId}/heard`,
+      summary: 'Keep of an interrupted answer only what was heard',
+    })
+    .input(z.strictObject({ ...ofTalk, ...heardFields }).refine(namesOne, oneAnswer))
+    /** What stays of the answer; null: nothing. */
+    .output(z.object({ content: z.string().nullable() })),
+  end: operation('owner')
+    .route({ method: 'POST', path: `${path}/{conversationId}/end`, summary: 'End a live talk' })
+    .input(z.strictObject({ ...ofTalk, interrupted: heardAnswer.optional() }))
+    /** Of a talk in which nothing was said nothing is kept. */
+    .output(z.object({ kept: z.boolean() })),
+};
+
+export type LiveEntry = z.infer<typeof liveEntry>;
+export type HeardAnswer = z.infer<typeof heardAnswer>;

@@ -1,0 +1,18 @@
+/** Sound that can be stored and heard again, by the ending of its files. */
+export const soundFormats = {
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+} as const;
+
+export type SoundFormat = keyof typeof soundFormats;
+
+/** The ending of a file of that type. */
+export function soundFormatOf(mediaType: string): SoundFormat {
+  const found = Object.entries(soundFormats).find(([, type]) => type === mediaType);
+  if (!found) throw new RangeError(`not a type of sound that is stored: ${mediaType}`);
+  return found[0] as SoundFormat;
+}

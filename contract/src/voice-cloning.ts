@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { id, personText, storable, timestamp } from './text.ts';
+import { cloneConsentVersion } from './voice-clone-consent.ts';
+
+const { signatureMin, signatureMax, maxBodyBytes } = limits.voiceClone;
+const { mostOf, nameMax } = limits.voiceSample;
+
+/** `consent`: the recording that reads the consent sentence, which is the first. */
+export const voiceSampleKind = z.enum(['consent', 'recorded', 'uploaded']);
+
+export const voiceSample = z.object({
+  id,
+  name: z.string(),
+  kind: voiceSampleKind,
+  /** As long as it truly is. */
+  seconds: z.number(),
+  /** Whether the consent sentence was heard in it; null where nothing listened. */
+  is_heard: z.boolean().nullable(),
+  created_at: timestamp,
+  /** Plays it, for an hour. */
+  audio_url: z.string(),
+});
+
+const signature = personText('Signature', signatureMax).refine(
+  (text) => [...text].length >= signatureMin,
+  `Please sign with your full name, at least ${signatureMin} characters.`,
+);
+
+const agreed = z.literal(true, { error: 'All three consents are needed to clone a voice.' });
+
+export const cloneConsent = z.strictObject({
+  consent_to_clone: agreed,
+  consent_to_use: agreed,
+  consent_to_store: agreed,
+  signature,
+  /** When the person signed, by their own clock. */
+  timestamp: z.iso.datetime({ offset: true }),
+  /** Of the text that was agreed to; the present one unless said. */
+  text_version: z.literal(cloneConsentVersion).default(cloneConsentVersion),
+});
+
+/** What comes with `audio` in the form of an upload. Nothing is stored of who has not agreed to it. */
+export const voiceSampleFields = z.strictObject({
+  kind: voiceSampleKind,
+  consent_to_store: z.literal('true', { error: 'Please agree first that your samples are stored.' }),
+  text_version: z.literal(cloneConsentVersion, { error: 'The consent has changed. Please read it again.' }),
+  /** Who reads the consent sentence. */
+  signature: signature.optional(),
+});
+
+const sampleName = z
+  .string()
+  .max(1000)
+  .transform((name) => storable(name).trim().slice(0, nameMax));
+
+export const voiceCloning = {
+  clone: operation('user')
+    .route({
+      method: 'POST',
+      path: '/functions/v1/clone-voice',
+      summary:
+        'Clone your own voice, from samples sent along in base64 or from those uploaded before (`sample_ids`); it begins private',
+    })
+    .input(
+      z
+        .strictObject({
+          name: personText('Name', limits.voice.nameMax, 'Please enter a voice name.'),
+          consent_data: cloneConsent,
+          audio_samples: z.array(z.string().max(maxBodyBytes)).max(mostOf).default([]),
+          sample_names: z.array(sampleName).max(mostOf).default([]),
+          sample_mime_types: z.array(z.string().max(200)).max(mostOf).default([]),
+          sample_ids: z.array(id).max(mostOf).default([]),
+        })
+        .refine(
+          ({ audio_samples, sample_ids }) => audio_samples.length === 0 || sample_ids.length === 0,
+          'Please send samples, or name those that were uploaded.',
+        ),
+    )
+    .output(
+      z.object({
+        /** Its id in the library. */
+        voiceId: id,
+        providerVoiceId: z.string(),
+        sampleAudioUrl: z.string(),
+        message: z.string(),
+      }),
+    ),
+  samples: {
+    list: operation('user')
+      .route({
+        method: 'GET',
+        path: '/api/v1/voice-samples',
+        summary: 'Your samples of which no voice was made yet, oldest first, and what makes a voice of them',
+      })
+      .output(
+        z.object({
+          samples: z.array(voiceSample),
+          /** `is_approximate`: it tunes a voice of its own to be near to yours. */
+          engine: z.object({ id: z.enum(['built-in', 'elevenlabs']), is_approximate: z.boolean() }),
+          /** Whether what is said in the consent sentence is compared. */
+          listens: z.boolean(),
+        }),
+      ),
+    remove: operation('owner')
+      .route({ method: 'DELETE', path: '/api/v1/voice-samples/{id}', summary: 'Delete a sample of yours' })
+      .input(z.strictObject({ id }))
+      .output(z.object({})),
+  },
+};
+
+export type VoiceSample = z.infer<typeof voiceSample>;
+export type VoiceSampleKind = z.infer<typeof voiceSampleKind>;
+export type CloneConsent = z.input<typeof cloneConsent>;
+export type ClonedVoice = z.infer<NonNullable<(typeof voiceCloning.clone)['~orpc']['outputSchema']>>;

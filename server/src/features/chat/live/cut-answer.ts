@@ -1,0 +1,125 @@
+import type { HeardAnswer } from '@foyer/contract';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { allMessages } from '../messages/current-messages.ts';
+import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
+import { messages } from '../table.ts';
+import { isAwaited, lastWordsText, lastWordsWritten } from '../turn/last-words.ts';
+import type { MessageRow } from '../view.ts';
+import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
+import { firstOf, leftOf } from './heard-text.ts';
+import { removeUnheard } from './remove-unheard.ts';
+import { showInLists } from './show-in-lists.ts';
+import type { TalkContext } from './talk-context.ts';
+
+/**
+ * Keeps of an answer only what was heard before somebody spoke over it, and of one that was not heard at all nothing. One
+ * that is still being made is stopped, and stored by its maker as any that is stopped: no further than it was heard.
+ * Resolves to what stays, when nothing can be added to it any more.
+ */
+export async function cutAnswer(
+  ctx: TalkContext,
+  conversationId: string,
+  heard: HeardAnswer,
+): Promise<string | null> {
+  for (;;) {
+    const cut = await ctx.database.transaction((tx) => cutOnce(tx, ctx, conversationId, heard));
+    if (!cut.awaited) return cut.content;
+    await lastWordsWritten(ctx, [cut.awaited]);
+  }
+}
+
+interface Cut {
+  content: string | null;
+  /** An answer of which its maker may still write down what was said. */
+  awaited?: string;
+}
+
+async function cutOnce(
+  tx: Transaction,
+  ctx: TalkContext,
+  conversationId: string,
+  answer: HeardAnswer,
+): Promise<Cut> {
+  const talk = await findOwnTalk(tx, ctx.viewer, conversationId);
+  if (!isOpenTalk(talk)) throw talkEnded();
+  const row = await lockAnswer(tx, conversationId, answer);
+  if (!row) return { content: null };
+  const { heard } = answer;
+  if (heard > 0 && row.isBeingMade) return stopAt(tx, ctx, talk, row, heard);
+  const content = heard === 0 ? '' : firstOf(row.content, heard);
+  if (content === '') {
+    await removeUnheard(tx, ctx, talk, row);
+    return { content: null };
+  }
+  if (content.length < row.content.trimEnd().length) await shorten(tx, ctx, talk, row, { content, heard });
+  return { content };
+}
+
+/** Locked as whoever stores an answer does it: its row first, then the conversation's. */
+async function lockAnswer(
+  tx: Transaction,
+  conversationId: string,
+  { messageId, clientMessageId }: HeardAnswer,
+) {
+  const asked = tx
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .where(eq(allMessages.client_message_id, sql.param(clientMessageId)));
+  const [row] = await tx
+    .select({ ...getTableColumns(allMessages), isBeingMade })
+    .from(allMessages)
+    .where(
+      and(
+        eq(allMessages.conversation_id, conversationId),
+        eq(allMessages.sender, 'fo'),
+        eq(allMessages.is_current, true),
+        messageId ? eq(allMessages.id, messageId) : inArray(allMessages.reply_to, asked),
+      ),
+    )
+    .orderBy(desc(allMessages.position))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+/** Or its maker was told to stop, and may still write down what was said. */
+const isBeingMade = sql<boolean>`(${allMessages.status} = 'streaming' or (${isAwaited}))`.as('is_being_made');
+
+async function stopAt(
+  tx: Transaction,
+  ctx: TalkContext,
+  talk: OwnTalk,
+  row: MessageRow,
+  heard: number,
+): Promise<Cut> {
+  await tx
+    .update(messages)
+    .set({
+      status: 'stopped',
+      heard: sql`least(${messages.heard}, ${heard}::int)`,
+      content: leftOf(messages.content, sql`least(${messages.heard}, ${heard}::int)`),
+      leased_until: sql.raw(`least(leased_until, ${lastWordsText})`),
+    })
+    .where(eq(messages.id, row.id));
+  await tellOfMessage(tx, ctx, placeOf(talk), row.id);
+  tx.onCommit(() => ctx.ongoing.of(row.id)?.stop('stopped'));
+  return { content: null, awaited: row.id };
+}
+
+/** One that was stored whole. */
+async function shorten(
+  tx: Transaction,
+  ctx: TalkContext,
+  talk: OwnTalk,
+  row: MessageRow,
+  { content, heard }: { content: string; heard: number },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ content, heard, status: row.status === 'complete' ? 'stopped' : row.status })
+    .where(eq(messages.id, row.id));
+  await showInLists(tx, row, content);
+  await ctx.features.tell(tx, 'answerCut', { foId: talk.fo_id, messageId: row.id });
+  await tellOfMessage(tx, ctx, placeOf(talk), row.id);
+}

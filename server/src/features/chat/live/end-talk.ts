@@ -1,0 +1,140 @@
+import type { HeardAnswer } from '@foyer/contract';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { personaSource } from '#features/personas';
+import type { Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
+import { currentMessages } from '../messages/current-messages.ts';
+import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
+import { conversations, messages } from '../table.ts';
+import { previewOf, titleOf } from '../title.ts';
+import { lastWordsText, lastWordsWritten } from '../turn/last-words.ts';
+import { cutAnswer } from './cut-answer.ts';
+import { findOwnTalk, isOpenTalk, type OwnTalk } from './find-own-talk.ts';
+import { openTitle } from './insert-talk.ts';
+import type { TalkContext } from './talk-context.ts';
+
+/**
+ * Ends a live talk. An answer that is being made is stopped, and stored before. Of a talk in which nothing was said nothing
+ * stays. Resolves to whether there is something to keep; any number of times.
+ */
+export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardAnswer): Promise<boolean> {
+  if (interrupted && isOpenTalk(await findOwnTalk(ctx.database.db, ctx.viewer, id)))
+    await cutAnswer(ctx, id, interrupted).catch(unlessEnded);
+  for (;;) {
+    const { stopped, kept } = await ctx.database.transaction((tx) => endUnlessSpeaking(tx, ctx, id));
+    if (stopped.length === 0) return kept;
+    await lastWordsWritten(ctx, stopped);
+  }
+}
+
+/** By another tab in that very moment. */
+function unlessEnded(error: unknown) {
+  if (!(error instanceof Conflict)) throw error;
+}
+
+/** No turn begins between the look and the end: both lock the conversation. */
+async function endUnlessSpeaking(tx: Transaction, ctx: TalkContext, id: string) {
+  const stopped = await stopAnswers(tx, ctx, id);
+  if (stopped.length > 0) return { stopped, kept: true };
+  await tx.execute(sql`select from ${conversations} where ${eq(conversations.id, id)} for update`);
+  const talk = await findOwnTalk(tx, ctx.viewer, id);
+  const begun = isOpenTalk(talk) ? await stopAnswers(tx, ctx, id) : [];
+  if (begun.length > 0) return { stopped: begun, kept: true };
+  return { stopped: [], kept: isOpenTalk(talk) ? await end(tx, ctx, talk) : true };
+}
+
+async function stopAnswers(tx: Transaction, ctx: TalkContext, id: string): Promise<string[]> {
+  const open = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.id, id),
+        eq(conversations.user_id, ctx.viewer.id),
+        eq(conversations.conversation_type, 'live_voice'),
+        sql`${conversations.ended_at} is null`,
+      ),
+    );
+  const stopped = await tx
+    .update(messages)
+    .set({ status: 'stopped', leased_until: sql.raw(`least(leased_until, ${lastWordsText})`) })
+    .where(and(sql`${messages.conversation_id} in (${open})`, eq(messages.status, 'streaming')))
+    .returning({ id: messages.id });
+  const ids = stopped.map((answer) => answer.id);
+  tx.onCommit(() => {
+    for (const answer of ids) ctx.ongoing.of(answer)?.stop('stopped');
+  });
+  return ids;
+}
+
+async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<boolean> {
+  const first = await questionOf(tx, talk, 'first');
+  if (!first) return removeIfEmpty(tx, ctx, talk);
+  const title = talk.title === openTitle ? titleOf(first.content) : talk.title;
+  await tx
+    .update(conversations)
+    .set({ ended_at: sql`now()`, title, read_at: await readAtEndOf(tx, talk) })
+    .where(eq(conversations.id, talk.id));
+  await tellOwner(tx, ctx, talk, title);
+  await tellOfMessage(tx, ctx, placeOf(talk), first.id);
+  return true;
+}
+
+/** What the persona said was heard. What its owner wrote may not have been seen. */
+async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
+  const [unseen] = await tx
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .where(
+      and(
+        eq(currentMessages.conversation_id, id),
+        eq(currentMessages.sender, 'owner'),
+        gt(currentMessages.created_at, read_at),
+      ),
+    )
+    .limit(1);
+  return unseen ? read_at : sql`now()`;
+}
+
+/** The visitor's first or last words. */
+async function questionOf(tx: Transaction, { id }: OwnTalk, which: 'first' | 'last') {
+  const [question] = await tx
+    .select({ id: currentMessages.id, content: currentMessages.content })
+    .from(currentMessages)
+    .where(and(eq(currentMessages.conversation_id, id), eq(currentMessages.sender, 'user')))
+    .orderBy((which === 'first' ? asc : desc)(currentMessages.position))
+    .limit(1);
+  return question;
+}
+
+/** What the owner of the persona wrote to the visitor stays, too. */
+async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk): Promise<boolean> {
+  const [said] = await tx
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .where(eq(currentMessages.conversation_id, id))
+    .limit(1);
+  if (said) {
+    await tx.update(conversations).set({ ended_at: sql`now()` }).where(eq(conversations.id, id));
+    return true;
+  }
+  await tx.delete(conversations).where(eq(conversations.id, id));
+  await ctx.events.forget(tx, [id]);
+  return false;
+}
+
+/** Once for the whole talk. An owner's own talk tells nobody, and neither does one that they never read. */
+async function tellOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, title: string): Promise<void> {
+  const { id, owner_id } = personaSource;
+  const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));
+  if (!persona || persona.owner_id === talk.user_id || talk.is_private) return;
+  const last = await questionOf(tx, talk, 'last');
+  await ctx.features.tell(tx, 'visitorWrote', {
+    persona,
+    conversationId: talk.id,
+    conversationTitle: title,
+    preview: previewOf(last?.content ?? ''),
+    priorityReasons: [],
+    reason: 'live_conversation_ended',
+  });
+}

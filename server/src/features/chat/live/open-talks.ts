@@ -1,0 +1,23 @@
+import { limits } from '@foyer/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { conversations } from '../table.ts';
+
+const isOpen = and(eq(conversations.conversation_type, 'live_voice'), isNull(conversations.ended_at));
+
+/** A person's talks that nobody has ended. */
+export const openTalksOf = (executor: Executor, viewer: Pick<Viewer, 'id'>) =>
+  executor
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(isOpen, eq(conversations.user_id, viewer.id)));
+
+/** Talks whose page is gone: it would have told that it is there. */
+export const leftTalks = (executor: Executor) =>
+  executor
+    .select({ id: conversations.id, userId: conversations.user_id })
+    .from(conversations)
+    .where(
+      and(isOpen, sql`${conversations.read_at} < now() - make_interval(mins => ${limits.live.leftMinutes})`),
+    );

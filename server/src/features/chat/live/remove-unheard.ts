@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { tellVisitorsQuestions } from '../conversations/visitors-questions.ts';
+import { allMessages } from '../messages/current-messages.ts';
+import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
+import { fo_interactions, messages } from '../table.ts';
+import type { MessageRow } from '../view.ts';
+import type { OwnTalk } from './find-own-talk.ts';
+import { showInLists } from './show-in-lists.ts';
+import type { TalkContext } from './talk-context.ts';
+
+/** Takes an answer of which nothing was heard out of the talk, with what followed from it. Its question stays. */
+export async function removeUnheard(
+  tx: Transaction,
+  ctx: TalkContext,
+  talk: OwnTalk,
+  answer: MessageRow,
+): Promise<void> {
+  // Its maker would have told of the question, and finds nothing to store now.
+  if (answer.leased_until) await tellVisitorsQuestions(tx, ctx, [answer.id], { isLive: true });
+  const counted = await tx
+    .delete(fo_interactions)
+    .where(
+      and(
+        eq(fo_interactions.fo_id, talk.fo_id),
+        eq(fo_interactions.user_id, talk.user_id),
+        eq(fo_interactions.message_id, answer.id),
+      ),
+    )
+    .returning({ id: fo_interactions.id });
+  await ctx.features.tell(tx, 'answerCut', {
+    foId: talk.fo_id,
+    messageId: answer.id,
+    ...(counted.length > 0 && !talk.is_private && { uncountedViewer: ctx.viewer.id }),
+  });
+  const question = await questionOf(tx, answer);
+  await showInLists(tx, answer, question?.content ?? '');
+  await tx.update(messages).set({ follows: question?.id }).where(eq(messages.follows, answer.id));
+  await tx.delete(messages).where(eq(messages.id, answer.id));
+  await tellOfMessage(tx, ctx, placeOf(talk), answer.id);
+  tx.onCommit(() => ctx.ongoing.of(answer.id)?.stop('stopped'));
+}
+
+async function questionOf(tx: Transaction, { reply_to }: MessageRow) {
+  if (!reply_to) return undefined;
+  const { id, content } = allMessages;
+  const [question] = await tx.select({ id, content }).from(allMessages).where(eq(id, reply_to));
+  return question;
+}

@@ -1,0 +1,28 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { currentMessages } from '../messages/current-messages.ts';
+import { conversations } from '../table.ts';
+import { previewOf } from '../title.ts';
+import type { MessageRow } from '../view.ts';
+
+/**
+ * What lists show of a talk whose answer changed, where nothing was said after it. Locks the conversation in any case:
+ * whoever learns from it at this moment finishes before, or finds the answer as it is now.
+ */
+export async function showInLists(
+  tx: Transaction,
+  { id, conversation_id }: MessageRow,
+  text: string,
+): Promise<void> {
+  const newest = tx
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .where(eq(currentMessages.conversation_id, conversation_id))
+    .orderBy(desc(currentMessages.position))
+    .limit(1);
+  const { preview } = conversations;
+  await tx
+    .update(conversations)
+    .set({ preview: sql`case when ${id}::uuid = (${newest}) then ${previewOf(text)} else ${preview} end` })
+    .where(eq(conversations.id, conversation_id));
+}

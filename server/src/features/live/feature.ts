@@ -1,0 +1,11 @@
+import type { OngoingAnswers } from '#features/chat';
+import type { Feature } from '../feature.ts';
+import { endLeftTalks } from './end-left-talks.ts';
+import { liveRoutes } from './routes.ts';
+
+/** Talks by voice are conversations of chat; this begins and ends them. `ongoing`: the answers that this process is making. */
+export const createLive = (ongoing: OngoingAnswers): Feature => ({
+  name: 'live',
+  router: { live: liveRoutes(ongoing) },
+  hourly: { 'live talks that were left open': (platform) => endLeftTalks({ ...platform, ongoing }) },
+});

@@ -1,0 +1,214 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Person, secondProcess, testSite } from '../../testing/index.ts';
+import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
+import { lessonsDone, opinion, school } from '../training/testing/school.ts';
+import { liveTalks } from './testing/live-talks.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+const live = liveTalks(site);
+const { talk } = live;
+let visitor: Person;
+let id: string;
+
+beforeEach(async () => {
+  if (!talk.foId) await talk.open();
+  visitor = await site.newPerson();
+  id = await live.start(visitor);
+});
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await site.platform.database.pool.query(text, values)).rows;
+const said = async () =>
+  (await talk.read(visitor, id)).messages.map(({ sender, content, status }) => [sender, content, status]);
+const preview = async () => (await rows('select preview from conversations where id = $1', id))[0].preview;
+const turns = () => rows('select id from fo_interactions where user_id = $1', visitor.id);
+const counted = async () =>
+  (await rows('select total_interactions as n from fos where id = $1', talk.foId))[0].n;
+const sendSpeaking = async (message = 'What do you grow?') =>
+  streamOf(await talk.send(visitor, { message, conversationId: id, live: true, instant: false }));
+
+test('of an answer that was spoken whole, what was not heard leaves the talk, and its preview', async () => {
+  const { answerId, text } = await live.say(visitor, id, 'What do you grow?');
+  const { body } = await live.heard(visitor, id, { messageId: answerId, heard: 9 });
+  const kept = text.slice(0, 9).trimEnd();
+  expect(body).toEqual({ content: kept });
+  expect(await said()).toEqual([
+    ['user', 'What do you grow?', 'complete'],
+    ['fo', kept, 'stopped'],
+  ]);
+  expect(await preview()).toBe(kept);
+  expect(await live.heard(visitor, id, { messageId: answerId, heard: 30 })).toMatchObject({
+    status: 200,
+    body: { content: kept },
+  });
+});
+
+test('an answer of which nothing was heard is gone wholly; the question stays, and the talk goes on after it', async () => {
+  const before = await counted();
+  const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
+  const gone = { status: 200, body: { content: null } };
+  expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(gone);
+  expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(gone);
+  expect(await said()).toEqual([['user', 'What do you grow?', 'complete']]);
+  expect(await rows('select id from messages where id = $1', answerId)).toEqual([]);
+  expect([await preview(), await turns(), await counted()]).toEqual(['What do you grow?', [], before]);
+  const next = await live.say(visitor, id, 'What is your name?');
+  const { messages } = await talk.read(visitor, id);
+  expect(messages.map(({ id }) => id)).toEqual([questionId, next.questionId, next.answerId]);
+  expect(messages[1]!.follows).toBe(questionId);
+});
+
+test('whose next question came first keeps that question', async () => {
+  const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
+  const next = await live.say(visitor, id, 'What is your name?');
+  await live.heard(visitor, id, { messageId: answerId, heard: 0 });
+  expect(await talk.path(visitor, id)).toEqual([questionId, next.questionId, next.answerId]);
+});
+
+test('an answer that still streams is stopped, and stored no further than it was heard', async () => {
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
+  const stream = await sendSpeaking();
+  await speech!.until(3);
+  const { messageId } = stream.metadata;
+  const { body } = await live.heard(visitor, id, { messageId, heard: 8 });
+  expect(body).toEqual({ content: 'I grow r' });
+  await stream.read;
+  expect((await said())[1]).toEqual(['fo', 'I grow r', 'stopped']);
+  expect(await preview()).toBe('I grow r');
+  expect(await turns()).toHaveLength(1);
+  expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
+});
+
+test('an answer whose maker does not listen is cut all the same', async () => {
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
+  speech!.isDeaf = true;
+  const stream = await sendSpeaking();
+  await speech!.until(2);
+  const cut = live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 6 });
+  await expect.poll(async () => (await said())[1]![2]).toBe('stopped');
+  speech!.sayAll();
+  expect((await cut).body).toEqual({ content: 'I grow' });
+  await stream.read;
+  expect((await said())[1]).toEqual(['fo', 'I grow', 'stopped']);
+});
+
+test('before the first sound it can be named by its question; nothing of it is stored, and the owner knows what was asked', async () => {
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses.');
+  const clientMessageId = crypto.randomUUID();
+  const body = { message: 'What do you grow?', conversationId: id, live: true, clientMessageId };
+  const stream = await streamOf(await talk.send(visitor, body));
+  await speech!.until(1);
+  expect((await live.heard(visitor, id, { clientMessageId, heard: 0 })).body).toEqual({ content: null });
+  await stream.read;
+  expect(await said()).toEqual([['user', 'What do you grow?', 'complete']]);
+  expect(await turns()).toEqual([]);
+  const entries = await rows('select preview from inbox_entries where conversation_id = $1', id);
+  expect(entries).toEqual([{ preview: 'What do you grow?' }]);
+  expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
+});
+
+test('an answer that another process makes is cut at once', async () => {
+  const sent = await second.call('POST', '/functions/v1/chat', {
+    as: visitor,
+    body: {
+      foId: talk.foId,
+      message: 'What are your principles? Tell me of patience.',
+      conversationId: id,
+      live: true,
+    },
+  });
+  const stream = await streamOf(sent);
+  await expect.poll(stream.soFar).toContain('"type":"content"');
+  const began = performance.now();
+  const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 4 });
+  expect(body.content.length).toBeLessThanOrEqual(4);
+  expect(await stream.read).toMatch(/\[DONE\]\n\n$/);
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect((await said())[1]).toEqual(['fo', body.content, 'stopped']);
+});
+
+test('what a persona learnt from an answer goes when not all of it was heard', async () => {
+  const { foId, decide } = await school(site);
+  id = await live.start(visitor, { foId });
+  const { answerId } = await live.say(visitor, id, opinion, { foId });
+  await decide(id, true, visitor);
+  await lessonsDone(site);
+  const learnt = () => rows('select answer from fo_memories where message_id = $1', answerId);
+  expect(await learnt()).toHaveLength(1);
+  await live.heard(visitor, id, { messageId: answerId, heard: 5 });
+  expect(await learnt()).toEqual([]);
+});
+
+test('a lesson that is being learnt while the answer is cut comes too late', async () => {
+  const { foId, decide } = await school(site);
+  id = await live.start(visitor, { foId });
+  const { answerId } = await live.say(visitor, id, opinion, { foId });
+  const { embedding } = site.platform.ai;
+  const embed = embedding.embed.bind(embedding);
+  const spy = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (...texts) => {
+    const vectors = await embed(...texts);
+    await live.heard(visitor, id, { messageId: answerId, heard: 5 });
+    return vectors;
+  });
+  await decide(id, true, visitor);
+  await lessonsDone(site);
+  expect(spy).toHaveBeenCalled();
+  spy.mockRestore();
+  expect(await rows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);
+});
+
+test('ending the talk while it speaks keeps what was heard, in one call', async () => {
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
+  const stream = await sendSpeaking();
+  await speech!.until(2);
+  const interrupted = { messageId: stream.metadata.messageId, heard: 6 };
+  expect((await live.end(visitor, id, { interrupted })).body).toEqual({ kept: true });
+  await stream.read;
+  expect((await said())[1]).toEqual(['fo', 'I grow', 'stopped']);
+  const [entry] = await rows('select reason from inbox_entries where conversation_id = $1', id);
+  expect(entry.reason).toBe('live_conversation_ended');
+  expect(await live.heard(visitor, id, interrupted)).toMatchObject({
+    status: 409,
+    body: { code: 'talk_ended' },
+  });
+});
+
+test('ending it without a word about the answer keeps what was said, and tells the owner last of the end', async () => {
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
+  const stream = await sendSpeaking();
+  await speech!.until(2);
+  await live.end(visitor, id);
+  await stream.read;
+  expect((await said())[1]).toEqual(['fo', 'I grow roses ', 'stopped']);
+  const notices = await rows('select kind from notices where conversation_id = $1', id);
+  expect(notices).toEqual([{ kind: 'live_conversation_ended' }]);
+});
+
+test.each([
+  [{ heard: 0 }],
+  [{ messageId: crypto.randomUUID(), clientMessageId: crypto.randomUUID(), heard: 0 }],
+  [{ messageId: crypto.randomUUID(), heard: -1 }],
+  [{ messageId: crypto.randomUUID(), heard: 1.5 }],
+])('%j names no answer', async (body) => {
+  expect((await live.heard(visitor, id, body)).status).toBe(400);
+});
+
+test('emoji are never cut in halves', async () => {
+  const [speech] = endlessAnswers(site, '🌹🌷🌻');
+  speech!.isDeaf = true;
+  const stream = await sendSpeaking();
+  speech!.sayAll();
+  await stream.read;
+  const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 2 });
+  expect(body).toEqual({ content: '🌹🌷' });
+});
+
+test('a question that is sent again after its answer went unheard gets no other one', async () => {
+  const turn = { message: 'What do you grow?', live: true, clientMessageId: crypto.randomUUID() };
+  const { answerId } = await talk.ask(visitor, { ...turn, conversationId: id });
+  await live.heard(visitor, id, { messageId: answerId, heard: 0 });
+  const again = await (await talk.send(visitor, { ...turn, conversationId: id })).text();
+  expect(again).toMatch(/^data: \{"type":"metadata".*\}\n\ndata: \[DONE\]\n\n$/);
+  expect(await said()).toEqual([['user', 'What do you grow?', 'complete']]);
+});

@@ -1,0 +1,57 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { beforeAll, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { OngoingAnswers } from '../chat/index.ts';
+import { endLeftTalks } from './end-left-talks.ts';
+import { startTalk } from './start-talk.ts';
+import { liveTalks } from './testing/live-talks.ts';
+
+const site = testSite();
+const live = liveTalks(site);
+const { talk } = live;
+
+beforeAll(() => talk.open());
+
+test('a talk begins where an earlier one is deleted meanwhile', async () => {
+  const { database } = site.platform;
+  const visitor = await site.newPerson();
+  const earlier = await live.start(visitor);
+  const transaction: typeof database.transaction = async (work) => {
+    await database.pool.query('delete from conversations where id = $1', [earlier]);
+    return database.transaction(work);
+  };
+  const ctx = {
+    ...{ ...site.platform, database: { ...database, transaction } },
+    ...{ viewer: { id: visitor.id }, ongoing: new OngoingAnswers() },
+  } as unknown as Parameters<typeof startTalk>[0];
+  const start = { foId: talk.foId, textVersion: consentVersion, private: false };
+  expect(await startTalk(ctx, start)).toEqual({ conversationId: expect.any(String) });
+});
+
+test('a left talk that cannot be ended keeps no other open, and is told of', async () => {
+  const people = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
+  const left: string[] = [];
+  for (const person of people) {
+    const id = await live.start(person);
+    await live.say(person, id, 'Hello');
+    await site.platform.database.pool.query(
+      "update conversations set read_at = now() - interval '16 minutes' where id = $1",
+      [id],
+    );
+    left.push(id);
+  }
+  const { database } = site.platform;
+  let calls = 0;
+  const transaction: typeof database.transaction = async (work) => {
+    if (++calls === 1) throw new Error('the first of them');
+    return database.transaction(work);
+  };
+  const platform = { ...site.platform, database: { ...database, transaction } };
+  const ended = endLeftTalks({ ...platform, ongoing: new OngoingAnswers() });
+  await expect(ended).rejects.toThrow('the first of them');
+  const { rows } = await database.pool.query(
+    'select count(*)::int from conversations where id = any($1) and ended_at is null',
+    [left],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});

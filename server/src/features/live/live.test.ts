@@ -1,0 +1,263 @@
+import { consentText, consentVersion } from '@foyer/contract/training-consent-texts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { OngoingAnswers } from '../chat/index.ts';
+import { desk } from '../inbox/testing/desk.ts';
+import { endLeftTalks } from './end-left-talks.ts';
+import { liveTalks } from './testing/live-talks.ts';
+
+const site = testSite();
+const live = liveTalks(site);
+const { talk } = live;
+const inbox = desk(site);
+let visitor: Person;
+let handle: string;
+
+beforeEach(async () => {
+  if (!talk.foId) {
+    await talk.open();
+    Object.assign(inbox.talk, { owner: talk.owner, foId: talk.foId });
+    handle = (await get(`/api/v1/personas/${talk.foId}`)).body.handle;
+  }
+  visitor = await site.newPerson('Vera');
+});
+
+const get = async (path: string, as?: Person) => {
+  const answer = await site.call('GET', path, { as });
+  return { status: answer.status, body: await answer.json() };
+};
+const entry = (as?: Person, name = handle) => get(`/api/v1/live/${name}`, as);
+const setPublic = (is_public: boolean) =>
+  site.platform.database.pool.query('update fos set is_public = $2 where id = $1', [talk.foId, is_public]);
+const privacy = (body: object) =>
+  site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, { as: talk.owner, body });
+const list = async (as: Person) => (await get('/api/v1/conversations', as)).body.conversations;
+const agedBy = (id: string, minutes: number) =>
+  site.platform.database.pool.query(
+    'update conversations set read_at = now() - make_interval(mins => $2) where id = $1',
+    [id, minutes],
+  );
+const hourly = () => endLeftTalks({ ...site.platform, ongoing: new OngoingAnswers() });
+
+describe('the page before a talk', () => {
+  test('shows anyone whom they will talk with and what they agree to; starting needs an account', async () => {
+    const shown = {
+      persona: { id: talk.foId, name: 'Iris', handle, avatar_url: null, is_owner: false },
+      consent: {
+        version: consentVersion,
+        text: consentText('live_voice_recording', consentVersion),
+        stands: false,
+      },
+      offers_private: true,
+    };
+    for (const as of [undefined, visitor]) expect((await entry(as)).body).toMatchObject(shown);
+    expect((await entry(talk.owner)).body).toMatchObject({
+      persona: { is_owner: true },
+      offers_private: false,
+    });
+    expect((await live.tryToStart(undefined)).status).toBe(401);
+  });
+
+  test('of a private persona is its owner’s alone; to all others there is none', async () => {
+    await setPublic(false);
+    const answers = [await entry(), await entry(visitor), await entry(talk.owner)];
+    await setPublic(true);
+    const missing = { code: 'not_found', message: 'The requested FO could not be found' };
+    expect(answers.slice(0, 2)).toEqual([
+      { status: 404, body: missing },
+      { status: 404, body: missing },
+    ]);
+    for (const nobody of ['nobody-here', '%00'])
+      expect(await entry(visitor, nobody)).toEqual({ status: 404, body: missing });
+    expect(answers[2]!.status).toBe(200);
+  });
+});
+
+describe('starting', () => {
+  test('records what was agreed to, with its version, once', async () => {
+    const first = await live.start(visitor);
+    expect((await entry(visitor)).body.consent.stands).toBe(true);
+    await live.start(visitor);
+    const { consents } = (await get('/api/v1/consents', visitor)).body;
+    expect(consents).toMatchObject([
+      { kind: 'live_voice_recording', granted: true, text_version: consentVersion, ended_at: null },
+    ]);
+    expect(first).toMatch(/-/);
+  });
+
+  test.each([
+    [{ consent: false }, 400, 'validation_failed'],
+    [{ consent: undefined }, 400, 'validation_failed'],
+    [{ textVersion: '2020-01-01' }, 409, 'text_changed'],
+    [{ evil: 1 }, 400, 'validation_failed'],
+  ])('takes nothing less than consent to the present text: %j', async (more, status, code) => {
+    expect(await live.tryToStart(visitor, more)).toMatchObject({ status, body: { code } });
+    expect((await get('/api/v1/consents', visitor)).body.consents).toEqual([]);
+  });
+
+  test('is refused to strangers of a private persona as if there were none; who talked with it is told why', async () => {
+    const id = await live.start(visitor);
+    await live.say(visitor, id, 'Hello');
+    await setPublic(false);
+    const stranger = await live.tryToStart(await site.newPerson());
+    const missing = await live.tryToStart(visitor, { foId: crypto.randomUUID() });
+    const known = await live.tryToStart(visitor);
+    const turn = await live.send(visitor, { message: 'Hi', conversationId: id, live: true, foId: talk.foId });
+    const said = { status: turn.status, body: await turn.json() };
+    const ended = await live.end(visitor, id);
+    await setPublic(true);
+    expect(stranger).toEqual(missing);
+    const denied = { code: 'access_denied', message: "This FO is private and you don't have access" };
+    for (const answer of [known, said]) expect(answer).toEqual({ status: 403, body: denied });
+    expect(ended).toEqual({ status: 200, body: { kept: true } });
+  });
+
+  test('ends an earlier talk that was left open; one in which nothing was said is gone', async () => {
+    const empty = await live.start(visitor);
+    const spoken = await live.start(visitor);
+    expect((await get(`/api/v1/conversations/${empty}`, visitor)).status).toBe(404);
+    await live.say(visitor, spoken, 'Hello');
+    await live.start(visitor);
+    expect((await list(visitor)).map(({ id }: { id: string }) => id)).toEqual([spoken]);
+    expect((await live.read(visitor, spoken)).ended_at).not.toBeNull();
+    const late = { message: 'Still there?', conversationId: spoken, live: true, foId: talk.foId };
+    const refused = await live.send(visitor, late);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'talk_ended']);
+  });
+
+  test('that the owner never reads is offered by the same switch as private chats', async () => {
+    await privacy({ allow_private_chats: false });
+    expect((await entry(visitor)).body.offers_private).toBe(false);
+    expect((await live.tryToStart(visitor, { private: true })).status).toBe(403);
+    await privacy({ allow_private_chats: true });
+    const id = await live.start(visitor, { private: true });
+    await live.say(visitor, id, 'Psst');
+    await live.end(visitor, id);
+    expect((await inbox.list()).filter(({ conversation_id }) => conversation_id === id)).toEqual([]);
+    expect((await live.tryToStart(talk.owner, { private: true })).status).toBe(403);
+  });
+});
+
+describe('a talk', () => {
+  test('is a conversation of chat; its end gives it a title and the owner one entry and one notice', async () => {
+    const id = await live.start(visitor);
+    await live.say(visitor, id, 'Should I prune in late winter?');
+    await live.say(visitor, id, 'What is your name?');
+    const during = await inbox.entryOf(id);
+    expect(during.reason).toBe('new_message');
+    const notices = async () =>
+      (
+        await site.platform.database.pool.query('select kind from notices where conversation_id = $1', [id])
+      ).rows.map(({ kind }) => kind);
+    expect(await notices()).toEqual([]);
+    expect(await live.end(visitor, id)).toEqual({ status: 200, body: { kept: true } });
+    expect(await live.end(visitor, id)).toEqual({ status: 200, body: { kept: true } });
+    expect(await inbox.entryOf(id)).toMatchObject({
+      id: during.id,
+      reason: 'live_conversation_ended',
+      title: 'Should I prune in late winter?',
+      preview: 'What is your name?',
+      conversation: { conversation_type: 'live_voice' },
+    });
+    expect(await notices()).toEqual(['live_conversation_ended']);
+    expect(await live.read(visitor, id)).toMatchObject({
+      conversation_type: 'live_voice',
+      title: 'Should I prune in late winter?',
+      ended_at: expect.any(String),
+    });
+    const standing = await get(`/api/v1/conversations/${id}/consent`, visitor);
+    expect(standing.body).toMatchObject({ ask: true, standing: null });
+  });
+
+  test('leaves nothing unread of what was heard; what the owner wrote stays so', async () => {
+    const heard = await live.start(visitor);
+    await live.say(visitor, heard, 'What is your name?');
+    await live.end(visitor, heard);
+    expect(await list(visitor)).toMatchObject([{ id: heard, unread: false }]);
+
+    const held = await live.start(visitor);
+    await live.say(visitor, held, 'Hello');
+    await site.call('POST', `/api/v1/conversations/${held}/take-over`, { as: talk.owner });
+    const body = { conversationId: held, content: 'It is me.' };
+    await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+    await live.end(visitor, held);
+    expect(await list(visitor)).toContainEqual(expect.objectContaining({ id: held, unread: true }));
+  });
+
+  test('in which the visitor asks for the owner tells them while it goes on', async () => {
+    const id = await live.start(visitor);
+    await live.say(visitor, id, 'Can I talk to the owner in person, please?');
+    const { rows } = await site.platform.database.pool.query(
+      'select kind from notices where conversation_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ kind: 'new_message' }]);
+  });
+
+  test('of the owner makes no entry, and neither does one while they are out of the loop', async () => {
+    const own = await live.start(talk.owner);
+    await live.say(talk.owner, own, 'Hello');
+    expect((await live.end(talk.owner, own)).body).toEqual({ kept: true });
+    await privacy({ keep_owner_in_loop: false });
+    const id = await live.start(visitor);
+    await live.say(visitor, id, 'Hello');
+    await live.end(visitor, id);
+    await privacy({ keep_owner_in_loop: true });
+    const { rows } = await site.platform.database.pool.query(
+      'select reason from inbox_entries where conversation_id = any($1)',
+      [[own, id]],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('that has ended goes on in writing, so that an owner’s reply can be answered', async () => {
+    const id = await live.start(visitor);
+    await live.say(visitor, id, 'Hello');
+    await live.end(visitor, id);
+    const body = { conversationId: id, content: 'Thank you for the talk.' };
+    expect((await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body })).status).toBe(200);
+    expect((await talk.ask(visitor, { message: 'You are welcome', conversationId: id })).text).not.toBe('');
+  });
+
+  test('takes turns of whose it is alone, and no chat is one', async () => {
+    const id = await live.start(visitor);
+    const stranger = await site.newPerson();
+    const turn = { message: 'Hi', conversationId: id, live: true };
+    expect((await talk.send(stranger, turn)).status).toBe(404);
+    expect((await live.end(stranger, id)).status).toBe(404);
+    expect((await live.heard(talk.owner, id, { messageId: id, heard: 0 })).status).toBe(404);
+    const chat = await talk.ask(visitor, { message: 'Hello' });
+    expect((await talk.send(visitor, { ...turn, conversationId: chat.conversationId })).status).toBe(409);
+    expect((await live.end(visitor, chat.conversationId)).status).toBe(404);
+    expect((await talk.send(visitor, { message: 'Hi', live: true })).status).toBe(400);
+  });
+
+  test('that was left open ends by the hourly work, and one that is there does not', async () => {
+    const left = await live.start(visitor);
+    await live.say(visitor, left, 'Hello');
+    const other = await site.newPerson();
+    const open = await live.start(other);
+    await agedBy(left, 16);
+    await agedBy(open, 14);
+    await hourly();
+    expect((await live.read(visitor, left)).ended_at).not.toBeNull();
+    expect((await live.read(other, open)).ended_at).toBeNull();
+    expect((await inbox.entryOf(left)).reason).toBe('live_conversation_ended');
+  });
+
+  test('goes on with the owner’s own words while they answer in person', async () => {
+    const id = await live.start(visitor);
+    await live.say(visitor, id, 'Hello');
+    await site.call('POST', `/api/v1/conversations/${id}/take-over`, { as: talk.owner });
+    const sent = await talk.send(visitor, { message: 'Is it you?', conversationId: id, live: true });
+    expect(await sent.text()).toContain('"type":"held"');
+    const body = { conversationId: id, content: 'It is me.' };
+    await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+    expect((await live.read(visitor, id)).messages.at(-1)).toMatchObject({
+      sender: 'owner',
+      content: 'It is me.',
+    });
+    await site.call('POST', `/api/v1/conversations/${id}/hand-back`, { as: talk.owner });
+    expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, secondProcess, testSite } from '../../testing/index.ts';
+import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { streamOf } from '../chat/presence/testing/endless-answers.ts';
+import { liveTalks } from './testing/live-talks.ts';
+
+/** `HEARD_SEED=… npx vitest run server/src/features/live` interrupts at the same moments again. */
+const seed = Number(process.env.HEARD_SEED ?? Date.now() % 2 ** 31);
+const words = 'Prune in late winter, when the frost has gone and the buds still sleep, my friend.';
+const model = await startOpenAiServer({ tokens: words.split(/(?= )/), gap: 3 });
+afterAll(() => model.close());
+
+const moments = fc.sample(
+  fc.record({
+    /** So many parts of the stream have been read. */
+    parts: fc.integer({ min: 0, max: 18 }),
+    /** Of what was read by then, in percent; 0: before the first sound. */
+    heard: fc.constantFrom(0, 0, 20, 50, 100),
+    /** The process that hears of the interruption. */
+    at: fc.nat(1),
+    twice: fc.boolean(),
+  }),
+  { seed, numRuns: 30 },
+);
+
+describe.each<[string, Record<string, string>]>([
+  ['the built-in engine', {}],
+  ['a model', { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' }],
+])('with %s', (_name, env) => {
+  const site = testSite(env);
+  const second = secondProcess(site);
+  const live = liveTalks(site);
+  const { talk } = live;
+  beforeAll(() => talk.open());
+
+  test('interrupted at 30 random moments, nothing is kept that was not heard, and the talk goes on at once', {
+    retry: 0,
+    timeout: 240_000,
+  }, async () => {
+    console.log(`HEARD_SEED=${seed}`);
+    for (const moment of moments) {
+      const hint = `HEARD_SEED=${seed} ${JSON.stringify(moment)}`;
+      const visitor = await site.newPerson();
+      const id = await live.start(visitor);
+      const question = { message: 'Should I prune in late winter?', conversationId: id, live: true };
+      const stream = await streamOf(await talk.send(visitor, { ...question, instant: false }));
+      const partsRead = () => stream.soFar().split('"type":"content"').length - 1;
+      await expect
+        .poll(() => partsRead() >= moment.parts || stream.soFar().includes('[DONE]'), { interval: 1 })
+        .toBe(true);
+      const read = contentOf(stream.soFar());
+      const count = Math.floor(([...read].length * moment.heard) / 100);
+      const cut = async () => {
+        const path = `/api/v1/live/${id}/heard`;
+        const body = { messageId: stream.metadata.messageId, heard: count };
+        const answer = await [site, second][moment.at]!.call('POST', path, { as: visitor, body });
+        expect(answer.status, hint).toBe(200);
+        return (await answer.json()).content as string | null;
+      };
+      const [content, again] = await Promise.all([cut(), moment.twice ? cut() : undefined]);
+      if (moment.twice) expect(again, hint).toBe(content);
+      const kept = [...read].slice(0, count).join('').trimEnd();
+      expect(content, hint).toBe(kept === '' ? null : kept);
+      const next = await live.say(visitor, id, 'What is your name?');
+      await stream.read;
+      const { messages } = await talk.read(visitor, id);
+      const expected = [
+        question.message,
+        ...(content === null ? [] : [content]),
+        'What is your name?',
+        next.text,
+      ];
+      expect(
+        messages.map((message) => message.content),
+        hint,
+      ).toEqual(expected);
+      expect(await countsOf(visitor), hint).toEqual(content === null ? 1 : 2);
+    }
+  });
+
+  const countsOf = async (visitor: Person) => {
+    const text = 'select id from fo_interactions where user_id = $1';
+    return (await site.platform.database.pool.query(text, [visitor.id])).rows.length;
+  };
+});
+
+/** What a listener has of an answer whose stream came so far. */
+function contentOf(stream: string): string {
+  const lines = stream.split('\n\n').filter((line) => line.startsWith('data: {') && line.endsWith('}'));
+  const events = lines.map((line) => JSON.parse(line.slice('data: '.length)));
+  return events.flatMap((event) => (event.type === 'content' ? [event.content] : [])).join('');
+}

@@ -1,0 +1,34 @@
+import { endTalk, findPersonaToTalk, insertTalk, type OngoingAnswers, openTalksOf } from '#features/chat';
+import { mayTalkPrivately } from '#features/personas';
+import { recordDecision, refuseOldText } from '#features/training';
+import type { UserContext } from '#platform/context';
+import { Forbidden, NotFound } from '#platform/errors';
+
+interface Start {
+  foId: string;
+  textVersion: string;
+  private: boolean;
+}
+
+type LiveContext = UserContext & { ongoing: OngoingAnswers };
+
+/** Records what the viewer agrees to and begins a talk. One that they left open in another tab ends. */
+export async function startTalk(ctx: LiveContext, { foId, textVersion, private: isPrivate }: Start) {
+  const { database, viewer } = ctx;
+  const persona = await findPersonaToTalk(ctx, foId);
+  if (isPrivate && (persona.owner_id === viewer.id || !(await mayTalkPrivately(database.db, foId))))
+    throw new Forbidden('This FO offers no private conversations.');
+  refuseOldText(textVersion);
+  await ctx.limits.use('talkPerMinute', viewer.id);
+  for (const { id } of await openTalksOf(database.db, viewer)) await endTalk(ctx, id).catch(unlessGone);
+  const agreed = { foId, kind: 'live_voice_recording', granted: true, textVersion } as const;
+  return database.transaction(async (tx) => {
+    await recordDecision(tx, ctx, agreed);
+    return { conversationId: await insertTalk(tx, { foId, userId: viewer.id, isPrivate }) };
+  });
+}
+
+/** Deleted by another tab in that very moment. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof NotFound)) throw error;
+}

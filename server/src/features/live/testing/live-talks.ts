@@ -1,0 +1,30 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { expect } from 'vitest';
+import type { Person, TestSite } from '../../../testing/index.ts';
+import { talks } from '../../chat/testing/talks.ts';
+
+/** What tests of live talks do through the door, with one public persona. */
+export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
+  const talk = talks(site);
+  const post = async (as: Person | undefined, path: string, body: object = {}) => {
+    const answer = await site.call('POST', `/api/v1/live${path}`, { as, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    ...talk,
+    /** Unlike a copy, the one that `open` fills. */
+    talk,
+    tryToStart: (as: Person | undefined, more: object = {}) =>
+      post(as, '', { foId: talk.foId, consent: true, textVersion: consentVersion, ...more }),
+    async start(as: Person, more: object = {}): Promise<string> {
+      const body = { foId: talk.foId, consent: true, textVersion: consentVersion, ...more };
+      const { status, body: started } = await post(as, '', body);
+      expect(status).toBe(200);
+      return started.conversationId;
+    },
+    heard: (as: Person, id: string, body: object) => post(as, `/${id}/heard`, body),
+    end: (as: Person, id: string, body: object = {}) => post(as, `/${id}/end`, body),
+    say: (as: Person, conversationId: string, message: string, more: object = {}) =>
+      talk.ask(as, { message, conversationId, live: true, ...more }),
+  };
+}

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { speech_files } from '../table.ts';
+
+const pathsAtOnce = 1000;
+/** The row of a file follows at once: what is older and has none was left by a process that was killed. */
+const spareMilliseconds = 3_600_000;
+
+/** Removes stored speech that no row names. */
+export async function sweepFiles({
+  database: { db },
+  storage,
+  clock,
+}: Pick<Platform, 'database' | 'storage' | 'clock'>): Promise<void> {
+  const stored = await storage.list('speech', new Date(clock().getTime() - spareMilliseconds));
+  for (let from = 0; from < stored.length; from += pathsAtOnce) {
+    const paths = stored.slice(from, from + pathsAtOnce);
+    const rows = await db
+      .select({ path: speech_files.storage_path })
+      .from(speech_files)
+      .where(inArray(speech_files.storage_path, paths));
+    const known = new Set(rows.map(({ path }) => path));
+    for (const path of paths) if (!known.has(path)) await storage.remove('speech', path);
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, secondProcess, testSite } from '../../testing/index.ts';
+import { answered, bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+
+const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
+const second = secondProcess(site);
+const { ask, speak, get, whole } = speaking(site);
+const text = 'The roses by the gate bloom in June. Come and see them before the rain does.';
+let ada: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  [ada, bob] = [await site.newPerson(), await site.newPerson()];
+});
+
+describe('a text that is read aloud', () => {
+  test('is an MP3 of the words, at an address that needs no sign-in', async () => {
+    const { audioUrl, cached, engine } = await speak(ada, text);
+    expect({ cached, engine }).toEqual({ cached: false, engine: { id: 'built-in', name: 'Built-in voice' } });
+    const answer = await get(audioUrl);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const { seconds, peak } = await measured(await bytesOf(answer));
+    expect(seconds).toBeGreaterThan(3);
+    expect(seconds).toBeLessThan(9);
+    expect(peak).toBeGreaterThan(0.1);
+  });
+
+  test('is made once: the second time it is there, byte for byte', async () => {
+    const first = await speak(ada, `${text} Once.`);
+    const heard = await bytesOf(await get(first.audioUrl));
+    await whole(first.audioUrl);
+    const second = await speak(bob, `${text} Once.`);
+    expect(second).toMatchObject({ cached: true, engine: first.engine });
+    expect(second.audioUrl).not.toBe(first.audioUrl);
+    const answer = await get(second.audioUrl);
+    expect(Number(answer.headers.get('content-length'))).toBe(heard.length);
+    expect(digest(await bytesOf(answer))).toBe(digest(heard));
+  });
+
+  test('is heard through another process too, and kept once', async () => {
+    const { audioUrl } = await speak(ada, `${text} Through two processes.`);
+    const answers = await Promise.all([get(audioUrl), second.call('GET', audioUrl)]);
+    const [one, other] = await Promise.all(answers.map(async (answer) => digest(await bytesOf(answer))));
+    expect(one).toBe(other);
+    await whole(audioUrl);
+    const { rows } = await site.platform.database.pool.query(
+      'select count(*)::int, count(distinct key)::int as keys from speech_files',
+    );
+    expect(rows[0].count).toBe(rows[0].keys);
+  });
+
+  test('sounds otherwise in another voice, and Markdown is not read out', async () => {
+    const heard = async (body: object) => {
+      const { audioUrl } = await speak(ada, body);
+      return digest(await bytesOf(await get(audioUrl)));
+    };
+    const onyx = await heard({ text, voiceId: 'onyx' });
+    expect(onyx).not.toBe(await heard({ text, voiceId: 'nova' }));
+    const marked = `**The roses** by the [gate](https://example.org/a/very/long/address) bloom in June. Come and see them before the rain does.`;
+    expect(await heard({ text: marked, voiceId: 'onyx' })).toBe(onyx);
+  });
+
+  test.each([
+    [{ text: '' }, 400, 'Please enter a text.'],
+    [{}, 400, 'Please enter a text.'],
+    [{ text: 'x'.repeat(8001) }, 400, 'A text to be spoken can have at most 8000 characters.'],
+    [{ text: '🌹' }, 400, 'There is nothing to read aloud.'],
+    [{ text: 'Hi', voiceId: 'no-such-voice' }, 404, 'Voice not found'],
+    [{ text: 'Hi', foId: crypto.randomUUID() }, 404, 'Persona not found'],
+    [{ text: 'Hi', speed: 2 }, 400, expect.any(String)],
+  ])('%.60j is a mistake that is told', async (body, status, message) => {
+    const refused = await ask(ada, body);
+    expect([refused.status, (await refused.json()).message]).toEqual([status, message]);
+  });
+
+  test('in Russian is a plain word of why it is not spoken, at once', async () => {
+    const start = performance.now();
+    const refused = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toEqual({
+      code: 'speech_script',
+      message: expect.stringContaining('English'),
+    });
+  });
+});
+
+describe('the address of a sound', () => {
+  let audioUrl: string;
+  let sound: Uint8Array;
+
+  beforeAll(async () => {
+    ({ audioUrl } = await speak(ada, `${text} In parts.`));
+    sound = await bytesOf(await get(audioUrl));
+    await whole(audioUrl);
+  });
+
+  test.each([
+    ['bytes=0-1', 0, 2],
+    ['bytes=100-199', 100, 200],
+    ['bytes=-10', -10, undefined],
+    ['bytes=0-', 0, undefined],
+    ['bytes=8000-', 8000, undefined],
+  ])('gives %s', async (range, from, to) => {
+    const answer = await get(audioUrl, { range });
+    const part = sound.slice(from, to);
+    const start = from < 0 ? sound.length + from : from;
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(
+      `bytes ${start}-${start + part.length - 1}/${sound.length}`,
+    );
+    expect(digest(await bytesOf(answer))).toBe(digest(part));
+  });
+
+  test('says that there is nothing behind its end', async () => {
+    const answer = await get(audioUrl, { range: `bytes=${sound.length}-` });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe(`bytes */${sound.length}`);
+  });
+
+  test('tells its length to who does not want the sound yet', async () => {
+    const answer = await site.call('HEAD', audioUrl);
+    expect(Number(answer.headers.get('content-length'))).toBe(sound.length);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    expect(await bytesOf(answer)).toHaveLength(0);
+  });
+
+  test.each([
+    ['tts-audio-1764000000000.mp3', 'attachment; filename="tts-audio-1764000000000.mp3"'],
+    ['evil".html', 'inline'],
+    ['', 'inline'],
+  ])('lets a browser save it as %s', async (name, disposition) => {
+    const answer = await get(`${audioUrl}?download=${encodeURIComponent(name)}`);
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    await answer.body?.cancel();
+  });
+
+  test('waits for the whole with who asks for the first two bytes, as Safari does', async () => {
+    const fresh = await speak(ada, `${text} For another browser.`);
+    const answer = await get(fresh.audioUrl, { range: 'bytes=0-1' });
+    expect([answer.status, (await bytesOf(answer)).length]).toEqual([206, 2]);
+  });
+
+  test('cannot be guessed, and is good for two hours', async () => {
+    const missing = await get(audioUrl.replace(/.{8}$/, 'AAAAAAAA'));
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'Speech not found' },
+    ]);
+    const { platform } = site;
+    const now = platform.clock;
+    platform.clock = () => new Date(Date.now() + 2 * 3_600_000);
+    expect((await get(audioUrl)).status).toBe(404);
+    platform.clock = now;
+    expect((await answered(await ask(ada, { text }))).cached).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cleanUp } from '../../clean-up.ts';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madeVoice } from '../voices/testing/made-voice.ts';
+import { speaking } from './testing/speaking.ts';
+
+const site = testSite({ SPEECH_CACHE_MB: '1' });
+const { speak, get, whole } = speaking(site);
+const folder = () => join(site.platform.config.storage.directory, 'speech');
+const files = async () =>
+  (await readdir(folder(), { recursive: true })).filter((name) => name.endsWith('.mp3'));
+const rows = async () =>
+  (await site.platform.database.pool.query('select * from speech_files order by created_at')).rows;
+
+async function heard(as: Person, text: string) {
+  const { audioUrl } = await speak(as, text);
+  await (await get(audioUrl)).arrayBuffer();
+  await whole(audioUrl);
+}
+
+test('goes with the person for whom it was made, and with their addresses', async () => {
+  const [ada, bob] = [await site.newPerson(), await site.newPerson()];
+  await heard(ada, 'These are words of the first person.');
+  await heard(bob, 'These are words of the second person.');
+  const { audioUrl } = await speak(ada, 'These are words of the first person.');
+  expect(await files()).toHaveLength(2);
+  const gone = await site.call('POST', '/functions/v1/delete-account', {
+    as: ada,
+    body: { confirmation: 'DELETE' },
+  });
+  expect(gone.status).toBe(200);
+  expect(await files()).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ user_id: bob.id }]);
+  expect((await get(audioUrl)).status).toBe(404);
+});
+
+test('is not remembered by its words', async () => {
+  const ada = await site.newPerson();
+  await heard(ada, 'Nobody shall read of the marigolds.');
+  expect(JSON.stringify(await rows())).not.toContain('marigold');
+});
+
+test('what was not heard for longest goes first, once there is more than may be kept', async () => {
+  const ada = await site.newPerson();
+  await heard(ada, 'The oldest of them all is this one.');
+  await site.platform.database.pool.query("update speech_files set used_at = now() - interval '1 day'");
+  await heard(ada, 'The newest of them all is this one.');
+  await site.platform.database.pool.query(
+    "update speech_files set size = 1048000 where used_at > now() - interval '1 hour'",
+  );
+  await cleanUp(site.platform, site.app.features);
+  expect(await rows()).toMatchObject([{ size: 1_048_000 }]);
+  expect(await files()).toHaveLength(1);
+});
+
+test('is trimmed between the hours too, but not for each that is added', async () => {
+  const ada = await site.newPerson();
+  const newest = async () => (await rows()).at(-1);
+  await heard(ada, 'This is a text that is long enough to be trimmed after, whatever was added before it.');
+  await site.platform.database.pool.query(
+    "update speech_files set size = 1048576, used_at = now() - interval '1 day'",
+  );
+  const before = (await rows()).length;
+  await heard(ada, 'No.');
+  expect((await newest()).size).toBeLessThan(10_000);
+  expect(await rows()).toHaveLength(before + 1);
+  await heard(ada, 'This is another text that is long enough to be trimmed after.');
+  expect((await rows()).map(({ size }) => size)).not.toContain(1_048_576);
+});
+
+test('what a process left behind that was killed is swept away, and past addresses are', async () => {
+  const ada = await site.newPerson();
+  await heard(ada, 'These words are kept for a while.');
+  const abandoned = join(folder(), 'abandoned.mp3');
+  await writeFile(abandoned, 'x');
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(abandoned, old, old);
+  const later = () => new Date(Date.now() + 3 * 3_600_000);
+  await cleanUp({ ...site.platform, clock: later }, site.app.features);
+  expect(await files()).not.toContain('abandoned.mp3');
+  expect((await files()).length).toBe((await rows()).length);
+  const { rows: links } = await site.platform.database.pool.query('select count(*)::int from speech_links');
+  expect(links[0].count).toBe(0);
+});
+
+test('what is gone from the disk is made again', async () => {
+  const ada = await site.newPerson();
+  const text = 'These words will be lost from the disk.';
+  await heard(ada, text);
+  for (const { storage_path } of await rows()) await site.platform.storage.remove('speech', storage_path);
+  expect(await speak(ada, text)).toMatchObject({ cached: false });
+});
+
+test('goes with its voice, which says so', async () => {
+  const ada = await site.newPerson();
+  const voiceId = await madeVoice(site, ada);
+  const body = { text: 'These are words in a voice of my own.', voiceId };
+  const { audioUrl } = await speak(ada, body);
+  await (await get(audioUrl)).arrayBuffer();
+  await whole(audioUrl);
+  const before = (await files()).length;
+  const removed = await site.call('DELETE', `/api/v1/voices/${voiceId}`, { as: ada });
+  expect((await removed.json()).receipt).toContainEqual({ place: 'Speech that was kept', isDone: true });
+  expect(await files()).toHaveLength(before - 1);
+  expect((await get(audioUrl)).status).toBe(404);
+});

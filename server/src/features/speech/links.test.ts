@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { findUsableVoice, type VoiceRow } from '../voices/index.ts';
+import { giveLink } from './links.ts';
+
+const site = testSite();
+let voice: VoiceRow;
+let userId: string;
+
+beforeAll(async () => {
+  const ada = await site.newPerson();
+  userId = ada.id;
+  voice = await findUsableVoice(site.platform.database.db, { id: userId } as never, 'alloy');
+});
+
+test.each([
+  ['Voice', () => ({ voice: { ...voice, id: randomUUID() } })],
+  ['Account', () => ({ userId: randomUUID() })],
+  ['Persona', () => ({ foId: randomUUID() })],
+])('an address of what was deleted since it was found is not given: %s', async (what, gone) => {
+  const spoken = { voice, userId, foId: null, requests: ['Hello.'] };
+  expect(await giveLink(site.platform, spoken)).toMatch(/^\/storage\/v1\/speech\//);
+  await expect(giveLink(site.platform, { ...spoken, ...gone() })).rejects.toMatchObject({
+    status: 404,
+    message: `${what} not found`,
+  });
+});

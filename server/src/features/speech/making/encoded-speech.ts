@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAnswerEncoder, sampleRate } from '@foyer/speech';
+import type { SpeakingEngine, Synthesis } from '#platform/speech';
+import type { Spoken } from '../spoken.ts';
+
+/** Encoded at once, in samples: other requests wait no longer than that takes. */
+const mostAtOnce = sampleRate / 2;
+
+interface Options {
+  signal: AbortSignal;
+  onEngine: (engine: SpeakingEngine) => void;
+  /** Before each request. */
+  whenNeeded: () => Promise<void>;
+}
+
+/** One MP3 of all requests, in pieces as they are made. */
+export async function* encodedSpeech(
+  synthesis: Synthesis,
+  { requests, voice }: Spoken,
+  { signal, onEngine, whenNeeded }: Options,
+): AsyncGenerator<Uint8Array> {
+  const encoder = await createAnswerEncoder();
+  let previousText: string | undefined;
+  for (const text of requests) {
+    await whenNeeded();
+    const options = { signal, onEngine, ...(previousText !== undefined && { previousText }) };
+    for await (const pcm of synthesis.synthesize(text, voice, options))
+      for (let at = 0; at < pcm.length; at += mostAtOnce) {
+        if (at > 0) await nextTurn();
+        yield encoder.push(pcm.subarray(at, at + mostAtOnce));
+      }
+    previousText = text;
+  }
+  yield encoder.end();
+}

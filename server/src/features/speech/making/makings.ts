@@ -1,0 +1,78 @@
+import type { Platform } from '#platform/context';
+import { type SpeakingEngine, SpeechFailure } from '#platform/speech';
+import { FileKeeper } from '../files/keep-file.ts';
+import { keyOf } from '../key-of.ts';
+import type { Spoken } from '../spoken.ts';
+import { Making } from './making.ts';
+
+/** A call's context, with the speech that this process is making. */
+export type Speaking<T extends Platform = Platform> = T & { makings: Makings };
+
+/** Whoever asks for the sound of what failed is told why, this long; or has what another engine spoke in its place. */
+const rememberedMilliseconds = 30_000;
+
+/** Made at the same time for one person, and for all of this process; whoever asks for more is told to try again. */
+const mostAtOnce = { ofOne: 8, ofAll: 100 };
+
+/** What this process is making: two who ask for the same listen to one. */
+export class Makings {
+  readonly #byKey = new Map<string, Making>();
+  readonly #keeper = new FileKeeper();
+
+  find(key: string): Making | undefined {
+    const making = this.#byKey.get(key);
+    return making?.isOpen ? making : undefined;
+  }
+
+  /** The key of what another engine spoke a moment ago, in place of the one of that key. */
+  spokenKey(key: string): string | undefined {
+    const making = this.#byKey.get(key);
+    const spoken = making && keyOf(making.spoken, making.engine);
+    return spoken === key ? undefined : spoken;
+  }
+
+  /** Begins anew what failed. */
+  begin(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
+    const key = keyOf(spoken, engine);
+    return this.find(key) ?? this.#start(platform, spoken, { key, engine });
+  }
+
+  /** What failed a moment ago has failed for this listener too. */
+  join(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
+    const key = keyOf(spoken, engine);
+    const there = this.#byKey.get(key);
+    return there?.isOpen || there?.hasFailed ? there : this.#start(platform, spoken, { key, engine });
+  }
+
+  /** Ends what is made for those. */
+  stop(which: (spoken: Spoken) => boolean): void {
+    for (const making of this.#byKey.values()) if (which(making.spoken)) making.stop();
+  }
+
+  /** Resolves once nothing is made any more. */
+  async finish(): Promise<void> {
+    await Promise.all([...this.#byKey.values()].map(({ ended }) => ended));
+  }
+
+  #start(platform: Platform, spoken: Spoken, asked: { key: string; engine: SpeakingEngine }): Making {
+    this.#requirePlace(spoken.userId);
+    const making = new Making(platform, spoken, { engine: asked.engine, keeper: this.#keeper });
+    const forget = () => {
+      if (this.#byKey.get(asked.key) === making) this.#byKey.delete(asked.key);
+    };
+    this.#byKey.set(asked.key, making);
+    void making.ended.then(() => {
+      const isRemembered = making.hasFailed || this.spokenKey(asked.key) !== undefined;
+      if (isRemembered) setTimeout(forget, rememberedMilliseconds).unref();
+      else forget();
+    });
+    return making;
+  }
+
+  #requirePlace(userId: string | null): void {
+    const open = [...this.#byKey.values()].filter(({ isOpen }) => isOpen);
+    const own = userId === null ? [] : open.filter(({ spoken }) => spoken.userId === userId);
+    if (open.length >= mostAtOnce.ofAll || own.length >= mostAtOnce.ofOne)
+      throw new SpeechFailure('speech_busy');
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { madeVoice } from '../voices/testing/made-voice.ts';
+import { answered, bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+
+const site = testSite();
+const { ask, speak, get } = speaking(site);
+let owner: Person;
+let guest: Person;
+let voice: { id: string; name: string };
+let foId: string;
+
+beforeAll(async () => {
+  [owner, guest] = [await site.newPerson(), await site.newPerson()];
+  const id = await madeVoice(site, owner);
+  const { rows } = await site.platform.database.pool.query('select voice_id from voices where id = $1', [id]);
+  voice = { id, name: rows[0].voice_id };
+  const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
+  foId = (await madePersona(site, body, owner)).id;
+  const set = { action: 'set', foId, voiceId: voice.id };
+  expect((await site.call('POST', '/functions/v1/fo-voice-settings', { as: owner, body: set })).status).toBe(
+    200,
+  );
+});
+
+const publish = (is_public: boolean) =>
+  site.platform.database.db.execute(sql`update fos set is_public = ${is_public} where id = ${foId}`);
+const greeting = (as?: Person) => site.call('GET', `/api/v1/fos/${foId}/speech-sample`, { as });
+
+test('a private voice speaks for its public persona, and which it is stays a secret', async () => {
+  await publish(true);
+  for (const as of [guest, owner]) {
+    const answer = await ask(as, { text: 'Good morning to all of you.', foId });
+    const said = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(said).not.toContain(voice.id);
+    expect(said).not.toContain(voice.name);
+    const { seconds } = await measured(await bytesOf(await get(JSON.parse(said).audioUrl)));
+    expect(seconds).toBeGreaterThan(1);
+  }
+});
+
+test('nobody else speaks with it by its name or id, or hears its sample', async () => {
+  for (const voiceId of [voice.id, voice.name]) {
+    expect((await ask(guest, { text: 'Good morning.', voiceId })).status).toBe(404);
+    expect((await ask(owner, { text: 'Good morning.', voiceId })).status).toBe(200);
+  }
+  const sample = (as?: Person) => site.call('GET', `/api/v1/voices/${voice.id}/sample`, { as });
+  const missing = await site.call('GET', `/api/v1/voices/${randomUUID()}/sample`, { as: guest });
+  for (const as of [guest, undefined]) {
+    const refused = await sample(as);
+    expect([refused.status, await refused.json()]).toEqual([404, await missing.clone().json()]);
+  }
+  expect((await sample(owner)).status).toBe(200);
+});
+
+test('a public persona greets visitors; a private one is not there for them', async () => {
+  await publish(true);
+  const { audioUrl } = await answered(await greeting());
+  expect((await measured(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
+  await publish(false);
+  for (const as of [undefined, guest]) expect((await greeting(as)).status).toBe(404);
+  expect((await greeting(owner)).status).toBe(200);
+  expect((await ask(guest, { text: 'Good morning to all.', foId })).status).toBe(404);
+});
+
+test('a persona whose name the engine cannot read greets without it', async () => {
+  const other = await site.newPerson();
+  const body = { name: 'Ирина', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
+  const { id } = await madePersona(site, body, other);
+  await answered(await site.call('GET', `/api/v1/fos/${id}/speech-sample`));
+});
+
+test('every voice of the site can be heard by visitors', async () => {
+  const { voices } = await (await site.call('GET', '/functions/v1/manage-voices')).json();
+  for (const { id } of voices) {
+    const { audioUrl } = await answered(await site.call('GET', `/api/v1/voices/${id}/sample`));
+    expect((await measured(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
+  }
+});
+
+test('without a voice or a persona it is alloy', async () => {
+  const text = 'Which of the voices speaks here?';
+  const [named, unnamed] = [await speak(guest, { text, voiceId: 'alloy' }), await speak(guest, text)];
+  const [one, other] = [await get(unnamed.audioUrl), await get(named.audioUrl)];
+  expect(digest(await bytesOf(one))).toBe(digest(await bytesOf(other)));
+});

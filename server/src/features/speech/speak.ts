@@ -1,0 +1,23 @@
+import type { SpeechAnswer } from '@foyer/contract';
+import { Refusal } from '#platform/errors';
+import { findKept } from './files/find-kept.ts';
+import { keyOf } from './key-of.ts';
+import { giveLink } from './links.ts';
+import type { Speaking } from './making/makings.ts';
+import type { Spoken } from './spoken.ts';
+
+/** For a reason that is known early: a person reads it within three seconds. */
+const firstSoundMilliseconds = 1500;
+
+/** Begins to speak, unless it was spoken before, and gives the address of the sound. Throws why there is none. */
+export async function speak(ctx: Speaking, spoken: Spoken): Promise<SpeechAnswer> {
+  if (spoken.requests.length === 0)
+    throw new Refusal(400, 'nothing_to_say', 'There is nothing to read aloud.');
+  const asked = ctx.speech.synthesis.engineOf(spoken.voice);
+  const key = keyOf(spoken, asked);
+  const isKept = !ctx.makings.find(key) && (await findKept(ctx, key)) !== undefined;
+  const making = isKept ? undefined : ctx.makings.begin(ctx, spoken, asked);
+  const [audioUrl] = await Promise.all([giveLink(ctx, spoken), making?.begun(firstSoundMilliseconds)]);
+  const { engine: id, name } = making?.engine ?? asked;
+  return { audioUrl, cached: isKept, engine: { id, name } };
+}

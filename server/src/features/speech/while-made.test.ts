@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSpeech } from '#platform/speech';
+import { type Person, testSite } from '../../testing/index.ts';
+import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
+import { hum } from '../../testing/vendor-sound.ts';
+import { bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+
+const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
+const { ask, speak, get, whole } = speaking(site);
+let engine: OpenAiServer;
+let ada: Person;
+let bob: Person;
+/** Sentences from this one on are not spoken before it is released. */
+let held: { from: string; release: () => void };
+
+beforeAll(async () => {
+  engine = await startOpenAiServer();
+  [ada, bob] = [await site.newPerson(), await site.newPerson()];
+});
+afterAll(() => engine.close());
+
+beforeEach(async () => {
+  engine.requests.length = 0;
+  engine.behaviour.failure = 'none';
+  const gate = new Promise<void>((resolve) => {
+    held = { from: 'Held', release: resolve };
+  });
+  engine.behaviour.voices.speak = async (text, rate) => {
+    if (text.startsWith(held.from)) await gate;
+    return hum(text, rate);
+  };
+  await site.platform.speech.close();
+  const openAi = { baseUrl: engine.url, apiKey: 'secret', model: 'tts-1', voices: {}, concurrency: 4 };
+  site.platform.speech = createSpeech({ openAi }, { patience: 30_000 });
+});
+
+const spoken = () => engine.requests.filter(({ path }) => path.endsWith('/audio/speech')).length;
+const sentences = (name: string) =>
+  `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
+
+test('is heard from its first sentence on, before the next one is made', async () => {
+  const { audioUrl, cached, engine: by } = await speak(ada, sentences('early'));
+  expect({ cached, by }).toEqual({ cached: false, by: { id: 'openai', name: expect.any(String) } });
+  const head = await site.call('HEAD', audioUrl);
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, null]);
+  const answer = await get(audioUrl, { range: 'bytes=0-' });
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, null]);
+  const reader = answer.body!.getReader();
+  const { value: first } = await reader.read();
+  expect(first!.length).toBeGreaterThan(1000);
+  held.release();
+  const pieces = [first!];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
+  const { seconds } = await measured(new Uint8Array(Buffer.concat(pieces)));
+  const length = sentences('early').length * 0.05;
+  expect(Math.abs(seconds - length)).toBeLessThan(0.1 * length);
+});
+
+test('is made once for two who ask for it at the same time', async () => {
+  const answers = await Promise.all([speak(ada, sentences('two')), speak(bob, sentences('two'))]);
+  const sounds = answers.map(async ({ audioUrl }) => bytesOf(await get(audioUrl)));
+  held.release();
+  const [one, other] = await Promise.all(sounds);
+  expect(digest(one!)).toBe(digest(other!));
+  await whole(answers[0].audioUrl);
+  expect(spoken()).toBe(3);
+});
+
+test('stops when its last listener leaves, and is made anew for the next', async () => {
+  const { audioUrl } = await speak(ada, sentences('left'));
+  const listeners = [await get(audioUrl), await get(audioUrl)];
+  await expect.poll(spoken).toBe(2);
+  const before = engine.aborted;
+  for (const { body } of listeners) await body!.cancel();
+  await expect.poll(() => engine.aborted, { timeout: 10_000 }).toBe(before + 1);
+  expect(spoken()).toBe(2);
+  held.release();
+  const { seconds } = await measured(await bytesOf(await get(audioUrl)));
+  expect(seconds).toBeGreaterThan(4);
+});
+
+test('breaks where its engine breaks off, and is not kept', async () => {
+  engine.behaviour.failure = ({ input }) => (String(input).startsWith('Held') ? 'break-off' : 'none');
+  held.release();
+  const { audioUrl } = await speak(ada, sentences('broken'));
+  const answer = await get(audioUrl);
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  const head = await site.call('HEAD', audioUrl);
+  expect(head.headers.get('content-length')).toBeNull();
+});
+
+test('a long text is not bought before somebody hears it', async () => {
+  held.from = 'nothing';
+  const long = Array.from(
+    { length: 40 },
+    (_, at) => `Sentence number ${at} of a long text that is read aloud.`,
+  );
+  const { audioUrl } = await speak(ada, long.join(' '));
+  const answer = await get(audioUrl);
+  const reader = answer.body!.getReader();
+  await reader.read();
+  await expect.poll(spoken).toBeGreaterThan(2);
+  const most = spoken();
+  await reader.cancel();
+  expect(most).toBeLessThan(20);
+});
+
+test('what another engine spoke is given in parts too, and is spoken once', async () => {
+  engine.behaviour.failure = '500';
+  const { audioUrl, engine: by } = await speak(ada, 'The roses bloom in June. Another one speaks of them.');
+  expect(by.id).toBe('built-in');
+  for (const range of ['bytes=0-1', 'bytes=0-99']) {
+    const answer = await get(audioUrl, { range });
+    expect(answer.status).toBe(206);
+    expect(await bytesOf(answer)).toHaveLength(range === 'bytes=0-1' ? 2 : 100);
+  }
+  expect(spoken()).toBeLessThanOrEqual(2);
+});
+
+test('a vendor that refuses its key is told of, where nothing speaks in its place', async () => {
+  engine.behaviour.failure = '401';
+  const start = performance.now();
+  const refused = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
+  expect(performance.now() - start).toBeLessThan(3000);
+  const body = await refused.text();
+  expect([refused.status, JSON.parse(body).code]).toEqual([502, 'speech_unauthorized']);
+  expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
+});
+
+test('eight are made at once for one person; the next is refused until there is room, others are not', async () => {
+  const eva = await site.newPerson();
+  const eight = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => speak(eva, sentences(`number ${at}`))),
+  );
+  const more = { text: sentences('one more') };
+  const refused = await ask(eva, more);
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'speech_busy']);
+  await speak(bob, sentences('somebody else'));
+  held.release();
+  for (const { audioUrl } of eight) await whole(audioUrl);
+  expect((await ask(eva, more)).status).toBe(200);
+});

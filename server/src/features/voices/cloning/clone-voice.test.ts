@@ -1,0 +1,293 @@
+import { cloneConsentVersion, spokenConsent } from '@foyer/contract/voice-clone-consent';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSpeech } from '#platform/speech';
+import { hostileSounds, soundFile } from '../../../platform/audio/testing/hostile-sounds.ts';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { sweepSamples } from './samples/sweep-samples.ts';
+import { recording, spoken, wavOf } from './testing/sounds.ts';
+
+const site = testSite({ LIMIT_SAMPLE_PER_HOUR: '1000', LIMIT_CLONE_PER_DAY: '2' });
+const signature = 'Ada Lovelace';
+const consent = {
+  ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
+  ...{ signature, timestamp: '2026-11-23T10:00:00.000Z' },
+};
+
+const clone = (as: Person | undefined, body: object) =>
+  site.call('POST', '/functions/v1/clone-voice', {
+    as,
+    body: { name: 'Mine', consent_data: consent, ...body },
+  });
+
+function upload(as: Person | undefined, audio: File, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  const all = { kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion, ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  form.set('audio', audio);
+  return site.call('POST', '/api/v1/voice-samples', { as, body: form });
+}
+
+const samplesOf = async (as: Person) =>
+  (await (await site.call('GET', '/api/v1/voice-samples', { as })).json()).samples;
+const listed = async (as?: Person) =>
+  (await (await site.call('GET', '/functions/v1/manage-voices', { as })).json()).voices;
+const rowsOf = async (table: string, userId: string) =>
+  (await site.platform.database.db.execute(sql`select * from ${sql.raw(table)} where user_id = ${userId}`))
+    .rows;
+const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
+const base64 = (seed: number) => wavOf(spoken(4, { seed })).toString('base64');
+
+describe('samples', () => {
+  test('come one by one, are there after a reload, can be heard, and go', async () => {
+    const ada = await site.newPerson();
+    const first = await (await upload(ada, recording(1), { kind: 'recorded' })).json();
+    expect(first).toMatchObject({ name: 'Recording 1.wav', kind: 'recorded', seconds: 4, is_heard: null });
+    await upload(ada, recording(2));
+    const samples = await samplesOf(ada);
+    expect(samples.map(({ name }: { name: string }) => name)).toEqual(['Recording 1.wav', 'Recording 2.wav']);
+    const heard = await site.call('GET', samples[0].audio_url);
+    expect(heard.headers.get('content-type')).toBe('audio/wav');
+    expect((await heard.arrayBuffer()).byteLength).toBe(recording(1).size);
+    expect((await site.call('GET', samples[0].audio_url.replace(/token=.*/, 'token=x'))).status).toBe(404);
+    const bob = await site.newPerson();
+    expect(await samplesOf(bob)).toEqual([]);
+    const path = `/api/v1/voice-samples/${samples[0].id}`;
+    expect((await site.call('DELETE', path, { as: bob })).status).toBe(404);
+    expect((await site.call('DELETE', path, { as: ada })).status).toBe(200);
+    expect(await samplesOf(ada)).toHaveLength(1);
+    expect((await site.call('GET', samples[0].audio_url)).status).toBe(404);
+  });
+
+  test.each([
+    ['recorded.webm', 5],
+    ['opus.ogg', 5],
+    ['vorbis.ogg', 5],
+    ['flac.flac', 3.5],
+    ['mp3.mp3', 5],
+  ])('are taken as %s', async (name, seconds) => {
+    const answer = await upload(await site.newPerson(), new File([new Uint8Array(soundFile(name))], name));
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).seconds).toBeCloseTo(seconds, 0);
+  });
+
+  const tones = (seconds: number, make: (at: number) => number) =>
+    new File(
+      [new Uint8Array(wavOf(Float32Array.from({ length: seconds * 8000 }, (_, at) => make(at))))],
+      'me.wav',
+    );
+  test.each<[string, File, string]>([
+    [
+      'too short',
+      recording(3, { seconds: 2 }),
+      '"Recording 3.wav" is only 2.0 seconds long. Every sample needs at least 3 seconds.',
+    ],
+    [
+      'silent',
+      tones(4, () => 0),
+      'No voice can be heard in "me.wav". Check your microphone, and record it again.',
+    ],
+    [
+      'hum far away',
+      tones(4, (at) => 0.002 * Math.sin(at / 10)),
+      'No voice can be heard in "me.wav". Check your microphone, and record it again.',
+    ],
+    [
+      'cut off',
+      tones(4, (at) => 3 * Math.sin(at / 10)),
+      '"me.wav" is too loud: its peaks are cut off. Move back from the microphone, and record it again.',
+    ],
+    [
+      'a text',
+      new File(['Hello!'], 'hello.wav'),
+      '"hello.wav" is not audio that can be read. Please send WebM, Ogg, WAV, FLAC or MP3.',
+    ],
+    [
+      'AAC',
+      new File([new Uint8Array(soundFile('aac.m4a'))], 'a.m4a'),
+      '"a.m4a" holds a kind of sound that this site cannot read. Please save it as WAV, FLAC or MP3.',
+    ],
+    [
+      'six channels',
+      new File([new Uint8Array(soundFile('surround.webm'))], 's.webm'),
+      '"s.webm" has more than two channels. Please save it with one or two.',
+    ],
+    [
+      'damaged',
+      new File([new Uint8Array(hostileSounds['WAV without a sample']![1]())], 'e.wav'),
+      'Failed to process audio sample "e.wav". The file may be too large or corrupted.',
+    ],
+  ])('that are %s are refused with a plain word', async (_, file, message) => {
+    const ada = await site.newPerson();
+    const refused = await upload(ada, file);
+    expect([refused.status, (await refused.json()).message]).toEqual([422, message]);
+    expect(await samplesOf(ada)).toEqual([]);
+  });
+
+  test('are not taken twice, not in another format either', async () => {
+    const ada = await site.newPerson();
+    await upload(ada, new File([new Uint8Array(soundFile('opus.ogg'))], 'first.ogg'));
+    for (const name of ['opus.ogg', 'recorded.webm', 'vorbis.ogg']) {
+      const again = await upload(ada, new File([new Uint8Array(soundFile(name))], name));
+      expect([again.status, (await again.json()).message]).toEqual([
+        422,
+        `"${name}" sounds the same as "first.ogg". Every sample has to be another one.`,
+      ]);
+    }
+  });
+
+  test('are not stored of who has not agreed to it', async () => {
+    const ada = await site.newPerson();
+    const refused = await upload(ada, recording(1), { consent_to_store: 'false' });
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      400,
+      'Please agree first that your samples are stored.',
+    ]);
+    expect((await upload(ada, recording(1), { text_version: '2020-01-01' })).status).toBe(400);
+    expect((await upload(undefined, recording(1))).status).toBe(401);
+  });
+
+  test('of which nobody makes a voice go after a week, and so does what no row names', async () => {
+    const ada = await site.newPerson();
+    await upload(ada, recording(4));
+    await site.platform.database.db.execute(
+      sql`update voice_samples set created_at = now() - interval '8 days' where user_id = ${ada.id}`,
+    );
+    await sweepSamples(site.platform);
+    expect(await samplesOf(ada)).toEqual([]);
+    expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
+  });
+});
+
+describe('the spoken consent', () => {
+  let server: OpenAiServer;
+  let before: typeof site.platform.speech;
+  beforeAll(async () => {
+    server = await startOpenAiServer();
+    before = site.platform.speech;
+    const config = { transcription: { baseUrl: server.url, apiKey: undefined, model: 'whisper-1' } };
+    const hearing = createSpeech(config).transcription;
+    site.platform.speech = { ...before, transcription: hearing };
+  });
+  afterAll(async () => {
+    site.platform.speech = before;
+    await server.close();
+  });
+  const consentOf = (as: Person, seed: number) => upload(as, recording(seed), { kind: 'consent', signature });
+
+  test('is compared with its sentence, and kept as long as the voice lives', async () => {
+    const ada = await site.newPerson();
+    server.behaviour.transcript = () => 'Testing, testing, one two three.';
+    const refused = await consentOf(ada, 5);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      422,
+      'The consent sentence was not heard, but "Testing, testing, one two three.". Please read the sentence with your name, and record it again.',
+    ]);
+    server.behaviour.transcript = () => spokenConsent('Aida Lovelase').replace(',', ' ').toUpperCase();
+    const { id, is_heard } = await (await consentOf(ada, 5)).json();
+    expect(is_heard).toBe(true);
+    const { id: second } = await (await upload(ada, recording(6), { kind: 'recorded' })).json();
+    expect((await clone(ada, { sample_ids: [id, second] })).status).toBe(200);
+    expect(await rowsOf('voice_clone_consents', ada.id)).toMatchObject([{ is_spoken: true, signature }]);
+  });
+
+  test('is taken unheard while the engine is down', async () => {
+    server.behaviour.failure = '500';
+    const answer = await consentOf(await site.newPerson(), 7);
+    expect([answer.status, (await answer.json()).is_heard]).toEqual([200, null]);
+    server.behaviour.failure = 'none';
+  });
+});
+
+describe('a clone', () => {
+  test('is made of samples that come along, and is private', async () => {
+    const ada = await site.newPerson();
+    const answer = await clone(ada, {
+      audio_samples: [base64(1), `data:audio/webm;base64,${soundFile('recorded.webm').toString('base64')}`],
+      sample_names: ['One', 'Two'],
+      sample_mime_types: ['audio/webm;codecs=opus', 'audio/webm;codecs=opus'],
+    });
+    expect(answer.status).toBe(200);
+    const made = await answer.json();
+    expect(made).toEqual({
+      voiceId: expect.any(String),
+      providerVoiceId: expect.any(String),
+      sampleAudioUrl: expect.stringMatching(/^\/storage\/v1\//),
+      message: expect.stringContaining('Voice Cloning Completed!'),
+    });
+    expect((await site.call('GET', made.sampleAudioUrl)).status).toBe(200);
+    const own = (await listed(ada)).find(({ id }: { id: string }) => id === made.voiceId);
+    expect(own).toMatchObject({
+      name: 'Mine',
+      visibility: 'private',
+      created_by: ada.id,
+      provider: 'built-in',
+    });
+    expect(own).not.toHaveProperty('setting');
+    const bob = await site.newPerson();
+    for (const as of [bob, undefined])
+      expect((await listed(as)).some(({ id }: { id: string }) => id === made.voiceId)).toBe(false);
+    expect(await rowsOf('voice_clone_consents', ada.id)).toMatchObject([
+      { voice_id: made.voiceId, signature, text_version: cloneConsentVersion, is_spoken: null },
+    ]);
+    expect(await rowsOf('voice_samples', ada.id)).toMatchObject([
+      { voice_id: made.voiceId, kind: 'recorded' },
+      { voice_id: made.voiceId, kind: 'recorded' },
+    ]);
+    expect(await samplesOf(ada)).toEqual([]);
+  });
+
+  test('needs sixty seconds, as they are counted: thirty of a recording, sixty of a file', async () => {
+    const ada = await site.newPerson();
+    const { id } = await (await upload(ada, recording(1), { kind: 'recorded' })).json();
+    const refused = await clone(ada, { sample_ids: [id] });
+    expect([refused.status, (await refused.json()).message]).toEqual([400, 'Need 30 more seconds']);
+    expect((await clone(ada, {})).status).toBe(400);
+    const bob = await site.newPerson();
+    const foreign = await clone(bob, { sample_ids: [id] });
+    expect([foreign.status, (await foreign.json()).message]).toEqual([
+      400,
+      'A sample is not there any more. Please look through your samples.',
+    ]);
+    const { id: file } = await (await upload(ada, recording(2))).json();
+    expect((await clone(ada, { sample_ids: [file] })).status).toBe(200);
+  });
+
+  test.each([
+    [{ ...consent, consent_to_use: false }, 'All three consents are needed to clone a voice.'],
+    [{ ...consent, consent_to_store: undefined }, 'All three consents are needed to clone a voice.'],
+    [{ ...consent, signature: ' Al ' }, 'Please sign with your full name, at least 3 characters.'],
+    [{ ...consent, timestamp: 'now' }, expect.any(String)],
+    [{ ...consent, text_version: '2020-01-01' }, expect.any(String)],
+  ])('is made of nobody who has not agreed: %j', async (consent_data, message) => {
+    const ada = await site.newPerson();
+    const refused = await clone(ada, { consent_data, audio_samples: [base64(1)] });
+    expect([refused.status, (await refused.json()).message]).toEqual([400, message]);
+    expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
+  });
+
+  test('that comes to nothing leaves nothing behind, and does not count', async () => {
+    const ada = await site.newPerson();
+    for (let times = 0; times < 3; times++) {
+      const refused = await clone(ada, { audio_samples: [base64(1), 'AAAA'], sample_names: ['Good', 'Bad'] });
+      expect([refused.status, (await refused.json()).message]).toEqual([
+        422,
+        '"Bad" is not audio that can be read. Please send WebM, Ogg, WAV, FLAC or MP3.',
+      ]);
+    }
+    expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
+    expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
+    for (let times = 0; times < 2; times++)
+      expect((await clone(ada, { audio_samples: [base64(1)] })).status).toBe(200);
+    expect((await clone(ada, { audio_samples: [base64(1)] })).status).toBe(429);
+  }, 120_000);
+
+  test('is asked for in a body as large as its samples, by people who are signed in', async () => {
+    const large = 'A'.repeat(3 * 2 ** 20);
+    const ada = await site.newPerson();
+    expect((await clone(ada, { audio_samples: [large] })).status).toBe(422);
+    expect((await clone(undefined, { audio_samples: [large] })).status).toBe(413);
+    expect((await clone(ada, { audio_samples: ['A'.repeat(29 * 2 ** 20)] })).status).toBe(413);
+  });
+});

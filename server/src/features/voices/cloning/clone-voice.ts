@@ -1,0 +1,148 @@
+import type { ClonedVoice as Answer, CloneConsent, VoiceSampleKind } from '@foyer/contract';
+import { limits } from '@foyer/contract';
+import { countedSeconds } from '@foyer/contract/voice-clone-consent';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { Conflict, Invalid, Refusal } from '#platform/errors';
+import type { ClonedVoice } from '#platform/speech';
+import { voices } from '../table.ts';
+import { forgetCopyLater } from './leaving/forget-copies.ts';
+import { kindsOfSent, type SentSamples, withSentSamples } from './samples/sent-samples.ts';
+import { sampleView } from './samples/view.ts';
+import { withSounds } from './samples/with-sounds.ts';
+import { voice_clone_consents, voice_samples } from './table.ts';
+
+interface Input extends SentSamples {
+  name: string;
+  consent_data: Required<CloneConsent>;
+  sample_ids: string[];
+}
+
+type Sample = typeof voice_samples.$inferSelect;
+
+/** Users whose clone is being made by this process. */
+const running = new Set<string>();
+
+/** Nothing that the person sent makes these. */
+const faultsOfTheSite = new Set([
+  ...['speech_unauthorized', 'speech_not_set_up', 'speech_voice_limit'],
+  ...['speech_unavailable', 'speech_stalled'],
+]);
+
+/** Makes a private voice of the viewer's samples, sent along or uploaded before, and keeps what they agreed to. */
+export async function cloneVoice(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
+  const { id } = ctx.viewer;
+  if (running.has(id))
+    throw new Conflict('clone_running', 'Your last voice is still being cloned. Please wait.');
+  running.add(id);
+  try {
+    return await cloneOnce(ctx, input, signal);
+  } finally {
+    running.delete(id);
+  }
+}
+
+async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
+  await ctx.limits.use('clonePerDay', ctx.viewer.id);
+  let hasBegun = false;
+  try {
+    if (input.audio_samples.length > 0) requireLength(kindsOfSent(input));
+    return await withSentSamples(ctx, input, signal, async (sent) => {
+      const samples = sent.length > 0 ? sent : await waiting(ctx, input.sample_ids);
+      hasBegun = true;
+      const clone = await withSounds(ctx, samples, (sounds) => {
+        signal.throwIfAborted();
+        // From here on it is finished for a caller who has left too: a provider's copy needs a row that names it.
+        return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
+      });
+      const row = await keep(ctx, input, samples, clone).catch(async (error) => {
+        await forgetCopyLater(ctx, ctx.database.db, { provider: ctx.speech.cloning.provider, ...clone });
+        throw error;
+      });
+      return {
+        voiceId: row.id,
+        providerVoiceId: row.voice_id,
+        sampleAudioUrl: (await sampleView(ctx.storage, samples[0]!)).audio_url,
+        message: messageOf(ctx, clone),
+      };
+    });
+  } catch (error) {
+    // Reading the samples and asking the provider is what a use of the day pays for.
+    if (error instanceof Refusal && (!hasBegun || faultsOfTheSite.has(error.code)))
+      await ctx.limits.giveBack('clonePerDay', ctx.viewer.id);
+    throw error;
+  }
+}
+
+async function waiting({ database, viewer }: UserContext, ids: string[]): Promise<Sample[]> {
+  const rows = await database.db
+    .select()
+    .from(voice_samples)
+    .where(
+      and(
+        inArray(voice_samples.id, ids),
+        eq(voice_samples.user_id, viewer.id),
+        isNull(voice_samples.voice_id),
+      ),
+    )
+    .orderBy(voice_samples.created_at);
+  if (rows.length !== new Set(ids).size)
+    throw new Invalid('A sample is not there any more. Please look through your samples.');
+  requireLength(rows.map(({ kind }) => kind));
+  return rows;
+}
+
+/** As the specification counts: by how a sample was made, not by how long it is. */
+function requireLength(kinds: VoiceSampleKind[]) {
+  const seconds = kinds.reduce((sum, kind) => sum + countedSeconds(kind), 0);
+  const missing = limits.voiceClone.seconds - seconds;
+  if (missing > 0) throw new Invalid(`Need ${missing} more seconds`);
+}
+
+const keep = (ctx: UserContext, { name, consent_data }: Input, samples: Sample[], clone: ClonedVoice) =>
+  ctx.database.transaction(async (tx) => {
+    const { timestamp, ...agreed } = consent_data;
+    const [row] = await tx
+      .insert(voices)
+      .values({
+        ...{ name, voice_id: clone.voice_id, setting: clone.setting ?? null, tags: ['cloned'] },
+        ...{ provider: ctx.speech.cloning.provider, created_by: ctx.viewer.id, visibility: 'private' },
+        description: descriptionOf(ctx),
+      })
+      .returning();
+    const spoken = samples.find(({ kind }) => kind === 'consent');
+    await tx.insert(voice_clone_consents).values({
+      ...agreed,
+      ...{ voice_id: row!.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },
+      is_spoken: spoken?.is_heard ?? null,
+    });
+    const taken = await tx
+      .update(voice_samples)
+      .set({ voice_id: row!.id })
+      .where(
+        and(
+          inArray(
+            voice_samples.id,
+            samples.map(({ id }) => id),
+          ),
+          isNull(voice_samples.voice_id),
+        ),
+      )
+      .returning({ id: voice_samples.id });
+    // Another clone of the same samples was faster, or one of them was removed meanwhile.
+    if (taken.length !== samples.length)
+      throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
+    return row!;
+  });
+
+const descriptionOf = ({ speech: { cloning } }: UserContext) =>
+  cloning.isApproximate
+    ? 'An approximate match of your voice, by the built-in engine.'
+    : 'A replica of your voice.';
+
+function messageOf({ speech: { cloning } }: UserContext, { waitsForVerification }: ClonedVoice): string {
+  if (waitsForVerification)
+    return 'Voice Cloning Completed! ElevenLabs asks you to verify your voice there before it speaks.';
+  if (!cloning.isApproximate) return 'Voice Cloning Completed!';
+  return 'Voice Cloning Completed! It is an approximate match: a built-in voice, tuned to be near to yours.';
+}

@@ -1,0 +1,45 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { voice_copies_to_forget } from '../table.ts';
+
+/** Name of the job that deletes a provider's copy of a voice. */
+export const forgetCopyJob = 'forget-voice-copy';
+
+export interface ForgetCopy {
+  /** Id of a row. */
+  copyId: string;
+}
+
+interface Copy {
+  provider: string;
+  voice_id: string;
+}
+
+/** Whether somebody else has a copy of a voice of this provider's: the built-in engine has none. */
+export const hasCopy = ({ provider }: Pick<Copy, 'provider'>) => provider === 'elevenlabs';
+
+/** Has the provider's copy deleted by a job, and each hour again until it is gone. */
+export async function forgetCopyLater({ jobs }: Platform, executor: Executor, { provider, voice_id }: Copy) {
+  if (!hasCopy({ provider })) return;
+  const [row] = await executor.insert(voice_copies_to_forget).values({ provider, voice_id }).returning();
+  await jobs.send(executor, forgetCopyJob, { copyId: row!.id } satisfies ForgetCopy);
+}
+
+/**
+ * Deletes providers' copies; what fails stays to be done, and keeps none of the rest from being done. One of a provider
+ * that this site has no key for any more fails, and waits until it has one. `only`: those with these ids; all without.
+ */
+export async function forgetCopies({ database: { db }, speech }: Platform, only?: string[]): Promise<void> {
+  const asked = only && inArray(voice_copies_to_forget.id, only);
+  const failures: unknown[] = [];
+  for (const { id, provider, voice_id } of await db.select().from(voice_copies_to_forget).where(asked)) {
+    try {
+      await speech.cloning.forget(voice_id, provider);
+      await db.delete(voice_copies_to_forget).where(eq(voice_copies_to_forget.id, id));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,37 @@
+import { count, eq } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { LeavingVoice } from '#platform/features';
+import { removeStored } from '#platform/storage';
+import { voice_clone_consents, voice_samples } from '../table.ts';
+import { forgetCopyLater, hasCopy } from './forget-copies.ts';
+
+/** Removes what a clone was made of and of which it is a copy, and notes each place in the receipt. */
+export async function leaveVoice(
+  tx: Transaction,
+  platform: Platform,
+  { voice, receipt }: LeavingVoice,
+): Promise<void> {
+  const samples = await tx
+    .delete(voice_samples)
+    .where(eq(voice_samples.voice_id, voice.id))
+    .returning({ path: voice_samples.storage_path });
+  await removeStored(
+    tx,
+    platform,
+    'recordings',
+    samples.map(({ path }) => path),
+  );
+  if (samples.length > 0) receipt.push({ place: recordings(samples.length), isDone: true });
+  const [consents] = await tx
+    .select({ there: count() })
+    .from(voice_clone_consents)
+    .where(eq(voice_clone_consents.voice_id, voice.id));
+  // Its row goes with the voice's.
+  if (consents!.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
+  if (!hasCopy(voice)) return;
+  await forgetCopyLater(platform, tx, voice);
+  receipt.push({ place: 'The copy at ElevenLabs', isDone: false });
+}
+
+const recordings = (number: number) => (number === 1 ? 'Your voice sample' : `Your ${number} voice samples`);

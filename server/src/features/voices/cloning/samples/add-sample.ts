@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { limits, type VoiceSampleKind } from '@foyer/contract';
+import { soundFormatOf } from '@foyer/contract/sound-formats';
+import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { violatedConstraint } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { SpeechFailure } from '#platform/speech';
+import { voice_samples } from '../table.ts';
+import { checkSample } from './check-sample.ts';
+import { isSpokenConsent } from './is-spoken-consent.ts';
+import { sampleRefusal } from './refusals.ts';
+import { soundsSame } from './sounds-same.ts';
+
+export interface NewSample {
+  localFile: string;
+  size: number;
+  name: string;
+  kind: VoiceSampleKind;
+  /** Who reads the consent sentence, where it is one. */
+  signature: string | undefined;
+}
+
+/** Checks a sample and keeps it, to wait for its clone. Throws a `Refusal` with a plain word about one that is of no use. */
+export async function addSample(ctx: UserContext, given: NewSample, signal: AbortSignal) {
+  const { localFile, name, kind } = given;
+  const waiting = await ctx.database.db
+    .select({ name: voice_samples.name, envelope: voice_samples.envelope, digest: voice_samples.digest })
+    .from(voice_samples)
+    .where(and(eq(voice_samples.user_id, ctx.viewer.id), isNull(voice_samples.voice_id)));
+  if (waiting.length >= limits.voiceSample.mostOf) throw sampleRefusal.tooMany();
+  const sound = await checkSample(localFile, name);
+  const same = waiting.find(
+    ({ digest, envelope }) => digest === sound.digest || soundsSame(envelope, sound.envelope),
+  );
+  if (same) throw sampleRefusal.same(name, same.name);
+  const heard = kind === 'consent' ? await listen(ctx, given, sound.mediaType, signal) : {};
+  const id = randomUUID();
+  const storage_path = `${ctx.viewer.id}/${id}.${soundFormatOf(sound.mediaType)}`;
+  await ctx.storage.putFile('recordings', storage_path, localFile);
+  const [row] = await ctx.database.db
+    .insert(voice_samples)
+    .values({
+      ...{ id, user_id: ctx.viewer.id, name, kind, size: given.size, storage_path, ...heard },
+      ...{ media_type: sound.mediaType, seconds: sound.seconds, digest: sound.digest },
+      ...{ envelope: Buffer.from(sound.envelope), consent_version: cloneConsentVersion },
+    })
+    .onConflictDoNothing()
+    .returning()
+    .catch(async (error: unknown) => {
+      await ctx.storage.remove('recordings', storage_path);
+      // The account was deleted during the upload.
+      throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Account') : error;
+    });
+  if (row) return row;
+  await ctx.storage.remove('recordings', storage_path);
+  throw sampleRefusal.same(name, name);
+}
+
+/** What is said in the consent sentence, where an engine hears. One that is down keeps nobody from going on. */
+async function listen(
+  { speech }: UserContext,
+  { localFile, signature }: NewSample,
+  mediaType: string,
+  signal: AbortSignal,
+) {
+  if (!speech.transcription || !signature) return {};
+  try {
+    const audio = await openAsBlob(localFile, { type: mediaType });
+    const heard = await speech.transcription.transcribe(audio, `audio.${soundFormatOf(mediaType)}`, signal);
+    if (!isSpokenConsent(heard, signature)) throw sampleRefusal.notTheSentence(heard.slice(0, 200));
+    return { heard, is_heard: true };
+  } catch (error) {
+    if (error instanceof SpeechFailure) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { spokenConsent } from '@foyer/contract/voice-clone-consent';
+
+/** Of the sentence's words, in their order: engines mishear some, and names above all. */
+const enough = 0.7;
+
+/** Whether what was heard is the consent sentence of who signed. */
+export function isSpokenConsent(heard: string, signature: string): boolean {
+  const wanted = wordsOf(spokenConsent(signature));
+  return commonInOrder(wanted, wordsOf(heard)) >= enough * wanted.length;
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The length of the longest common subsequence. */
+function commonInOrder(a: string[], b: string[]): number {
+  let row = new Array<number>(b.length + 1).fill(0);
+  for (const word of a) {
+    const next = [0];
+    for (const [at, other] of b.entries())
+      next.push(word === other ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!));
+    row = next;
+  }
+  return row.at(-1)!;
+}

@@ -1,0 +1,53 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@foyer/contract';
+import { soundFormatOf } from '@foyer/contract/sound-formats';
+import { readSound, SoundProblem } from '#platform/audio';
+import type { UserContext } from '#platform/context';
+import type { VoiceSample } from '#platform/speech';
+import type { voice_samples } from '../table.ts';
+import { sampleRefusal } from './refusals.ts';
+
+type Sample = typeof voice_samples.$inferSelect;
+
+/** Of all samples together; what is longer makes no voice more alike. */
+const keptSeconds = 60;
+
+/** Gives the samples as an engine takes them: each file, which lies on disk until this ends, and the beginning of its sound. */
+export async function withSounds<T>(
+  ctx: UserContext,
+  samples: Sample[],
+  use: (sounds: VoiceSample[]) => Promise<T>,
+): Promise<T> {
+  const files: string[] = [];
+  try {
+    const sounds: VoiceSample[] = [];
+    for (const [at, sample] of samples.entries()) {
+      const file = await ctx.storage.stagingFile();
+      files.push(file);
+      const sound = await soundOf(ctx, sample, file, keptSeconds / samples.length);
+      // Engines go by a name's ending; a person's own name for it stays here.
+      sounds.push({ ...sound, name: `sample-${at + 1}.${soundFormatOf(sample.media_type)}` });
+    }
+    return await use(sounds);
+  } finally {
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+}
+
+async function soundOf(
+  { storage }: UserContext,
+  { name, media_type: type, storage_path }: Sample,
+  localFile: string,
+  kept: number,
+): Promise<Omit<VoiceSample, 'name'>> {
+  const stored = await storage.open('recordings', storage_path);
+  if (!stored) throw sampleRefusal.unreadable(name, 'damaged');
+  await pipeline(stored.stream, createWriteStream(localFile, { mode: 0o600 }));
+  const limit = { seconds: limits.voiceSample.maxSeconds, keptSeconds: kept };
+  const { pcm, sampleRate } = await readSound(localFile, limit).catch((error) => {
+    throw error instanceof SoundProblem ? sampleRefusal.unreadable(name, error.kind) : error;
+  });
+  return { pcm, sampleRate, file: await openAsBlob(localFile, { type }) };
+}

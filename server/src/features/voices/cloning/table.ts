@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment } from '../../../platform/database/columns.ts';
+import { users } from '../../accounts/table.ts';
+import { voices } from '../table.ts';
+
+/** Sound from which a voice is cloned. Without a voice it waits for a clone, and goes after some days. */
+export const voice_samples = pgTable(
+  'voice_samples',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    voice_id: uuid().references(() => voices.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: ['consent', 'recorded', 'uploaded'] }).notNull(),
+    media_type: text().notNull(),
+    size: integer().notNull(),
+    /** As long as it truly is. */
+    seconds: real().notNull(),
+    /** Of its samples. */
+    digest: text().notNull(),
+    /** The loudness of its beginning, by which the same sound is known in another format. */
+    envelope: bytes().notNull(),
+    /** What was heard in the consent sentence, and whether it is that sentence; null where nothing listened. */
+    heard: text(),
+    is_heard: boolean(),
+    consent_version: text().notNull(),
+    storage_path: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('voice_samples_once').on(t.user_id, t.digest).where(sql`${t.voice_id} is null`),
+    index('voice_samples_user').on(t.user_id),
+    index('voice_samples_voice').on(t.voice_id),
+    check('voice_samples_kind', sql`${t.kind} in ('consent', 'recorded', 'uploaded')`),
+  ],
+);
+
+/** Who agreed to what before a voice was cloned. It is kept for as long as the voice lives. */
+export const voice_clone_consents = pgTable(
+  'voice_clone_consents',
+  {
+    voice_id: uuid()
+      .primaryKey()
+      .references(() => voices.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    signature: text().notNull(),
+    text_version: text().notNull(),
+    consent_to_clone: boolean().notNull(),
+    consent_to_use: boolean().notNull(),
+    consent_to_store: boolean().notNull(),
+    /** By the person's own clock. */
+    signed_at: moment('signed_at').notNull(),
+    /** Whether the spoken sentence was heard; null where there is none, or nothing listened. */
+    is_spoken: boolean(),
+    /** When the person confirmed that everybody may use the voice. */
+    published_at: moment('published_at'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('voice_clone_consents_user').on(t.user_id),
+    check(
+      'voice_clone_consents_all',
+      sql`${t.consent_to_clone} and ${t.consent_to_use} and ${t.consent_to_store}`,
+    ),
+    check('voice_clone_consents_signature', sql`char_length(${t.signature}) between 3 and 100`),
+  ],
+);
+
+/** Copies at a provider whose voice is gone here; a row goes once the provider has none. It names no person. */
+export const voice_copies_to_forget = pgTable('voice_copies_to_forget', {
+  id: uuid().primaryKey().defaultRandom(),
+  provider: text().notNull(),
+  /** What the provider calls it. */
+  voice_id: text().notNull(),
+  created_at: createdAt(),
+});

@@ -1,0 +1,50 @@
+/** A WAV file of these samples, in [-1, 1], interleaved where there are several channels. */
+export function wavOf(samples: ArrayLike<number>, { rate = 8000, channels = 1 } = {}): Buffer {
+  const data = Buffer.alloc(samples.length * 2);
+  for (let at = 0; at < samples.length; at++)
+    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, samples[at]!)) * 32_767), at * 2);
+  return Buffer.concat([wavHead(data.length, { rate, channels }), data]);
+}
+
+/** The 44 bytes before the samples. */
+function wavHead(dataBytes: number, { rate = 8000, channels = 1 } = {}): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(Math.min(0xffffffff, dataBytes + 36), 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * channels * 2, 28);
+  head.writeUInt16LE(channels * 2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(dataBytes, 40);
+  return head;
+}
+
+/** Sound like speech: a voice of some pitch in syllables, loud and soft as the seed has it. */
+export function spoken(seconds: number, { seed = 1, pitch = 130, rate = 8000 } = {}): Float32Array {
+  const samples = new Float32Array(Math.round(seconds * rate));
+  let state = seed;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+  let [level, left] = [0, 0];
+  for (let at = 0; at < samples.length; at++) {
+    if (left-- === 0) {
+      level = random() < 0.3 ? 0.002 : 0.1 + 0.5 * random();
+      left = Math.round(rate * (0.12 + 0.2 * random()));
+    }
+    const phase = (2 * Math.PI * pitch * at) / rate;
+    const tone = Math.sin(phase) + 0.5 * Math.sin(2 * phase) + 0.3 * Math.sin(3 * phase);
+    samples[at] = (level * tone) / 1.8;
+  }
+  return samples;
+}
+
+/** A recording of somebody speaking, as a file of a form. */
+export const recording = (seed: number, { seconds = 4, name = `Recording ${seed}.wav` } = {}) =>
+  new File([new Uint8Array(wavOf(spoken(seconds, { seed })))], name, { type: 'audio/wav' });

@@ -1,0 +1,16 @@
+import type { VoiceUse } from '@foyer/contract';
+import { personasOf } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { spokenVoice } from './spoken-voice.ts';
+
+/** With which voice each of the viewer's personas speaks. */
+export async function listVoicesInUse({ database: { db }, viewer }: UserContext): Promise<{
+  uses: VoiceUse[];
+}> {
+  const uses: VoiceUse[] = [];
+  for (const { id, name, handle } of await personasOf(db, [viewer.id])) {
+    const { voice, isDefault } = await spokenVoice(db, { id, owner_id: viewer.id });
+    uses.push({ fo_id: id, name, handle, voice_id: voice.id, is_default: isDefault });
+  }
+  return { uses };
+}

@@ -1,0 +1,142 @@
+import type { Voice } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { madeVoice } from '../testing/made-voice.ts';
+
+const site = testSite();
+let maker: Person;
+let borrower: Person;
+/** Personas of both. */
+let own: string;
+let other: string;
+
+beforeEach(async () => {
+  [maker, borrower] = [await site.newPerson(), await site.newPerson()];
+  own = (await madePersona(site, { name: 'Iris' }, maker)).id;
+  other = (await madePersona(site, { name: 'Bea' }, borrower)).id;
+});
+
+const remove = (id: string, as?: Person) => site.call('DELETE', `/api/v1/voices/${id}`, { as });
+const ofPersona = async (as: Person, body: object) =>
+  (await (await site.call('POST', '/functions/v1/fo-voice-settings', { as, body })).json()).settings;
+const give = (as: Person, foId: string, voiceId: string) => ofPersona(as, { action: 'set', foId, voiceId });
+const spoken = (as: Person, foId: string) => ofPersona(as, { action: 'get', foId });
+const uses = async (as: Person) =>
+  (await (await site.call('GET', '/api/v1/voices/in-use', { as })).json()).uses;
+const listed = async (as: Person): Promise<Voice[]> =>
+  (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
+
+/** What this person was told of voices. */
+async function told(to: Person) {
+  const { rows } = await site.platform.database.db.execute(
+    sql`select fo_id from notices where recipient = ${to.id} and kind = 'voice_gone'`,
+  );
+  return rows.map(({ fo_id }) => fo_id);
+}
+
+const shared = (visibility: Voice['visibility'], id: string, name = 'Harbour') =>
+  site.call('PUT', '/functions/v1/manage-voices', {
+    as: maker,
+    body: { id, name, description: '', tags: [], sample_text: 'Ahoy.', visibility },
+  });
+
+describe('a deleted voice', () => {
+  test('is gone for everybody; own personas are named, and other people are told', async () => {
+    const id = await madeVoice(site, maker, 'public');
+    await give(maker, own, id);
+    await give(borrower, other, id);
+    const answer = await remove(id, maker);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        receipt: [{ place: 'The voice in the library', isDone: true }],
+        fallsBack: [{ id: own, name: 'Iris' }],
+      },
+    ]);
+    expect(await listed(maker)).toEqual([]);
+    for (const [as, foId] of [[maker, own] as const, [borrower, other] as const])
+      expect(await spoken(as, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    await expect.poll(() => told(borrower), { timeout: 10_000 }).toEqual([other]);
+    expect(await told(maker)).toEqual([]);
+    expect((await remove(id, maker)).status).toBe(404);
+  });
+
+  test('is one of the person’s own: nobody deletes another’s, or one of the site', async () => {
+    const id = await madeVoice(site, maker, 'public');
+    const [alloy] = (await (await site.call('GET', '/functions/v1/manage-voices?search=alloy')).json())
+      .voices;
+    for (const foreign of [id, alloy.id]) expect((await remove(foreign, borrower)).status).toBe(404);
+    expect((await remove(id)).status).toBe(401);
+    expect((await remove('no-id', maker)).status).toBe(400);
+    expect(await listed(maker)).toHaveLength(1);
+  });
+
+  test('goes with the account of its maker, and who spoke with it is told', async () => {
+    await give(borrower, other, await madeVoice(site, maker, 'public'));
+    const body = { confirmation: 'DELETE' };
+    expect((await site.call('POST', '/functions/v1/delete-account', { as: maker, body })).status).toBe(200);
+    expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
+    await expect.poll(() => told(borrower), { timeout: 10_000 }).toEqual([other]);
+  });
+});
+
+describe('a voice that its maker keeps for themselves again', () => {
+  test('stays theirs, leaves other people’s personas, and does not come back by itself', async () => {
+    const id = await madeVoice(site, maker, 'public');
+    await give(maker, own, id);
+    await give(borrower, other, id);
+    expect((await shared('private', id)).status).toBe(200);
+    expect(await spoken(maker, own)).toMatchObject({ voice_id: id, is_default: false });
+    expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
+    await expect.poll(() => told(borrower), { timeout: 10_000 }).toEqual([other]);
+    await shared('public', id);
+    expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
+  });
+
+  test('gives nothing more of itself to a copy of who had chosen it', async () => {
+    const id = await madeVoice(site, maker, 'public', 'Lent');
+    await give(borrower, other, id);
+    // As it was before such a voice left the personas of others.
+    await site.platform.database.db.execute(
+      sql`update voices set visibility = 'private', name = 'Secret' where id = ${id}`,
+    );
+    const answer = await site.call('GET', '/api/v1/account/data', { as: borrower });
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const all = Object.values(files)
+      .map((file) => strFromU8(file, true))
+      .join('\n');
+    expect(all).not.toContain('Secret');
+    expect(all).not.toContain(id);
+  });
+});
+
+describe('voices in use', () => {
+  test('are those with which the viewer’s own personas speak, the default one too', async () => {
+    const [first] = await uses(maker);
+    expect(first).toMatchObject({ fo_id: own, name: 'Iris', handle: expect.any(String), is_default: true });
+    const id = await madeVoice(site, maker);
+    await give(maker, own, id);
+    expect(await uses(maker)).toEqual([{ ...first, voice_id: id, is_default: false }]);
+    expect(await uses(borrower)).toMatchObject([{ fo_id: other }]);
+    expect(await uses(await site.newPerson())).toEqual([]);
+  });
+});
+
+test('more voices than one answer holds are listed page by page', async () => {
+  await site.platform.database.db.execute(sql`
+    insert into voices (voice_id, name, visibility, provider, created_by, created_at)
+    select 'n' || n, 'Voice ' || n, 'private', 'many', ${maker.id}, now() - n / 2 * interval '1 minute'
+    from generate_series(1, 205) as n`);
+  const page = async (cursor = '') =>
+    (await site.call('GET', `/functions/v1/manage-voices?visibility=mine${cursor}`, { as: maker })).json();
+  const first = await page();
+  const second = await page(`&cursor=${first.next}`);
+  expect([first.voices.length, second.voices.length, second.next]).toEqual([200, 5, null]);
+  const ids = [...first.voices, ...second.voices].map(({ id }: Voice) => id);
+  expect(new Set(ids).size).toBe(205);
+  const refused = await site.call('GET', '/functions/v1/manage-voices?cursor=made-up');
+  expect(refused.status).toBe(400);
+});

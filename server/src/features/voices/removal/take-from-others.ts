@@ -1,0 +1,37 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { ownPersonaIds } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { fo_voice_settings } from '../table.ts';
+import { type TellOwners, tellOwnersJob } from './tell-owners.ts';
+
+interface Taken {
+  voiceId: string;
+  ownerId: string;
+}
+
+const personasAtOnce = 100;
+
+/**
+ * Other people's personas speak with a voice no more: its maker keeps it for themselves, or it goes. Those people are
+ * told by a job, since there may be many of them.
+ */
+export async function takeFromOthers(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  { voiceId, ownerId }: Taken,
+): Promise<void> {
+  const rows = await tx
+    .delete(fo_voice_settings)
+    .where(
+      and(
+        eq(fo_voice_settings.voice_id, voiceId),
+        notInArray(fo_voice_settings.fo_id, ownPersonaIds(tx, { id: ownerId })),
+      ),
+    )
+    .returning({ foId: fo_voice_settings.fo_id });
+  for (let from = 0; from < rows.length; from += personasAtOnce) {
+    const data: TellOwners = { personas: rows.slice(from, from + personasAtOnce).map(({ foId }) => foId) };
+    await jobs.send(tx, tellOwnersJob, data);
+  }
+}

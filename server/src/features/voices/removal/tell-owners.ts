@@ -1,0 +1,18 @@
+import { ownerOf } from '#features/personas';
+import type { Platform } from '#platform/context';
+
+export interface TellOwners {
+  personas: string[];
+}
+
+export const tellOwnersJob = 'tell-of-gone-voice';
+
+/** Tells the owners of these personas that the voice which they chose is gone. Told twice, they read the same words. */
+export async function tellOwners(platform: Platform, { personas }: TellOwners): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    for (const foId of personas) {
+      const recipient = await ownerOf(tx, foId);
+      if (recipient) await platform.features.tell(tx, 'notice', { kind: 'voice_gone', recipient, foId });
+    }
+  });
+}

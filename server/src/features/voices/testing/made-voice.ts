@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Voice } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import type { Person, TestSite } from '../../../testing/index.ts';
+
+/** The id of a new voice of a person, as cloning makes them. */
+export async function madeVoice(
+  { platform }: TestSite,
+  by: Person,
+  visibility: Voice['visibility'] = 'private',
+  name = `A ${visibility} 100% voice`,
+): Promise<string> {
+  const { rows } = await platform.database.db.execute<{ id: string }>(sql`
+    insert into voices (voice_id, name, description, tags, visibility, provider, created_by)
+    values (${randomUUID()}, ${name}, 'Mine_alone', '{Own,calm}', ${visibility}, 'test', ${by.id}) returning id`);
+  return rows[0]!.id;
+}

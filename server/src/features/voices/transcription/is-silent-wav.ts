@@ -1,0 +1,85 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Nobody hears what is softer than this, over a window of speech's shortest sounds. */
+const audible = 0.001;
+const windowSeconds = 0.02;
+const readBytes = 65_536;
+/** Each is read by itself: a recorder writes a handful, and a file can have millions of empty ones. */
+const mostChunks = 100;
+
+/**
+ * Whether a recording holds nothing that can be heard: engines invent words for those. Only WAV of 16 or 32 bits, which
+ * is what a talk sends, is judged; anything else may hold speech.
+ */
+export async function isSilentWav(localFile: string): Promise<boolean> {
+  const file = await open(localFile);
+  try {
+    const format = await readFormat(file);
+    return format !== undefined && !(await isAudible(file, format));
+  } finally {
+    await file.close();
+  }
+}
+
+interface Format {
+  /** Of one sample of one channel. */
+  bytes: 2 | 4;
+  /** Bytes of a window. */
+  window: number;
+  start: number;
+  end: number;
+}
+
+async function readFormat(file: FileHandle): Promise<Format | undefined> {
+  const { size } = await file.stat();
+  let samples: { bytes: 2 | 4; window: number } | undefined;
+  for (let at = 12, chunk = 0; at + 8 <= size && chunk < mostChunks; chunk++) {
+    const head = await bytesAt(file, at, 24);
+    const name = head.toString('latin1', 0, 4);
+    const length = head.readUInt32LE(4);
+    if (name === 'fmt ' && head.length === 24) samples = samplesOf(head);
+    // A length of 0, or one beyond the file, is what a recorder writes that has not come to its end.
+    if (name === 'data')
+      return samples && length > 0
+        ? { ...samples, start: at + 8, end: Math.min(size, at + 8 + length) }
+        : undefined;
+    at += 8 + length + (length % 2);
+  }
+  return undefined;
+}
+
+function samplesOf(head: Buffer): { bytes: 2 | 4; window: number } | undefined {
+  const [kind, channels, rate, bits] = [8, 10, 12, 22].map((at) =>
+    at === 12 ? head.readUInt32LE(at) : head.readUInt16LE(at),
+  ) as [number, number, number, number];
+  const bytes = kind === 1 && bits === 16 ? 2 : kind === 3 && bits === 32 ? 4 : undefined;
+  if (!bytes || channels === 0 || rate === 0) return undefined;
+  return { bytes, window: bytes * channels * Math.max(1, Math.round(rate * windowSeconds)) };
+}
+
+async function isAudible(file: FileHandle, { bytes, window, start, end }: Format): Promise<boolean> {
+  if (window > readBytes) return true;
+  const step = Math.floor(readBytes / window) * window;
+  for (let at = start; at < end; at += step) {
+    const part = await bytesAt(file, at, Math.min(step, end - at));
+    for (let from = 0; from < part.length; from += window)
+      if (loudnessOf(part.subarray(from, from + window), bytes) >= audible) return true;
+  }
+  return false;
+}
+
+/** Root mean square of the samples, in which 1 is the loudest there is. */
+function loudnessOf(part: Buffer, bytes: 2 | 4): number {
+  const count = Math.floor(part.length / bytes);
+  let sum = 0;
+  for (let sample = 0; sample < count; sample++) {
+    const value = bytes === 2 ? part.readInt16LE(sample * 2) / 32_768 : part.readFloatLE(sample * 4);
+    sum += value * value;
+  }
+  return count === 0 ? 0 : Math.sqrt(sum / count);
+}
+
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,49 @@
+import { SoundMeasure } from '../measure-sound.ts';
+import { SoundProblem } from '../problem.ts';
+import type { Sound, SoundLimits } from '../sound.ts';
+import { type OpenSound, openSound } from './demux.ts';
+
+/** Of the whole process, WebAssembly's memory too, which no other limit counts. */
+const mostMegabytes = 300;
+/** From this share on, a file is damaged as a whole. */
+const mostDamaged = 0.1;
+
+/** The sound of a file. To be done in a process of its own. Throws a `SoundProblem`. */
+export async function decodeFile(path: string, limits: SoundLimits): Promise<Sound> {
+  const { mediaType, pieces } = await openSound(path).catch(asDamaged);
+  let measure: SoundMeasure | undefined;
+  let rate = 0;
+  const count = { whole: 0, damaged: 0 };
+  for await (const { channels, sampleRate, isDamaged } of untilItBreaks(pieces)) {
+    count[isDamaged ? 'damaged' : 'whole']++;
+    if (process.memoryUsage.rss() / 2 ** 20 > mostMegabytes) throw new SoundProblem('tooBig');
+    if (channels.length === 0) continue;
+    if (channels.length > 2) throw new SoundProblem('channels');
+    // A sound that changes its rate on the way would have to be resampled.
+    if (measure && sampleRate !== rate) throw new SoundProblem('damaged');
+    rate = sampleRate;
+    measure ??= new SoundMeasure(sampleRate, limits);
+    measure.add(mixed(channels));
+  }
+  if (!measure || count.damaged > mostDamaged * (count.whole + count.damaged))
+    throw new SoundProblem('damaged');
+  return measure.result(mediaType);
+}
+
+/** A recording that was cut off is the sound up to there. */
+async function* untilItBreaks(pieces: OpenSound['pieces']): OpenSound['pieces'] {
+  try {
+    yield* pieces;
+  } catch {
+    return;
+  }
+}
+
+function mixed([first, second]: Float32Array[]): Float32Array {
+  return second ? first!.map((sample, at) => (sample + second[at]!) / 2) : first!;
+}
+
+/** The demuxer throws errors of many kinds at files that are not what they seem. */
+function asDamaged(error: unknown): never {
+  throw error instanceof SoundProblem ? error : new SoundProblem('damaged', error);
+}

@@ -1,0 +1,95 @@
+import { open } from 'node:fs/promises';
+import { soundFormats } from '@foyer/contract/sound-formats';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { SoundProblem } from '../problem.ts';
+import { type Decoded, packetDecoder } from './packet-decoders.ts';
+
+export interface OpenSound {
+  mediaType: string;
+  /** The sound, piece by piece. */
+  pieces: AsyncIterable<Decoded>;
+}
+
+/** What each is kept as; Matroska is what WebM is made of. */
+const mediaTypes = new Map<InputFormat, string>([
+  [WEBM, soundFormats.webm],
+  [MATROSKA, soundFormats.webm],
+  [OGG, soundFormats.ogg],
+  [WAVE, soundFormats.wav],
+  [MP3, soundFormats.mp3],
+  [FLAC, soundFormats.flac],
+  [MP4, soundFormats.m4a],
+]);
+const formats = [...mediaTypes.keys()];
+const mostChannels = 2;
+const rates = { least: 8000, most: 192_000 };
+/** Of Ogg, which is fed as bytes: the largest page unpacks to 30 MB. */
+const chunkBytes = 2048;
+
+/** The file's first sound. Throws a `SoundProblem` for what is no sound that is read. */
+export async function openSound(path: string): Promise<OpenSound> {
+  const input = new Input({ source: new FilePathSource(path, { maxCacheSize: 2 ** 21 }), formats });
+  if (!(await input.canRead().catch(() => false))) throw new SoundProblem('type');
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new SoundProblem('type');
+  const given = {
+    codec: (await track.getCodec()) ?? 'unknown',
+    channels: await track.getNumberOfChannels(),
+    sampleRate: await track.getSampleRate(),
+  };
+  if (given.channels > mostChannels) throw new SoundProblem('channels');
+  if (given.channels < 1 || !(given.sampleRate >= rates.least && given.sampleRate <= rates.most))
+    throw new SoundProblem('damaged');
+  const format = await input.getFormat();
+  const mediaType = mediaTypes.get(format)!;
+  if (given.codec === 'vorbis' && format === OGG) return { mediaType, pieces: vorbisPieces(path) };
+  const decode = await packetDecoder(given);
+  if (!decode) throw new SoundProblem('codec');
+  return { mediaType, pieces: piecesOf(track, decode) };
+}
+
+async function* piecesOf(track: InputAudioTrack, decode: (packet: Uint8Array) => Promise<Decoded> | Decoded) {
+  const sink = new EncodedPacketSink(track);
+  for await (const packet of sink.packets()) {
+    if (packet.data.byteLength === 0) continue;
+    yield await attempt(() => decode(packet.data));
+  }
+}
+
+async function* vorbisPieces(path: string): AsyncGenerator<Decoded> {
+  const decoder = new OggVorbisDecoder();
+  await decoder.ready;
+  const file = await open(path);
+  for await (const chunk of file.createReadStream({ highWaterMark: chunkBytes }))
+    yield await attempt(async () => piece(await decoder.decode(chunk as Uint8Array)));
+  yield await attempt(async () => piece(await decoder.flush()));
+}
+
+const piece = (output: Awaited<ReturnType<OggVorbisDecoder['decode']>>): Decoded => ({
+  channels: output.samplesDecoded > 0 ? output.channelData : [],
+  sampleRate: output.sampleRate,
+  isDamaged: output.errors.length > 0,
+});
+
+/** Decoders throw at packets that cannot be. */
+async function attempt(decode: () => Promise<Decoded> | Decoded): Promise<Decoded> {
+  try {
+    return await decode();
+  } catch {
+    return { channels: [], sampleRate: 0, isDamaged: true };
+  }
+}

@@ -1,0 +1,59 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OpusDecoder } from 'opus-decoder';
+import { pcmReader } from './pcm.ts';
+
+export interface Decoded {
+  /** One array a channel, all of one length. */
+  channels: Float32Array[];
+  sampleRate: number;
+  /** The packet could not be decoded, or not whole. */
+  isDamaged: boolean;
+}
+
+/** Decodes one packet after another, so that no more than one lies unpacked in memory. */
+export type PacketDecoder = (packet: Uint8Array) => Promise<Decoded> | Decoded;
+
+interface Given {
+  codec: string;
+  channels: number;
+  sampleRate: number;
+}
+
+/** Undefined for a codec that is not read. */
+export async function packetDecoder({
+  codec,
+  channels,
+  sampleRate,
+}: Given): Promise<PacketDecoder | undefined> {
+  if (codec === 'opus') {
+    const decoder = new OpusDecoder({ channels });
+    await decoder.ready;
+    return (packet) => plain(decoder.decodeFrame(packet));
+  }
+  if (codec === 'mp3') {
+    const decoder = new MPEGDecoder();
+    await decoder.ready;
+    return (packet) => plain(decoder.decode(packet));
+  }
+  if (codec === 'flac') {
+    const decoder = new FLACDecoder();
+    await decoder.ready;
+    return async (packet) => plain(await decoder.decodeFrames([packet]));
+  }
+  const read = pcmReader(codec, channels);
+  return read && ((packet) => ({ channels: read(packet), sampleRate, isDamaged: false }));
+}
+
+interface Output {
+  channelData: Float32Array[];
+  sampleRate: number;
+  samplesDecoded: number;
+  errors: unknown[];
+}
+
+const plain = ({ channelData, sampleRate, samplesDecoded, errors }: Output): Decoded => ({
+  channels: samplesDecoded > 0 ? channelData : [],
+  sampleRate,
+  isDamaged: errors.length > 0,
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { SoundProblem } from './problem.ts';
+import type { Sound, SoundLimits } from './sound.ts';
+
+/** Windows a second. */
+const windows = 10;
+/** RMS of a window that can be heard, as a share of full scale: -45 dB. */
+const audible = 10 ** (-45 / 20);
+/** From here, several samples in a row are a peak that was cut off. */
+const fullScale = 0.985;
+const cutOffRun = 4;
+/** What the envelope tells in 255 steps. */
+const envelopeDecibels = 72;
+const envelopeSeconds = 120;
+
+/** Takes a sound block by block, mono and of one rate; holds no more of it than `limits` says. */
+export class SoundMeasure {
+  readonly #limits: SoundLimits;
+  readonly #sampleRate: number;
+  readonly #window: number;
+  readonly #kept: Float32Array[] = [];
+  readonly #envelope: number[] = [];
+  readonly #hash = createHash('sha256');
+  #samples = 0;
+  #keptSamples = 0;
+  #inWindow = 0;
+  #energy = 0;
+  #run = 0;
+  #isCut = false;
+  #windows = 0;
+  #audible = 0;
+  #cut = 0;
+
+  constructor(sampleRate: number, limits: SoundLimits) {
+    this.#limits = limits;
+    this.#sampleRate = sampleRate;
+    this.#window = Math.round(sampleRate / windows);
+  }
+
+  add(block: Float32Array): void {
+    this.#samples += block.length;
+    if (this.#samples > this.#limits.seconds * this.#sampleRate) throw new SoundProblem('tooLong');
+    for (const sample of block) this.#measure(sample);
+    this.#hash.update(Buffer.from(Int16Array.from(block, to16Bits).buffer));
+    const room = Math.floor(this.#limits.keptSeconds * this.#sampleRate) - this.#keptSamples;
+    if (room <= 0) return;
+    const kept = block.slice(0, room);
+    this.#kept.push(kept);
+    this.#keptSamples += kept.length;
+  }
+
+  /** Throws a `SoundProblem` where there was no sample. */
+  result(mediaType: string): Sound {
+    if (this.#samples === 0) throw new SoundProblem('damaged');
+    return {
+      mediaType,
+      sampleRate: this.#sampleRate,
+      seconds: this.#samples / this.#sampleRate,
+      audibleSeconds: this.#audible / windows,
+      clippedShare: this.#windows === 0 ? 0 : this.#cut / this.#windows,
+      envelope: Uint8Array.from(this.#envelope),
+      digest: this.#hash.digest('hex'),
+      pcm: joined(this.#kept, this.#keptSamples),
+    };
+  }
+
+  #measure(sample: number) {
+    // A damaged file may decode to what is no number.
+    const value = Number.isFinite(sample) ? sample : 0;
+    this.#energy += value * value;
+    this.#run = Math.abs(value) >= fullScale ? this.#run + 1 : 0;
+    if (this.#run >= cutOffRun) this.#isCut = true;
+    if (++this.#inWindow === this.#window) this.#closeWindow();
+  }
+
+  #closeWindow() {
+    const level = Math.sqrt(this.#energy / this.#inWindow);
+    this.#windows++;
+    if (level >= audible) this.#audible++;
+    if (this.#isCut) this.#cut++;
+    if (this.#envelope.length < envelopeSeconds * windows) this.#envelope.push(stepOf(level));
+    this.#inWindow = 0;
+    this.#energy = 0;
+    this.#isCut = false;
+  }
+}
+
+function stepOf(level: number): number {
+  const decibels = 20 * Math.log10(Math.max(level, 1e-6));
+  return Math.round(255 * Math.min(1, Math.max(0, 1 + decibels / envelopeDecibels)));
+}
+
+const to16Bits = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767)));
+
+function joined(blocks: Float32Array[], length: number): Float32Array {
+  const all = new Float32Array(length);
+  let at = 0;
+  for (const block of blocks) {
+    all.set(block, at);
+    at += block.length;
+  }
+  return all;
+}

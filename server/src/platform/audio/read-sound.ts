@@ -1,0 +1,37 @@
+import { limits as contractLimits } from '@foyer/contract';
+import pLimit from 'p-limit';
+import { ChildProblem, runInChild } from '../child-processes/index.ts';
+import { SoundProblem, type SoundProblemKind } from './problem.ts';
+import type { Sound, SoundLimits } from './sound.ts';
+
+export interface Task {
+  path: string;
+  limits: SoundLimits;
+}
+
+export type Outcome = { type: 'sound'; sound: Sound } | { type: 'problem'; kind: SoundProblemKind };
+
+const milliseconds = contractLimits.voiceSample.decodeSeconds * 1000;
+const heapMegabytes = 128;
+/** One takes 300 MB at most. */
+const inTurn = pLimit(2);
+const script = new URL('./sound-worker.ts', import.meta.url);
+
+/**
+ * The sound of a file that somebody sent, decoded in a process of its own. Throws a `SoundProblem` for what is no sound
+ * that can be read, in ten seconds at most.
+ */
+export async function readSound(path: string, limits: SoundLimits): Promise<Sound> {
+  const task: Task = { path, limits };
+  const run = () => runInChild(script, task, { milliseconds, heapMegabytes });
+  const outcome = (await inTurn(run).catch(blameFile)) as Outcome;
+  if (outcome.type === 'problem') throw new SoundProblem(outcome.kind);
+  return outcome.sound;
+}
+
+/** A decoder that is led astray takes its process along; ours is unharmed. */
+function blameFile(error: unknown): never {
+  throw error instanceof ChildProblem
+    ? new SoundProblem('tooBig', error)
+    : new SoundProblem('damaged', error);
+}

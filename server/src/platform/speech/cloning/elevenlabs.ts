@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Cloning, VoiceSample } from '../speech.ts';
+import { SpeechFailure } from '../speech-failure.ts';
+import { askVendor, type VendorAnswer } from '../vendor/ask-vendor.ts';
+import { formOf } from '../vendor/form-of.ts';
+
+export interface ElevenLabsCloningOptions {
+  baseUrl: string;
+  apiKey: string;
+  /** Milliseconds without a byte; learning a voice takes longer than speaking. */
+  patience: number;
+}
+
+const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().optional() });
+export const elevenLabsSettings = { key: 'ELEVENLABS_API_KEY', model: 'ELEVENLABS_MODEL' };
+/** Of an answer, what is read at most. */
+const readBytes = 64 * 1024;
+
+/** Its instant cloning, and the deletion of what it made. */
+export function createElevenLabsCloning({ baseUrl, apiKey, patience }: ElevenLabsCloningOptions): Cloning {
+  const voices = `${baseUrl.replace(/\/+$/, '')}/v1/voices`;
+  const headers = { 'xi-api-key': apiKey };
+  const request = { asked: 'clone', settings: elevenLabsSettings, patience } as const;
+
+  return {
+    provider: 'elevenlabs',
+    isApproximate: false,
+    async clone(samples, name, signal) {
+      const fields = { name, remove_background_noise: 'false' };
+      const send = (sending: AbortSignal) => {
+        const form = formOf(fields, samples.map(fileOf));
+        const post = { method: 'POST', body: form.body, duplex: 'half', redirect: 'error' } as const;
+        return fetch(`${voices}/add`, {
+          ...post,
+          headers: { ...headers, ...form.headers },
+          signal: sending,
+        });
+      };
+      const answer = await askVendor({ ...request, send, signal, isSentOnce: true });
+      const made = added.safeParse(await jsonOf(answer));
+      if (!made.success) throw new SpeechFailure('speech_bad_answer');
+      const { voice_id, requires_verification } = made.data;
+      return { voice_id, ...(requires_verification && { waitsForVerification: true }) };
+    },
+    async forget(voiceId) {
+      const url = `${voices}/${encodeURIComponent(voiceId)}`;
+      const remove = (signal: AbortSignal) =>
+        fetch(url, { method: 'DELETE', headers, redirect: 'error', signal });
+      try {
+        const signal = new AbortController().signal;
+        await jsonOf(await askVendor({ ...request, send: remove, signal }));
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+  };
+}
+
+const fileOf = ({ file, name }: VoiceSample) => ({ field: 'files', file, fileName: name });
+
+/** The provider says so itself: a 404 without its words may be a proxy's, or of a wrong address. */
+const isGone = (error: unknown) => error instanceof SpeechFailure && error.code === 'speech_voice_missing';
+
+async function jsonOf({ bytes }: VendorAnswer): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > readBytes) throw new SpeechFailure('speech_bad_answer');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    throw new SpeechFailure('speech_bad_answer');
+  }
+}

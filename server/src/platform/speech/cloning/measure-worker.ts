@@ -1,0 +1,27 @@
+import { sampleRate } from '@foyer/speech';
+import { serveTask } from '../../child-processes/index.ts';
+import { createResampler } from '../sound/resample.ts';
+import { measureVoice } from './measure.ts';
+
+/** Mono sound at a rate of its own. */
+export interface MeasuredPart {
+  pcm: Float32Array;
+  sampleRate: number;
+}
+
+serveTask(async (parts: MeasuredPart[]) => measureVoice(joined(parts.flatMap(atEngineRate))));
+
+function atEngineRate({ pcm, sampleRate: rate }: MeasuredPart): Float32Array[] {
+  const resampler = createResampler(rate, sampleRate);
+  return [resampler.push(pcm), resampler.end()];
+}
+
+function joined(parts: Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,60 @@
+import { medianPitchOf, sampleRate, spectralCentroidOf } from '@foyer/speech';
+
+/** What is heard of a voice, whoever speaks. */
+export interface VoiceMeasures {
+  /** In Hz. */
+  medianPitch: number;
+  /** In Hz: how bright it is. */
+  centroid: number;
+  /** Syllables in a second of speech, its pauses left out. */
+  syllableRate: number;
+}
+
+const frame = sampleRate / 100;
+/** Of the loudest tenth, what counts as speech. */
+const speechShare = 0.1;
+/** Frames on each side over which loudness is evened out: a syllable takes ten or more. */
+const evened = 4;
+/** Between two syllables loudness falls below this part of the first one's. */
+const dip = 0.75;
+
+/** Of mono sound at 24 kHz. Undefined where nobody speaks in it. */
+export function measureVoice(pcm: Float32Array): VoiceMeasures | undefined {
+  const medianPitch = medianPitchOf(pcm);
+  const syllableRate = syllableRateOf(pcm);
+  if (medianPitch === undefined || syllableRate === undefined) return undefined;
+  return { medianPitch, centroid: spectralCentroidOf(pcm), syllableRate };
+}
+
+/** Syllables are the peaks of loudness. */
+function syllableRateOf(pcm: Float32Array): number | undefined {
+  const levels = evenOut(levelsOf(pcm));
+  const loud = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;
+  const threshold = loud * speechShare;
+  const spoken = levels.filter((level) => level > threshold).length;
+  if (loud === 0 || spoken === 0) return undefined;
+  let syllables = 0;
+  let [isRising, extreme] = [true, 0];
+  for (const level of levels) {
+    const hasFallen = isRising && level < dip * extreme;
+    const hasRisen = !isRising && level * dip > extreme;
+    if (hasFallen && extreme > threshold) syllables++;
+    if (hasFallen || hasRisen) [isRising, extreme] = [hasRisen, level];
+    else extreme = isRising ? Math.max(extreme, level) : Math.min(extreme, level);
+  }
+  return syllables / (spoken / 100);
+}
+
+function levelsOf(pcm: Float32Array): Float32Array {
+  return Float32Array.from({ length: Math.floor(pcm.length / frame) }, (_, index) => {
+    let sum = 0;
+    for (let at = index * frame; at < (index + 1) * frame; at++) sum += pcm[at]! * pcm[at]!;
+    return Math.sqrt(sum / frame);
+  });
+}
+
+const evenOut = (levels: Float32Array) =>
+  levels.map((_, at) => {
+    const around = levels.subarray(Math.max(0, at - evened), at + evened + 1);
+    return around.reduce((sum, level) => sum + level, 0) / around.length;
+  });

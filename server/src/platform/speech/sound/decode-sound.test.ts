@@ -1,0 +1,119 @@
+import { createAnswerEncoder, medianPitchOf, sampleRate } from '@foyer/speech';
+import { expect, test } from 'vitest';
+import { soundOf } from '../../../testing/sound-of.ts';
+import { hum, toPcm, wavHead } from '../../../testing/vendor-sound.ts';
+import { decodeSound } from './decode-sound.ts';
+
+const text = 'Twenty characters...';
+const seconds = 1;
+
+/** As a network may cut it. */
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const decoded = (
+  bytes: Uint8Array,
+  { type = 'audio/wav', size = 1000, rate = undefined as number | undefined } = {},
+) => soundOf(decodeSound({ status: 200, type, bytes: inPieces(bytes, size) }, rate));
+const isHum = (sound: Float32Array) => {
+  expect(sound.length / sampleRate).toBeCloseTo(seconds, 2);
+  expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
+};
+
+const samples = hum(text, 24_000);
+const pcm = toPcm(samples);
+
+test.each([1, 7, 4096, 1_000_000])('cut into pieces of %i bytes a sound is the same', async (size) => {
+  const bytes = Buffer.concat([wavHead(24_000), pcm]);
+  const sound = await decoded(bytes, { size });
+  expect(sound.length).toBe(samples.length);
+  expect(sound.every((sample, at) => Math.abs(sample - samples[at]!) < 0.001)).toBe(true);
+});
+
+test.each([0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_db])(
+  'a WAV of the length %i ends with its stream',
+  async (length) => {
+    const head = wavHead(24_000);
+    head.writeUInt32LE(length, 40);
+    isHum(await decoded(Buffer.concat([head, pcm])));
+  },
+);
+
+test('what follows the samples is no sound', async () => {
+  const head = wavHead(24_000, { length: pcm.length });
+  const list = Buffer.from('LIST\x04\0\0\0INFO', 'latin1');
+  expect((await decoded(Buffer.concat([head, pcm, list]))).length).toBe(samples.length);
+});
+
+test('chunks before the samples are passed over', async () => {
+  const head = wavHead(24_000);
+  const list = Buffer.from('LIST\x03\0\0\0INF\0', 'latin1');
+  isHum(await decoded(Buffer.concat([head.subarray(0, 12), list, head.subarray(12), pcm]), { size: 5 }));
+});
+
+test('two channels are heard as their mean', async () => {
+  const both = Buffer.alloc(2 * pcm.length);
+  for (let at = 0; at < samples.length; at++) both.writeInt16LE(pcm.readInt16LE(2 * at), 4 * at);
+  const sound = await decoded(Buffer.concat([wavHead(24_000, { channels: 2 }), both]));
+  expect(sound[5000]).toBeCloseTo(samples[5000]! / 2, 3);
+});
+
+test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
+  [8, 1, (at, value, into) => into.writeUInt8(Math.round(value * 127) + 128, at)],
+  [24, 1, (at, value, into) => into.writeIntLE(Math.round(value * 8_388_607), 3 * at, 3)],
+  [32, 1, (at, value, into) => into.writeInt32LE(Math.round(value * 2_147_483_647), 4 * at)],
+  [32, 3, (at, value, into) => into.writeFloatLE(value, 4 * at)],
+])('samples of %i bits with the tag %i are read', async (bits, tag, write) => {
+  const head = wavHead(24_000);
+  head.writeUInt16LE(tag, 20);
+  head.writeUInt16LE(bits, 34);
+  const body = Buffer.alloc((samples.length * bits) / 8);
+  for (const [at, value] of samples.entries()) write(at, value, body);
+  const sound = await decoded(Buffer.concat([head, body]), { size: 1001 });
+  expect(sound.length).toBe(samples.length);
+  expect(sound[5000]).toBeCloseTo(samples[5000]!, 1);
+});
+
+test('an MP3 is read, whatever was asked for', async () => {
+  const encoder = await createAnswerEncoder();
+  const mp3 = Buffer.concat([encoder.push(hum(text, sampleRate)), encoder.end()]);
+  const sound = await decoded(mp3, { type: 'audio/mpeg' });
+  expect(sound.length / sampleRate).toBeCloseTo(seconds, 0);
+  expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
+});
+
+test('samples without a head have the rate that their type names, else the one that was asked for', async () => {
+  const low = toPcm(hum(text, 16_000));
+  isHum(await decoded(low, { type: 'audio/pcm;rate=16000', rate: 24_000 }));
+  isHum(await decoded(low, { type: 'application/octet-stream', rate: 16_000 }));
+});
+
+test.each<[string, Uint8Array, string]>([
+  ['a page', Buffer.from('<!doctype html><h1>Welcome to nginx!</h1>'), 'text/html'],
+  ['a page that is called a sound', Buffer.from('<!doctype html><h1>Welcome!</h1>'), 'audio/wav'],
+  ['JSON', Buffer.from('{"error":{"message":"no"}}'), 'application/json'],
+  ['a few bytes', Buffer.from('RIFF'), 'audio/wav'],
+  [
+    'a head of no format',
+    Buffer.concat([wavHead(24_000).subarray(0, 12), Buffer.from('data\xff\xff\xff\xff', 'latin1'), pcm]),
+    'audio/wav',
+  ],
+  ['ninety channels', Buffer.concat([wavHead(24_000, { channels: 90 }), pcm]), 'audio/wav'],
+  ['a rate of 1 Hz', Buffer.concat([wavHead(1), pcm]), 'audio/wav'],
+  [
+    'a head without an end',
+    Buffer.concat([
+      wavHead(24_000).subarray(0, 12),
+      Buffer.from('LIST\xff\xff\xff\x7f', 'latin1'),
+      Buffer.alloc(100_000),
+    ]),
+    'audio/wav',
+  ],
+])('%s is no sound', async (_what, bytes, type) => {
+  await expect(decoded(bytes, { type })).rejects.toMatchObject({ code: 'speech_bad_answer' });
+});
+
+test('a WAV that is shorter than it says has broken off', async () => {
+  const bytes = Buffer.concat([wavHead(24_000, { length: pcm.length }), pcm.subarray(0, 20_000)]);
+  await expect(decoded(bytes)).rejects.toMatchObject({ code: 'speech_broken_off' });
+});

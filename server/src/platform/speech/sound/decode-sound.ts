@@ -1,0 +1,52 @@
+import type { Pcm } from '@foyer/speech';
+import { SpeechFailure } from '../speech-failure.ts';
+import type { VendorAnswer } from '../vendor/ask-vendor.ts';
+import { createMp3Decoder } from './decode-mp3.ts';
+import { createPcmDecoder } from './decode-pcm.ts';
+import { createWavDecoder } from './decode-wav.ts';
+import type { SoundDecoder } from './sound-decoder.ts';
+
+/** Enough to tell the formats apart. */
+const signatureBytes = 12;
+
+/**
+ * A vendor's answer as sound, by what it is rather than by what it is called. `rate` is that of samples without a head
+ * whose type names none. Throws a `SpeechFailure` for what is no sound, such as a page.
+ */
+export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number): Pcm {
+  let decoder: (SoundDecoder & { free?(): void }) | undefined;
+  let held = new Uint8Array();
+  try {
+    for await (const chunk of bytes) {
+      if (decoder) {
+        yield decoder.push(chunk);
+        continue;
+      }
+      held = Buffer.concat([held, chunk]);
+      if (held.length < signatureBytes) continue;
+      decoder = await decoderOf(held, type, rate);
+      yield decoder.push(held);
+    }
+    if (!decoder) throw new SpeechFailure('speech_bad_answer');
+    yield decoder.end();
+  } finally {
+    decoder?.free?.();
+  }
+}
+
+async function decoderOf(bytes: Uint8Array, type: string, rate: number | undefined) {
+  const signature = Buffer.from(bytes.subarray(0, signatureBytes)).toString('latin1');
+  if (signature.startsWith('RIFF') && signature.endsWith('WAVE')) return createWavDecoder();
+  if (/^(text\/|application\/(json|xml|xhtml))/.test(type)) throw new SpeechFailure('speech_bad_answer');
+  const isPcm = /^audio\/(pcm|l16|x-raw)/.test(type);
+  if (!isPcm && isMp3(bytes)) return createMp3Decoder();
+  const stated = Number(/;\s*rate=(\d+)/.exec(type)?.[1]) || rate;
+  if (!stated || (!isPcm && rate === undefined)) throw new SpeechFailure('speech_bad_answer');
+  return createPcmDecoder({ rate: stated, channels: 1, bits: 16, isFloat: false });
+}
+
+/** A tag, or the first bits of a frame. */
+function isMp3(bytes: Uint8Array): boolean {
+  const isTagged = bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33;
+  return isTagged || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2);
+}

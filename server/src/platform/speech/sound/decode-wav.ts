@@ -1,0 +1,79 @@
+import { SpeechFailure } from '../speech-failure.ts';
+import { createPcmDecoder } from './decode-pcm.ts';
+import type { SampleFormat } from './raw-samples.ts';
+import type { SoundDecoder } from './sound-decoder.ts';
+
+const formatTags = { pcm: 1, float: 3, extensible: 0xfffe };
+/** Before its samples, a file has no more than this. */
+const longestHead = 64 * 1024;
+const none = new Float32Array();
+
+/**
+ * A WAV as it comes. Servers that do not know its length yet state 0, 0xFFFFFFFF or another number that no file has:
+ * it then ends where the stream does.
+ */
+export function createWavDecoder(): SoundDecoder {
+  let head = new Uint8Array();
+  let sound: SoundDecoder | undefined;
+  /** Bytes of samples that are still to come. */
+  let left = Number.POSITIVE_INFINITY;
+
+  const pushSamples = (bytes: Uint8Array) => {
+    const taken = bytes.subarray(0, Math.min(bytes.length, left));
+    left -= taken.length;
+    return sound!.push(taken);
+  };
+  return {
+    push(bytes) {
+      if (sound) return pushSamples(bytes);
+      head = Buffer.concat([head, bytes]);
+      const found = readHead(head);
+      if (!found && head.length > longestHead) throw new SpeechFailure('speech_bad_answer');
+      if (!found) return none;
+      sound = createPcmDecoder(found.format);
+      left = found.length;
+      return pushSamples(head.subarray(found.begin));
+    },
+    end() {
+      if (!sound) throw new SpeechFailure('speech_bad_answer');
+      if (Number.isFinite(left) && left > 0) throw new SpeechFailure('speech_broken_off');
+      return sound.end();
+    },
+  };
+}
+
+/** Undefined while the head is not whole. */
+function readHead(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let format: SampleFormat | undefined;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const [name, length] = [nameAt(bytes, at), view.getUint32(at + 4, true)];
+    const begin = at + 8;
+    if (name === 'data') {
+      if (!format) throw new SpeechFailure('speech_bad_answer');
+      return { format, begin, length: isKnown(length) ? length : Number.POSITIVE_INFINITY };
+    }
+    if (begin + length > bytes.length) return undefined;
+    if (name === 'fmt ') format = readFormat(view, begin, length);
+    at = begin + length + (length % 2);
+  }
+  return undefined;
+}
+
+const nameAt = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
+
+/** What servers write in place of a length: nothing, or numbers near the ends of 31 and 32 bits. */
+const isKnown = (length: number) => length > 0 && length < 0x7fff0000;
+
+function readFormat(view: DataView, at: number, length: number): SampleFormat {
+  if (length < 16) throw new SpeechFailure('speech_bad_answer');
+  const stated = view.getUint16(at, true);
+  const tag = stated === formatTags.extensible && length >= 40 ? view.getUint16(at + 24, true) : stated;
+  if (tag !== formatTags.pcm && tag !== formatTags.float) throw new SpeechFailure('speech_bad_answer');
+  return {
+    channels: view.getUint16(at + 2, true),
+    rate: view.getUint32(at + 4, true),
+    bits: view.getUint16(at + 14, true),
+    isFloat: tag === formatTags.float,
+  };
+}

@@ -1,0 +1,47 @@
+import { SpeechFailure } from '../speech-failure.ts';
+
+export interface SampleFormat {
+  rate: number;
+  channels: number;
+  bits: number;
+  isFloat: boolean;
+}
+
+const rates = { least: 8000, most: 192_000 };
+const mostChannels = 8;
+
+/** Throws a `SpeechFailure` where no such sound can be read. */
+export function createSampleReader({ rate, channels, bits, isFloat }: SampleFormat) {
+  const read = readers[`${isFloat ? 'float' : 'int'}${bits}`];
+  const isPossible = rate >= rates.least && rate <= rates.most && channels >= 1 && channels <= mostChannels;
+  if (!read || !isPossible) throw new SpeechFailure('speech_bad_answer');
+  const sampleBytes = bits / 8;
+  const frameBytes = sampleBytes * channels;
+  let rest = new Uint8Array();
+  /** Bytes as samples, the channels as their mean; a frame that is cut waits for the next bytes. */
+  return (bytes: Uint8Array): Float32Array => {
+    const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+    const frames = Math.floor(all.length / frameBytes);
+    const view = new DataView(all.buffer, all.byteOffset, all.length);
+    const samples = new Float32Array(frames);
+    for (let frame = 0; frame < frames; frame++) {
+      let sum = 0;
+      for (let channel = 0; channel < channels; channel++)
+        sum += read(view, frame * frameBytes + channel * sampleBytes);
+      samples[frame] = within(sum / channels);
+    }
+    rest = all.slice(frames * frameBytes);
+    return samples;
+  };
+}
+
+const readers: Record<string, (view: DataView, at: number) => number> = {
+  int8: (view, at) => (view.getUint8(at) - 128) / 128,
+  int16: (view, at) => view.getInt16(at, true) / 32_768,
+  int24: (view, at) => (view.getUint8(at) | (view.getInt16(at + 1, true) << 8)) / 8_388_608,
+  int32: (view, at) => view.getInt32(at, true) / 2_147_483_648,
+  float32: (view, at) => view.getFloat32(at, true),
+  float64: (view, at) => view.getFloat64(at, true),
+};
+
+const within = (sample: number) => (Number.isFinite(sample) ? Math.max(-1, Math.min(1, sample)) : 0);

@@ -1,0 +1,48 @@
+import type { Pcm } from '@foyer/speech';
+import { sampleRate } from '@foyer/speech';
+import { SpeechFailure } from '../speech-failure.ts';
+
+/** A request of 300 characters is spoken in 30 seconds. */
+const longestSound = 90 * sampleRate;
+
+/**
+ * Reads the sound as fast as it comes, whoever listens: a vendor's place is free again before all has been heard.
+ * Who stops listening ends the reading.
+ */
+export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: AbortSignal): Pcm {
+  const leaving = new AbortController();
+  const read: Float32Array[] = [];
+  let outcome: { error?: unknown } | undefined;
+  let wake = () => {};
+  const reading = (async () => {
+    try {
+      let length = 0;
+      for await (const samples of open(AbortSignal.any([caller, leaving.signal]))) {
+        length += samples.length;
+        if (length > longestSound) throw new SpeechFailure('speech_bad_answer');
+        read.push(samples);
+        wake();
+      }
+      outcome = {};
+    } catch (error) {
+      outcome = { error };
+    }
+    wake();
+  })();
+  try {
+    for (;;) {
+      caller.throwIfAborted();
+      const samples = read.shift();
+      if (samples) yield samples;
+      else if (outcome) break;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+    if ('error' in outcome) throw outcome.error;
+  } finally {
+    leaving.abort();
+    await reading;
+  }
+}

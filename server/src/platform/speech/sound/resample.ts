@@ -1,0 +1,86 @@
+/** Zero crossings of the filter on each side: more are sharper and slower. */
+const crossings = 16;
+/** Of the lower of both bands, what passes; the rest is where the filter falls. */
+const passed = 0.94;
+
+export interface Resampler {
+  push(samples: Float32Array): Float32Array;
+  end(): Float32Array;
+}
+
+/** Samples of one rate as those of another (whole numbers of Hz), as they come: a windowed sinc, phase by phase. */
+export function createResampler(from: number, to: number): Resampler {
+  if (from === to) return { push: (samples) => samples, end: () => new Float32Array() };
+  const divisor = greatestCommonDivisor(from, to);
+  const [up, down] = [to / divisor, from / divisor];
+  const filter = createFilter(up, (passed * Math.min(from, to)) / from);
+  const { half } = filter;
+  // The first output stands on the first input, with silence before it.
+  let pending = new Float32Array(half);
+  let start = -half;
+  let [received, given] = [0, 0];
+
+  const output = (until: number) => {
+    const made = new Float32Array(Math.max(0, until - given));
+    for (let index = 0; index < made.length; index++, given++) {
+      const position = given * down;
+      const weights = filter.ofPhase(position % up);
+      const first = Math.floor(position / up) - half + 1 - start;
+      let sum = 0;
+      for (let tap = 0; tap < weights.length; tap++) sum += weights[tap]! * pending[first + tap]!;
+      made[index] = sum;
+    }
+    const needed = Math.floor((given * down) / up) - half + 1 - start;
+    if (needed > 0) {
+      pending = pending.slice(needed);
+      start += needed;
+    }
+    return made;
+  };
+  const take = (samples: Float32Array) => {
+    const joined = new Float32Array(pending.length + samples.length);
+    joined.set(pending);
+    joined.set(samples, pending.length);
+    pending = joined;
+  };
+  return {
+    push(samples) {
+      take(samples);
+      received += samples.length;
+      return output(Math.max(0, Math.floor(((received - half - 1) * up) / down)));
+    },
+    end() {
+      take(new Float32Array(2 * half + 2));
+      return output(Math.round((received * up) / down));
+    },
+  };
+}
+
+/** `cutoff` of the input's own band. */
+function createFilter(up: number, cutoff: number) {
+  const half = Math.ceil(crossings / cutoff);
+  const phases = new Map<number, Float32Array>();
+  const weightsOf = (phase: number) => {
+    const weights = Float32Array.from({ length: 2 * half }, (_, tap) => {
+      const distance = tap - half + 1 - phase / up;
+      const window = Math.abs(distance) < half ? 0.5 + 0.5 * Math.cos((Math.PI * distance) / half) : 0;
+      return sinc(cutoff * distance) * window;
+    });
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
+  };
+  return {
+    half,
+    ofPhase(phase: number) {
+      const known = phases.get(phase) ?? weightsOf(phase);
+      phases.set(phase, known);
+      return known;
+    },
+  };
+}
+
+const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

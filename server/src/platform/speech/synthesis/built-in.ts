@@ -1,0 +1,27 @@
+import { type createBuiltInSpeech, SpeechProblem } from '@foyer/speech';
+import { SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
+import { isBuiltInVoice, siteVoiceFor } from './site-voice.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+
+/** Speaks every voice of the site by itself; a voice of another provider sounds as the first of ours. */
+export function createBuiltInEngine(speech: ReturnType<typeof createBuiltInSpeech>): SpeechEngine {
+  return {
+    speaker: { engine: 'built-in', model: 'flite-0.1.1', name: 'Built-in voice' },
+    async *synthesize(text, voice, { signal }) {
+      const { voice_id, setting } = voice;
+      const asked = setting ?? (isBuiltInVoice(voice_id) ? voice_id : siteVoiceFor(voice));
+      try {
+        yield* speech.synthesize(text, asked, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error instanceof SpeechProblem ? new SpeechFailure(failureOf[error.kind]) : error;
+      }
+    },
+  };
+}
+
+const failureOf: Record<SpeechProblem['kind'], SpeechFailureCode> = {
+  script: 'speech_script',
+  silent: 'speech_silent',
+  crashed: 'speech_crashed',
+};

@@ -1,0 +1,47 @@
+import { elevenLabsSettings } from '../cloning/elevenlabs.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+import { createVendorEngine } from './vendor-engine.ts';
+
+export interface ElevenLabsOptions {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  concurrency: number;
+  /** Milliseconds without a byte. */
+  patience: number;
+}
+
+/** The least of what its models take in one request. */
+const longestText = 5000;
+/** Of the request before, what is told: the tune needs no more. */
+const previousCharacters = 300;
+const rate = 24_000;
+/** Its models of the third version refuse a request that names the text before. */
+const isWithoutPrevious = /^eleven_v3/;
+
+/** By its HTTP protocol: its own package waits for 240 seconds, and asks again by itself. */
+export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine {
+  const { apiKey, model, concurrency, patience } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  return createVendorEngine({
+    speaker: { engine: 'elevenlabs', model, name: `ElevenLabs (${model})` },
+    settings: elevenLabsSettings,
+    concurrency,
+    patience,
+    longestText,
+    rate,
+    send({ text, voice, previousText, signal }) {
+      const previous_text = isWithoutPrevious.test(model)
+        ? undefined
+        : previousText?.slice(-previousCharacters);
+      const path = `/v1/text-to-speech/${encodeURIComponent(voice.voice_id)}/stream`;
+      return fetch(`${baseUrl}${path}?output_format=pcm_${rate}`, {
+        method: 'POST',
+        headers: { 'xi-api-key': apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ text, model_id: model, previous_text }),
+        redirect: 'error',
+        signal,
+      });
+    },
+  });
+}

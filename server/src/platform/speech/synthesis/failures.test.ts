@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ElevenLabsFailure,
+  type ElevenLabsServer,
+  startElevenLabsServer,
+} from '../../../testing/elevenlabs-server.ts';
+import { type Failure, type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { soundOf } from '../../../testing/sound-of.ts';
+import { createSpeech, type Speech } from '../index.ts';
+import type { EngineVoice, SpeakingEngine } from '../speech.ts';
+
+let openAi: OpenAiServer;
+let elevenLabs: ElevenLabsServer;
+const signal = new AbortController().signal;
+const alloy = { provider: 'openai', voice_id: 'alloy' };
+const clone = { provider: 'elevenlabs', voice_id: 'clone-1' };
+const text = 'Good evening. Shall we begin where you left off?';
+/** The built-in voices cannot speak it, so nobody takes over. */
+const russian = 'Добрый вечер. Начнём с того места, где мы остановились?';
+const patience = 400;
+const opened: Speech[] = [];
+
+beforeAll(async () => {
+  openAi = await startOpenAiServer({ key: 'secret' });
+  elevenLabs = await startElevenLabsServer({ voices: new Set(['clone-1']) });
+});
+beforeEach(() => {
+  openAi.requests.length = 0;
+  elevenLabs.requests.length = 0;
+  Object.assign(openAi.behaviour, { failure: 'none', key: 'secret' });
+  Object.assign(elevenLabs.behaviour, { failure: 'none' });
+});
+afterEach(() => Promise.all(opened.splice(0).map((speech) => speech.close())));
+afterAll(() => Promise.all([openAi.close(), elevenLabs.close()]));
+
+function synthesisOf(given: { openAi?: boolean; elevenLabs?: boolean }) {
+  const shared = { model: 'model-1', concurrency: 4 };
+  const speech = createSpeech(
+    {
+      ...(given.openAi && { openAi: { ...shared, baseUrl: openAi.url, apiKey: 'secret', voices: {} } }),
+      ...(given.elevenLabs && {
+        elevenLabs: { ...shared, baseUrl: elevenLabs.url, apiKey: 'elevenlabs-key' },
+      }),
+    },
+    { patience },
+  );
+  opened.push(speech);
+  return speech.synthesis;
+}
+
+/** What was heard, in seconds, and who spoke. */
+async function listen(synthesis: Speech['synthesis'], words: string, voice: EngineVoice) {
+  const engines: SpeakingEngine[] = [];
+  let samples = 0;
+  const options = { signal, onEngine: (engine: SpeakingEngine) => engines.push(engine) };
+  for await (const part of synthesis.synthesize(words, voice, options)) samples += part.length;
+  return { seconds: samples / 24_000, engines: engines.map(({ engine }) => engine) };
+}
+
+const openAiRows: [Failure, number, string, RegExp][] = [
+  ['400', 422, 'speech_text_refused', /did not accept this text/],
+  ['401', 502, 'speech_unauthorized', /check SPEECH_API_KEY/],
+  ['404', 502, 'speech_model_missing', /check SPEECH_MODEL/],
+  ['429', 503, 'speech_rate_limited', /busy right now/],
+  ['quota', 503, 'speech_quota', /used up/],
+  ['500', 502, 'speech_unavailable', /cannot be reached/],
+  ['hang', 504, 'speech_stalled', /did not answer in time/],
+  ['html', 502, 'speech_bad_answer', /could not be read/],
+  ['empty', 502, 'speech_bad_answer', /could not be read/],
+  ['silent', 502, 'speech_silent', /no sound/],
+];
+
+test.each(openAiRows)(
+  'an OpenAI-compatible server that fails by %s is told of where nobody else can speak',
+  async (failure, status, code, message) => {
+    openAi.behaviour.failure = failure;
+    const failed = await listen(synthesisOf({ openAi: true }), russian, alloy).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
+    expect(failed).toHaveProperty('cause', undefined);
+  },
+);
+
+test.each(openAiRows)('after %s the built-in voice speaks, and it is told', async (failure) => {
+  openAi.behaviour.failure = failure;
+  const heard = await listen(synthesisOf({ openAi: true }), text, alloy);
+  expect(heard.engines).toEqual(['built-in']);
+  expect(heard.seconds).toBeGreaterThan(1);
+});
+
+const elevenLabsRows: [ElevenLabsFailure, number, string, RegExp][] = [
+  ['401', 502, 'speech_unauthorized', /check ELEVENLABS_API_KEY/],
+  ['quota', 503, 'speech_quota', /used up/],
+  ['429', 503, 'speech_rate_limited', /busy right now/],
+  ['500', 502, 'speech_unavailable', /cannot be reached/],
+  ['voice-missing', 502, 'speech_voice_missing', /does not have this voice/],
+  ['hang', 504, 'speech_stalled', /did not answer in time/],
+  ['html', 502, 'speech_bad_answer', /could not be read/],
+  ['empty', 502, 'speech_bad_answer', /could not be read/],
+  ['silent', 502, 'speech_silent', /no sound/],
+];
+
+test.each(elevenLabsRows)(
+  'ElevenLabs that fails by %s is told of, without a word of its own',
+  async (failure, status, code, message) => {
+    elevenLabs.behaviour.failure = failure;
+    const failed = await listen(synthesisOf({ elevenLabs: true }), russian, clone).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
+    expect(JSON.stringify(failed)).not.toContain('own words');
+  },
+);
+
+test.each(elevenLabsRows)('after %s the next engine speaks a clone, and it is told', async (failure) => {
+  elevenLabs.behaviour.failure = failure;
+  const both = await listen(synthesisOf({ elevenLabs: true, openAi: true }), russian, clone);
+  expect(both.engines).toEqual(['openai']);
+});
+
+test.each<[string, EngineVoice, Parameters<typeof synthesisOf>[0]]>([
+  ['openai', alloy, { openAi: true, elevenLabs: true }],
+  ['elevenlabs', clone, { openAi: true, elevenLabs: true }],
+  ['openai', clone, { openAi: true }],
+  ['built-in', clone, {}],
+  ['built-in', alloy, { elevenLabs: true }],
+  ['built-in', { provider: 'built-in', voice_id: 'match-1' }, { openAi: true, elevenLabs: true }],
+  ['built-in', { provider: 'somebody', voice_id: 'unknown' }, {}],
+])('%s speaks %o with %o', async (engine, voice, given) => {
+  const synthesis = synthesisOf(given);
+  expect(synthesis.engineOf(voice).engine).toBe(engine);
+  expect((await listen(synthesis, text, voice)).engines).toEqual([engine]);
+});
+
+test('a sound that breaks off in the middle is told where it broke: nobody starts anew', async () => {
+  for (const failure of ['break-off', 'stall'] as const) {
+    openAi.behaviour.failure = failure;
+    let samples = 0;
+    const broken = (async () => {
+      for await (const part of synthesisOf({ openAi: true }).synthesize(text, alloy, { signal }))
+        samples += part.length;
+    })();
+    await expect(broken).rejects.toMatchObject({ code: 'speech_broken_off' });
+    expect(samples).toBeGreaterThan(12_000);
+  }
+});
+
+test('an engine whose quota is used up is left alone for a while, and the key of what is kept says so', async () => {
+  const synthesis = synthesisOf({ elevenLabs: true });
+  elevenLabs.behaviour.failure = 'quota';
+  expect(synthesis.engineOf(clone).engine).toBe('elevenlabs');
+  await listen(synthesis, text, clone);
+  expect(synthesis.engineOf(clone).engine).toBe('built-in');
+  await listen(synthesis, text, clone);
+  expect(elevenLabs.requests).toHaveLength(1);
+});
+
+test('while an engine is left alone, people read why, and not what its stand-in cannot do', async () => {
+  const synthesis = synthesisOf({ elevenLabs: true });
+  elevenLabs.behaviour.failure = 'quota';
+  for (let count = 0; count < 2; count++)
+    await expect(listen(synthesis, russian, clone)).rejects.toMatchObject({ code: 'speech_quota' });
+  expect(elevenLabs.requests).toHaveLength(1);
+});
+
+test('one failure that may pass does not silence an engine', async () => {
+  const synthesis = synthesisOf({ openAi: true });
+  openAi.behaviour.failure = '500';
+  await listen(synthesis, text, alloy);
+  openAi.behaviour.failure = 'none';
+  expect((await listen(synthesis, text, alloy)).engines).toEqual(['openai']);
+});
+
+test('what was said before goes along, so that the tune goes on', async () => {
+  const synthesis = synthesisOf({ elevenLabs: true });
+  await soundOf(synthesis.synthesize(text, clone, { signal, previousText: 'Before that.' }));
+  expect(elevenLabs.requests).toMatchObject([
+    {
+      path: '/v1/text-to-speech/clone-1/stream?output_format=pcm_24000',
+      body: { text, model_id: 'model-1', previous_text: 'Before that.' },
+    },
+  ]);
+});
+
+test('a text that no engine here speaks is a plain word, never silence', async () => {
+  const failed = listen(synthesisOf({}), russian, alloy);
+  await expect(failed).rejects.toMatchObject({ status: 422, code: 'speech_script' });
+});

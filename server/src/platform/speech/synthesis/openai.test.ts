@@ -1,0 +1,165 @@
+import { medianPitchOf, sampleRate } from '@foyer/speech';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { openAiVoices } from '../../../testing/openai-speech.ts';
+import { soundOf } from '../../../testing/sound-of.ts';
+import { hum } from '../../../testing/vendor-sound.ts';
+import { createOpenAiSpeech } from './openai.ts';
+
+let server: OpenAiServer;
+const signal = new AbortController().signal;
+const text = 'The garden is open until dusk, and the gate is never locked.';
+const alloy = { provider: 'openai', voice_id: 'alloy' };
+
+beforeAll(async () => {
+  server = await startOpenAiServer({ key: 'secret' });
+});
+beforeEach(() => {
+  server.requests.length = 0;
+  Object.assign(server.behaviour, { failure: 'none', voices: openAiVoices() });
+});
+afterAll(() => server.close());
+
+const engine = (given: { patience?: number; concurrency?: number; voices?: Record<string, string> } = {}) =>
+  createOpenAiSpeech({
+    baseUrl: server.url,
+    apiKey: 'secret',
+    model: 'tts-1',
+    voices: {},
+    concurrency: 4,
+    patience: 5000,
+    ...given,
+  });
+const speak = (given?: Parameters<typeof engine>[0], voice = alloy, words = text) =>
+  soundOf(engine(given).synthesize(words, voice, { signal }));
+
+test('a text goes to the server as the protocol has it', async () => {
+  await speak();
+  const [{ path, body, authorization }] = server.requests as [OpenAiServer['requests'][0]];
+  expect([path, authorization]).toEqual(['/v1/audio/speech', 'Bearer secret']);
+  expect(body).toEqual({ model: 'tts-1', input: text, voice: 'alloy', response_format: 'wav' });
+});
+
+test.each([8000, 16_000, 22_050, 24_000, 44_100, 48_000])(
+  'a sound of %i Hz comes as one of 24 kHz, as long and as high as it was',
+  async (rate) => {
+    server.behaviour.voices.rate = rate;
+    const samples = await speak();
+    expect(samples.length / sampleRate).toBeCloseTo(hum(text, rate).length / rate, 3);
+    expect(medianPitchOf(samples)).toBeCloseTo(140, -0.5);
+    const original = hum(text, sampleRate);
+    const middle = (of: Float32Array) => of.subarray(sampleRate, 2 * sampleRate);
+    const error = middle(samples).map((sample, at) => Math.abs(sample - middle(original)[at]!));
+    expect(Math.max(...error)).toBeLessThan(0.02);
+  },
+);
+
+test.each<[unknown, string]>([
+  [404, 'alloy'],
+  [{ voices: ['af_sky', 'af_alloy'] }, 'af_alloy'],
+  [{ voices: [{ id: 'Alloy', name: 'The first' }] }, 'Alloy'],
+  [['one', 'two'], 'one'],
+  [{ data: [{ voice_id: 'only' }] }, 'only'],
+  [{ voices: { first: {}, second: {} } }, 'first'],
+  ['nonsense', 'alloy'],
+])('of the voices that a server lists as %j it is asked for %s', async (listed, voice) => {
+  server.behaviour.voices.listed = listed;
+  await speak();
+  expect(server.requests.at(-1)!.body.voice).toBe(voice);
+});
+
+test.each([
+  [503, 61, 'af_alloy'],
+  [429, 61, 'af_alloy'],
+  [503, 59, 'alloy'],
+  [404, 7200, 'alloy'],
+  [405, 7200, 'alloy'],
+])(
+  'of a server that refuses its list by %i it is taken %i s later or not: %s',
+  async (status, seconds, voice) => {
+    const now = performance.now.bind(performance);
+    const one = engine();
+    server.behaviour.voices.listed = status;
+    await soundOf(one.synthesize(text, alloy, { signal }));
+    server.behaviour.voices.listed = ['af_alloy'];
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000);
+    await soundOf(one.synthesize(text, alloy, { signal }));
+    later.mockRestore();
+    expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', voice]);
+  },
+);
+
+test('what the operator calls a voice is what the server is asked for', async () => {
+  server.behaviour.voices.listed = ['alloy'];
+  await speak({ voices: { alloy: 'af_heart' } });
+  expect(server.requests.at(-1)!.body.voice).toBe('af_heart');
+});
+
+test('a voice that only another vendor has is spoken by one that the server has', async () => {
+  await speak({}, { provider: 'elevenlabs', voice_id: '21m00Tcm4TlvDq8ikWAM' });
+  expect(server.requests.at(-1)!.body.voice).toBe('alloy');
+});
+
+test('a server that never tells its voices speaks all the same, and is asked for them once', async () => {
+  const asked = openAiVoices();
+  server.behaviour.voices = { ...asked, listed: new Promise(() => {}) };
+  const one = engine({ patience: 900 });
+  for (let count = 0; count < 2; count++) await soundOf(one.synthesize(text, alloy, { signal }));
+  expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', 'alloy']);
+});
+
+test('no more requests than allowed are open at once, and who leaves the line takes no place', async () => {
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  server.behaviour.voices.speak = async (words, rate) => {
+    await held;
+    return hum(words, rate);
+  };
+  const [one, leaving] = [engine({ concurrency: 1 }), new AbortController()];
+  const listen = (own: AbortSignal) => soundOf(one.synthesize(text, alloy, { signal: own }));
+  const first = listen(signal);
+  await expect.poll(() => server.requests.length).toBe(1);
+  const gone = listen(leaving.signal);
+  const second = listen(signal);
+  leaving.abort(new Error('gone'));
+  await expect(gone).rejects.toThrow('gone');
+  expect(server.requests).toHaveLength(1);
+  go();
+  expect([await first, await second].every((parts) => parts.length > 0)).toBe(true);
+  expect(server.requests).toHaveLength(2);
+});
+
+test('who waits too long for a place is told so, and the server is not blamed', async () => {
+  server.behaviour.failure = 'stall';
+  const one = engine({ concurrency: 1, patience: 300 });
+  const [first, second] = await Promise.allSettled(
+    [1, 2].map(() => soundOf(one.synthesize(text, alloy, { signal }))),
+  );
+  expect(first).toMatchObject({ reason: { code: 'speech_broken_off' } });
+  expect(second).toMatchObject({ reason: { code: 'speech_busy' } });
+  expect(one.rest!.reason()).toBeUndefined();
+});
+
+test('a sound that nobody takes yet keeps no place in the line', async () => {
+  const one = engine({ concurrency: 1 });
+  const slow = one.synthesize(text, alloy, { signal })[Symbol.asyncIterator]();
+  await slow.next();
+  expect((await soundOf(one.synthesize(text, alloy, { signal }))).length).toBeGreaterThan(0);
+  await slow.return?.();
+});
+
+test('who leaves takes the request along', async () => {
+  server.behaviour.failure = 'stall';
+  const leaving = new AbortController();
+  const before = server.aborted;
+  const listening = (async () => {
+    for await (const _part of engine().synthesize(text, alloy, { signal: leaving.signal }))
+      leaving.abort(new Error('gone'));
+  })();
+  await expect(listening).rejects.toThrow('gone');
+  await expect.poll(() => server.aborted).toBe(before + 1);
+});
+
+test('more than 4,096 characters are not sent', async () => {
+  await expect(speak({}, alloy, 'a'.repeat(4097))).rejects.toMatchObject({ code: 'speech_too_long' });
+  expect(server.requests).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { createServerVoices } from './server-voices.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+import { createVendorEngine } from './vendor-engine.ts';
+
+export interface OpenAiSpeechOptions {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** What the server calls the ten voices, where it has other names. */
+  voices: Readonly<Record<string, string>>;
+  concurrency: number;
+  /** Milliseconds without a byte. */
+  patience: number;
+}
+
+/** As the protocol has it. */
+const longestText = 4096;
+
+/** Any server that speaks the OpenAI protocol. A WAV says its rate, which a local server's `pcm` does not. */
+export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
+  const { model, concurrency, patience } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
+  const voices = createServerVoices({ ...options, baseUrl, headers, patience: Math.ceil(patience / 3) });
+  const maker = new URL(baseUrl).hostname === 'api.openai.com' ? 'OpenAI' : 'Speech server';
+  return createVendorEngine({
+    speaker: { engine: 'openai', model, name: `${maker} (${model})` },
+    settings: { key: 'SPEECH_API_KEY', model: 'SPEECH_MODEL' },
+    concurrency,
+    patience,
+    longestText,
+    async send({ text, voice, signal }) {
+      const body = { model, input: text, voice: await voices.nameOf(voice), response_format: 'wav' };
+      return fetch(`${baseUrl}/audio/speech`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal,
+      });
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { EngineVoice } from '../speech.ts';
+import { isBuiltInVoice, siteVoiceFor, siteVoices } from './site-voice.ts';
+
+export interface ServerVoicesOptions {
+  /** Without a slash at the end. */
+  baseUrl: string;
+  headers: Record<string, string>;
+  /** What the operator calls the ten voices on this server. */
+  voices: Readonly<Record<string, string>>;
+  /** Milliseconds for the list. */
+  patience: number;
+}
+
+/** Who did not tell its voices is asked again after this time: it may be back, and asking may take long. */
+const failureMilliseconds = 60_000;
+
+/** What a server with the OpenAI protocol calls our voices. Many list theirs at `/audio/voices`; its maker does not. */
+export function createServerVoices(options: ServerVoicesOptions) {
+  let asked: Promise<string[]> | undefined;
+  let goodUntil = Number.POSITIVE_INFINITY;
+  const ask = async () => {
+    const names = await listVoices(options);
+    goodUntil = names ? Number.POSITIVE_INFINITY : performance.now() + failureMilliseconds;
+    return names ?? [];
+  };
+  const list = () => {
+    if (!asked || performance.now() >= goodUntil) {
+      goodUntil = Number.POSITIVE_INFINITY;
+      asked = ask();
+    }
+    return asked;
+  };
+  return {
+    async nameOf(voice: EngineVoice): Promise<string> {
+      const wished = isOfOpenAi(voice) ? voice.voice_id : siteVoiceFor(voice);
+      const given = options.voices[wished];
+      return given ?? nearestName(wished, await list());
+    },
+  };
+}
+
+/** The seeded voices have its names, and an operator may add voices that only their server knows. */
+const isOfOpenAi = ({ provider, voice_id }: EngineVoice) => provider === 'openai' || isBuiltInVoice(voice_id);
+
+/** The same name; one that contains it, as `af_alloy` does; else another one for each of our ten. */
+function nearestName(wished: string, names: string[]): string {
+  const lower = wished.toLowerCase();
+  const same = names.find((name) => name.toLowerCase() === lower);
+  const containing = names.find((name) =>
+    name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .includes(lower),
+  );
+  const place = Math.max(0, siteVoices.indexOf(wished));
+  return same ?? containing ?? names[place % names.length] ?? wished;
+}
+
+const identified = z.union([
+  z.string(),
+  z.object({ id: z.string() }).transform(({ id }) => id),
+  z.object({ voice_id: z.string() }).transform(({ voice_id }) => voice_id),
+  z.object({ name: z.string() }).transform(({ name }) => name),
+]);
+const names = z.array(identified);
+/** As the servers that have this call answer: a list, or one in `voices` or `data`, of names or of objects. */
+const answer = z.union([
+  names,
+  z.object({ voices: names }).transform(({ voices }) => voices),
+  z.object({ voices: z.record(z.string(), z.unknown()) }).transform(({ voices }) => Object.keys(voices)),
+  z.object({ data: names }).transform(({ data }) => data),
+]);
+
+const hasNoSuchCall = new Set([404, 405]);
+
+/** None of a server that has no such call; undefined where it failed: to be asked again. */
+async function listVoices({
+  baseUrl,
+  headers,
+  patience,
+}: ServerVoicesOptions): Promise<string[] | undefined> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(`${baseUrl}/audio/voices`, { headers, redirect: 'error', signal });
+    const listed = answer.safeParse(await response.json().catch(() => undefined));
+    if (hasNoSuchCall.has(response.status)) return [];
+    return response.ok && listed.success ? listed.data.filter(Boolean) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { type BuiltInVoiceName, builtInVoices, type VoiceSetting } from '@foyer/speech';
+import type { EngineVoice } from '../speech.ts';
+
+export const siteVoices: readonly string[] = Object.keys(builtInVoices);
+
+export const isBuiltInVoice = (name: string): name is BuiltInVoiceName => Object.hasOwn(builtInVoices, name);
+
+/** Which of the ten voices stands for one that an engine does not have: the one nearest in pitch, else the first. */
+export function siteVoiceFor({ setting }: EngineVoice): BuiltInVoiceName {
+  if (!setting) return 'alloy';
+  const distanceTo = (name: BuiltInVoiceName) => distance(builtInVoices[name], setting);
+  return siteVoices.filter(isBuiltInVoice).toSorted((a, b) => distanceTo(a) - distanceTo(b))[0]!;
+}
+
+const distance = (one: VoiceSetting, other: VoiceSetting) =>
+  Math.abs(Math.log(one.medianPitch / other.medianPitch));

@@ -1,0 +1,54 @@
+import { decodeSound } from '../sound/decode-sound.ts';
+import { readAhead } from '../sound/read-ahead.ts';
+import type { EngineVoice, SpeakingEngine } from '../speech.ts';
+import { type EngineSettings, SpeechFailure } from '../speech-failure.ts';
+import { askVendor } from '../vendor/ask-vendor.ts';
+import { createWaitingLine } from '../vendor/waiting-line.ts';
+import { createEngineRest } from './engine-rest.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+
+interface VendorVoice {
+  text: string;
+  voice: EngineVoice;
+  previousText: string | undefined;
+  signal: AbortSignal;
+}
+
+export interface VendorOptions {
+  speaker: SpeakingEngine;
+  settings: EngineSettings;
+  /** Requests at once. */
+  concurrency: number;
+  /** Milliseconds without a byte, and of waiting for a place. */
+  patience: number;
+  /** Characters of one request. */
+  longestText: number;
+  /** Of samples that come without a head, in Hz. */
+  rate?: number;
+  send(what: VendorVoice): Promise<Response>;
+}
+
+/** What engines over HTTP have in common: a place in the line, a time to answer in, bytes that become sound. */
+export function createVendorEngine(options: VendorOptions): SpeechEngine {
+  const { speaker, settings, patience } = options;
+  const line = createWaitingLine(options.concurrency, patience);
+
+  async function* speak(what: VendorVoice) {
+    const leave = await line.enter(what.signal);
+    try {
+      const send = (signal: AbortSignal) => options.send({ ...what, signal });
+      const request = { send, asked: 'speak', settings, signal: what.signal, patience } as const;
+      yield* decodeSound(await askVendor(request), options.rate);
+    } finally {
+      leave();
+    }
+  }
+  return {
+    speaker,
+    rest: createEngineRest(),
+    async *synthesize(text, voice, { signal, previousText }) {
+      if (text.length > options.longestText) throw new SpeechFailure('speech_too_long');
+      yield* readAhead((reading) => speak({ text, voice, previousText, signal: reading }), signal);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type EngineSettings, SpeechFailure } from '../speech-failure.ts';
+import { failureOfAnswer } from './failure-of-answer.ts';
+
+export interface VendorRequest {
+  /** Sends the request; it may be called twice unless `isSentOnce`. */
+  send(signal: AbortSignal): Promise<Response>;
+  /** For what must not happen twice: the vendor may have acted before the connection ended. */
+  isSentOnce?: boolean;
+  asked: 'speak' | 'clone';
+  settings: EngineSettings;
+  signal: AbortSignal;
+  /** Milliseconds without a byte after which the vendor is given up. */
+  patience: number;
+}
+
+export interface VendorAnswer {
+  status: number;
+  /** Media type with its parameters, in small letters; empty where none is named. */
+  type: string;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * One request to a vendor, given up when no byte comes for as long as `patience`, whether of the head or of the body.
+ * Throws a `SpeechFailure`, or the signal's reason once that fires; reading the bytes throws the same.
+ */
+export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
+  const watch = createWatch(request);
+  try {
+    const response = await sendRequest(request, watch.signal);
+    if (!response.ok) throw await failureOfAnswer(response, request.asked, request.settings);
+    const type = response.headers.get('content-type')?.toLowerCase() ?? '';
+    return { status: response.status, type, bytes: read(response, watch, request.settings) };
+  } catch (error) {
+    watch.end();
+    throw watch.meaningOf(error, 'speech_unavailable');
+  }
+}
+
+/** The vendor may have closed the connection on which the last answer came. */
+function sendRequest({ send, isSentOnce }: VendorRequest, signal: AbortSignal): Promise<Response> {
+  return send(signal).catch((error) =>
+    isCutOff(error) && !isSentOnce ? send(signal) : Promise.reject(error),
+  );
+}
+
+export const isCutOff = (error: { cause?: { code?: string } }) =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(error.cause?.code ?? '');
+
+async function* read({ body }: Response, watch: Watch, settings: EngineSettings) {
+  let hasBegun = false;
+  try {
+    for await (const chunk of body ?? []) {
+      hasBegun = true;
+      watch.again();
+      yield chunk;
+    }
+  } catch (error) {
+    throw watch.meaningOf(error, hasBegun ? 'speech_broken_off' : 'speech_unavailable');
+  } finally {
+    watch.end();
+  }
+  if (!hasBegun) throw new SpeechFailure('speech_bad_answer', { settings });
+}
+
+type Watch = ReturnType<typeof createWatch>;
+
+function createWatch({ signal: caller, patience, settings }: VendorRequest) {
+  const late = new AbortController();
+  const arm = () => setTimeout(() => late.abort(), patience);
+  let timer = arm();
+  return {
+    signal: AbortSignal.any([caller, late.signal]),
+    again() {
+      clearTimeout(timer);
+      timer = arm();
+    },
+    end: () => clearTimeout(timer),
+    meaningOf(error: unknown, otherwise: 'speech_unavailable' | 'speech_broken_off'): unknown {
+      if (caller.aborted) return caller.reason;
+      const isStall = late.signal.aborted && otherwise === 'speech_unavailable';
+      if (isStall) return new SpeechFailure('speech_stalled', { settings });
+      return error instanceof SpeechFailure ? error : new SpeechFailure(otherwise, { settings });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type AiErrorCode, aiErrorOfStatus } from '../../ai/index.ts';
+import { type EngineSettings, SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
+
+/** What a refused request was for. */
+type Asked = 'hear' | 'speak' | 'clone';
+
+/** What vendors call their reasons, whatever status they come with: ElevenLabs' used-up quota is a 401. */
+const ofReason: Record<string, SpeechFailureCode> = {
+  quota_exceeded: 'speech_quota',
+  insufficient_quota: 'speech_quota',
+  payment_required: 'speech_plan',
+  paid_plan_required: 'speech_plan',
+  can_not_use_instant_voice_cloning: 'speech_plan',
+  max_character_limit_exceeded: 'speech_too_long',
+  voice_limit_reached: 'speech_voice_limit',
+  invalid_uid: 'speech_voice_missing',
+  voice_not_found: 'speech_voice_missing',
+  voice_does_not_exist: 'speech_voice_missing',
+  model_not_found: 'speech_model_missing',
+  invalid_api_key: 'speech_unauthorized',
+  too_many_concurrent_requests: 'speech_rate_limited',
+  system_busy: 'speech_rate_limited',
+};
+
+const ofStatus: Partial<Record<AiErrorCode, SpeechFailureCode>> = {
+  ai_unauthorized: 'speech_unauthorized',
+  ai_model_missing: 'speech_model_missing',
+  ai_rate_limited: 'speech_rate_limited',
+};
+
+const refused = {
+  hear: 'speech_refused',
+  speak: 'speech_text_refused',
+  clone: 'speech_refused',
+} satisfies Record<Asked, SpeechFailureCode>;
+
+/** Of a refusal, what is read at most. */
+const readBytes = 16 * 1024;
+
+/** What an answer with a bad status means. None of its words are shown to anybody. */
+export async function failureOfAnswer(
+  response: Response,
+  asked: Asked,
+  settings: EngineSettings,
+): Promise<SpeechFailure> {
+  const reason = reasonIn(await beginningOf(response));
+  const header = response.headers.get('retry-after') ?? undefined;
+  const { code, retryAfter } = aiErrorOfStatus(response.status, { retryAfter: header });
+  const meaning = ofReason[reason] ?? (response.status === 402 ? 'speech_quota' : ofStatus[code]);
+  const fallback = code === 'ai_refused' ? refused[asked] : 'speech_unavailable';
+  return new SpeechFailure(meaning ?? fallback, { retryAfter, settings });
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > readBytes) break;
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** `{ detail: { status | code } }` is ElevenLabs', `{ error: { code } }` OpenAI's. */
+function reasonIn(text: string): string {
+  try {
+    const { detail, error } = JSON.parse(text) as Record<string, Record<string, unknown> | undefined>;
+    return [detail?.status, detail?.code, error?.code].find((reason) => String(reason) in ofReason) as string;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,34 @@
+import pLimit from 'p-limit';
+import { SpeechFailure } from '../speech-failure.ts';
+
+/** What a vendor's key is asked at once: who comes first is served first. */
+export interface WaitingLine {
+  /**
+   * Waits for a place and gives what frees it. Throws the signal's reason once that fires, or a `SpeechFailure` when a
+   * place takes too long.
+   */
+  enter(signal: AbortSignal): Promise<() => void>;
+}
+
+/** `patience` in milliseconds. */
+export function createWaitingLine(places: number, patience: number): WaitingLine {
+  const inTurn = pLimit(places);
+  return {
+    async enter(signal) {
+      signal.throwIfAborted();
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+      let isWaiting = true;
+      void inTurn(async () => isWaiting && new Promise<void>((leave) => resolve(leave)));
+      const leaveLine = () => reject(signal.reason);
+      const timer = setTimeout(() => reject(new SpeechFailure('speech_busy')), patience);
+      signal.addEventListener('abort', leaveLine);
+      try {
+        return await promise;
+      } finally {
+        isWaiting = false;
+        clearTimeout(timer);
+        signal.removeEventListener('abort', leaveLine);
+      }
+    },
+  };
+}

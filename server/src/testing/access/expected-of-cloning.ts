@@ -1,0 +1,25 @@
+import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
+import { spoken, wavOf } from '../../features/voices/cloning/testing/sounds.ts';
+import { sampleForm } from './cast.ts';
+import { all, type Expected, members, ownersAlone } from './statuses.ts';
+
+const consent = {
+  ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
+  ...{ signature: 'Ada Lovelace', timestamp: '2026-11-23T10:00:00Z', text_version: cloneConsentVersion },
+};
+
+/** Of the calls by which people make voices of their own. */
+export const expectedOfCloning: Record<string, Expected> = {
+  'POST /functions/v1/clone-voice': {
+    is: members,
+    body: () => ({
+      ...{ name: 'Mine', consent_data: consent },
+      audio_samples: [wavOf(spoken(4, { seed: 3 })).toString('base64')],
+    }),
+  },
+  'GET /api/v1/voice-samples': { is: members },
+  'POST /api/v1/voice-samples': { is: members, body: () => sampleForm(2) },
+  'DELETE /api/v1/voice-samples/{id}': { is: ownersAlone, alone: true },
+  // Whoever holds the link that its owner asked for.
+  'GET /storage/v1/object/sign/recordings/{path}': { is: all },
+};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { type SoundFailure, sendSound } from './send-sound.ts';
+import { hum, toPcm } from './vendor-sound.ts';
+
+export type ElevenLabsFailure =
+  | SoundFailure
+  | '401'
+  | '429'
+  | '500'
+  | 'quota'
+  | 'plan'
+  | 'voice-limit'
+  | 'voice-missing'
+  | 'no-route'
+  | 'cut-off'
+  | 'hang';
+
+/** May be changed between requests. */
+export interface ElevenLabsBehaviour {
+  failure: ElevenLabsFailure;
+  /** The only key that is let in. */
+  key: string;
+  /** Ids of the voices that it speaks. What is cloned joins them. */
+  voices: Set<string>;
+  /** Whether a clone waits until its person has been verified. */
+  requiresVerification: boolean;
+  /** Speaks in place of a hum: samples at the rate that was asked for. */
+  speak: (text: string, rate: number) => Float32Array | Promise<Float32Array>;
+}
+
+export interface ElevenLabsServer {
+  /** Without `/v1`. */
+  url: string;
+  behaviour: ElevenLabsBehaviour;
+  requests: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[];
+  /** Requests at this moment, and at most so far. */
+  readonly open: { now: number; most: number };
+  close(): Promise<void>;
+}
+
+/** A server on the loopback that speaks enough of the protocol of ElevenLabs for tests, and fails on demand. */
+export async function startElevenLabsServer(
+  given: Partial<ElevenLabsBehaviour> = {},
+  port = 0,
+): Promise<ElevenLabsServer> {
+  const behaviour: ElevenLabsBehaviour = {
+    failure: 'none',
+    key: 'elevenlabs-key',
+    voices: new Set(),
+    requiresVerification: false,
+    speak: hum,
+    ...given,
+  };
+  const requests: ElevenLabsServer['requests'] = [];
+  const open = { now: 0, most: 0 };
+  const server = createServer((request, response) => {
+    open.most = Math.max(open.most, ++open.now);
+    response.on('close', () => open.now--);
+    answer(request, response, behaviour, requests).catch((error: unknown) =>
+      response.destroy(error as Error),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behaviour,
+    requests,
+    open,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  behaviour: ElevenLabsBehaviour,
+  requests: ElevenLabsServer['requests'],
+): Promise<void> {
+  const key = request.headers['xi-api-key'] as string | undefined;
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const [method, path] = [request.method ?? '', url.pathname];
+  const body = await bodyOf(request);
+  requests.push({ method, path: `${path}${url.search}`, key, body });
+  const { failure } = behaviour;
+  if (key !== behaviour.key || failure === '401') return refuse(response, 401, 'invalid_api_key');
+  if (failure === 'hang') return;
+  if (failure === 'cut-off') return void response.destroy();
+  if (failure === 'no-route') return void response.writeHead(404).end('404 page not found');
+  const refusal = refusals[failure];
+  if (refusal) return refuse(response, ...refusal);
+  if (method === 'POST' && path === '/v1/voices/add') return addVoice(response, behaviour);
+  const [, voice] = /^\/v1\/voices\/([^/]+)$/.exec(path) ?? [];
+  if (method === 'DELETE' && voice) return removeVoice(response, behaviour, decodeURIComponent(voice));
+  const [, spoken] = /^\/v1\/text-to-speech\/([^/]+)\/stream$/.exec(path) ?? [];
+  if (method === 'POST' && spoken && behaviour.voices.has(decodeURIComponent(spoken)))
+    return speak(url, body, response, behaviour);
+  return refuse(response, 404, 'voice_not_found');
+}
+
+/** By the failure: the status and the reason, as the vendor gives them. */
+const refusals: Partial<Record<ElevenLabsFailure, [number, string]>> = {
+  '429': [429, 'too_many_concurrent_requests'],
+  '500': [500, 'internal_server_error'],
+  quota: [401, 'quota_exceeded'],
+  plan: [400, 'can_not_use_instant_voice_cloning'],
+  'voice-limit': [400, 'voice_limit_reached'],
+  'voice-missing': [404, 'voice_not_found'],
+};
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  const detail = { status: reason, message: `${reason}: the vendor's own words, which nobody may read.` };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ detail }));
+}
+
+function addVoice(response: ServerResponse, { voices, requiresVerification }: ElevenLabsBehaviour): void {
+  const voice_id = randomUUID().replaceAll('-', '').slice(0, 20);
+  voices.add(voice_id);
+  const made = { voice_id, requires_verification: requiresVerification };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(made));
+}
+
+function removeVoice(response: ServerResponse, { voices }: ElevenLabsBehaviour, voice: string): void {
+  if (!voices.delete(voice)) refuse(response, 404, 'voice_not_found');
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'ok' }));
+}
+
+async function speak(
+  url: URL,
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  { failure, speak: say }: ElevenLabsBehaviour,
+): Promise<void> {
+  const rate = Number(/^pcm_(\d+)$/.exec(url.searchParams.get('output_format') ?? '')?.[1]);
+  if (!rate) return refuse(response, 400, 'invalid_output_format');
+  const samples = toPcm(await say(String(body.text), rate));
+  const sound = { type: `audio/pcm;rate=${rate}`, head: Buffer.alloc(0), samples };
+  await sendSound(response, sound, failure as SoundFailure);
+}
+
+/** JSON, or the fields of a form with its files as a list. */
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'] ?? '';
+  const body = new Response(Readable.toWeb(request) as ReadableStream, { headers: { 'content-type': type } });
+  if (!type.startsWith('multipart/form-data')) {
+    const text = await body.text();
+    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  }
+  const form = await body.formData();
+  return { ...Object.fromEntries(form), files: form.getAll('files') };
+}

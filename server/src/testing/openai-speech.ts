@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import { type SoundFailure, sendSound } from './send-sound.ts';
+import { hum, toPcm, wavHead } from './vendor-sound.ts';
+
+/** How the server of the OpenAI protocol speaks. May be changed between requests. */
+export interface OpenAiVoices {
+  /** Of its sound, in Hz. */
+  rate: number;
+  /** What it says of its voices at `/audio/voices`, or will say; a number: the status it refuses by. */
+  listed: unknown;
+  /** Speaks in place of a hum: samples at `rate`. */
+  speak: (text: string, rate: number) => Float32Array | Promise<Float32Array>;
+}
+
+export const openAiVoices = (): OpenAiVoices => ({ rate: 22_050, listed: 404, speak: hum });
+
+/** `POST /audio/speech`, as local servers answer it: a WAV of no known length, or samples whose rate nobody names. */
+export async function speak(
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  voices: OpenAiVoices,
+  failure: SoundFailure,
+): Promise<void> {
+  const samples = toPcm(await voices.speak(String(body.input), voices.rate));
+  const isWav = body.response_format === 'wav';
+  const head = isWav ? wavHead(voices.rate) : Buffer.alloc(0);
+  await sendSound(response, { type: isWav ? 'audio/wav' : 'audio/pcm', head, samples }, failure);
+}
+
+export async function listVoices(response: ServerResponse, voices: OpenAiVoices): Promise<void> {
+  const listed = await voices.listed;
+  const headers = { 'content-type': 'application/json' };
+  if (typeof listed === 'number')
+    response.writeHead(listed, headers).end(JSON.stringify({ detail: 'Refused' }));
+  else response.writeHead(200, headers).end(JSON.stringify(listed));
+}
