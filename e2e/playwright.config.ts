@@ -23,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'builtin', testIgnore: /(resilience|recording)\.spec/ },
-    { name: 'model', testMatch: /(path|resilience|recording)\.spec/ },
+    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk)\.spec/ },
+    { name: 'model', testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/ },
   ],
 });

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { callsOf } from './contract-calls.ts';
+import { voiceActivityFiles } from './voice-activity.ts';
 
 /** Libraries that every page loads: one file compresses better than twenty, and stays cached between releases. */
 const ofEveryPage = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc)\//;
@@ -12,8 +13,12 @@ const kitOfEveryPage =
   /web\/app\/(ui\/(avatar|badge|button|button-look|button-link|class-names|empty-state|input-look|not-found-page|page|page-header|site-header|site-footer|skeleton|spinner|stat|tag-list|verified-badge|toast)|platform\/(api|format|hydration|query|session|session-key|site|return-path))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [contractCalls(), missingScripts(), tailwindcss(), reactRouter()],
-  resolve: { tsconfigPaths: true },
+  plugins: [contractCalls(), voiceActivityFiles(), missingScripts(), tailwindcss(), reactRouter()],
+  resolve: {
+    tsconfigPaths: true,
+    // The detector of voices asks for the runtime without a GPU, and for the whole one where it needs none.
+    alias: [{ find: /^onnxruntime-web$/, replacement: 'onnxruntime-web/wasm' }],
+  },
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -1,3 +1,5 @@
+import { recognise } from './recognise.ts';
+
 /** Tells what a recording holds as only somebody can who has decoded it: 16-bit PCM of one channel in a WAV file. */
 export async function hear(audio: File): Promise<string> {
   const bytes = Buffer.from(await audio.arrayBuffer());
@@ -8,6 +10,11 @@ export async function hear(audio: File): Promise<string> {
   };
   if (view.kind !== 'WAVEfmt' || view.channels !== 1) return `A file that nobody can read: ${audio.name}.`;
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length));
+  const recognised = recognise(
+    Float32Array.from(samples, (sample) => sample / 0x8000),
+    view.rate,
+  );
+  if (recognised) return recognised;
   const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
   const seconds = samples.length / view.rate;
   return `${Math.sqrt(power) > 30 ? 'A tone' : 'Silence'} for ${seconds < 1 ? 'a moment' : 'a while'}.`;

@@ -37,6 +37,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   ]);
   process.env[siteVariable('builtin')] = builtin.url;
   process.env[siteVariable('model')] = modelled.url;
+  process.env[placeVariable('builtin')] = JSON.stringify(builtin.place);
+  process.env[placeVariable('model')] = JSON.stringify(modelled.place);
   process.env[pushPortVariable] = pushPort;
   return async () => {
     await Promise.all([builtin.stop(), modelled.stop()]);
@@ -51,6 +53,9 @@ export const pushPortVariable = 'E2E_PUSH_PORT';
 
 /** Workers learn the address of a project's site from the environment. */
 export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;
+
+/** And where its data are, as JSON. */
+export const placeVariable = (project: string) => `E2E_PLACE_${project.toUpperCase()}`;
 
 async function print() {
   const browser = await chromium.launch(launchOptions);

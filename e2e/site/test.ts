@@ -1,11 +1,14 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { browserOf, member, type Person } from '../people/person.ts';
-import { siteVariable } from './global-setup.ts';
+import { placeVariable, siteVariable } from './global-setup.ts';
+import type { Site } from './start-site.ts';
 
 interface Fixtures {
   /** Whether a language model speaks on this project's site. */
   modelled: boolean;
   baseURL: string;
+  /** Where the site's data are: for what has no call that makes it. */
+  place: Site['place'];
   /** Somebody new with a browser of their own, signed in. */
   signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
 }
@@ -14,6 +17,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   modelled: async ({ browserName: _ }, use, { project }) => use(project.name === 'model'),
   baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(project.name)]!),
+  place: async ({ browserName: _ }, use, { project }) =>
+    use(JSON.parse(process.env[placeVariable(project.name)]!)),
   signedIn: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (displayName) => {

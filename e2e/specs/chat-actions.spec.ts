@@ -128,14 +128,6 @@ test('a conversation takes other ways: another answer, other words, a branch, a 
     await expect(said(page, 'What is your role?')).toBeVisible();
   });
 
-  await test.step('until there are voices, their places say what is missing', async () => {
-    await page.getByRole('button', { name: 'Speak your message' }).click();
-    await expect(page.getByText('Voice input is not part of this site yet.')).toBeVisible();
-    // By key: a busy page may still take its first scroll for the layout's, and a press of the mouse would miss it.
-    await page.getByRole('button', { name: 'Listen to the answer' }).first().press('Enter');
-    await expect(page.getByText('This site has no voice yet.')).toBeVisible();
-  });
-
   await test.step('it is deleted with all that is in it', async () => {
     const gone = new URL(page.url()).pathname;
     await fromMenu(page, 'Delete');

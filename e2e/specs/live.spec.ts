@@ -30,3 +30,23 @@ test('what happened while the event stream was broken is on screen once it stand
   mended.resolve();
   await expect(page.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
 });
+
+test('what was missed moves no list of personas while it is read', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  const joined = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/realtime/v1', async (route) => {
+    await joined.promise;
+    const gap = 'event: here\nid: 1\ndata: {"complete":false}\n\n';
+    await route.fulfill({ contentType: 'text/event-stream', body: gap });
+  });
+  const isUnread = (url: string) => url.endsWith('/inbox/unread');
+  const counted = page.waitForResponse((response) => isUnread(response.url()));
+  await page.goto('/explore');
+  await counted;
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  joined.resolve();
+  await expect.poll(() => asked.some(isUnread)).toBe(true);
+  expect(asked.filter((path) => path.includes('explore'))).toEqual([]);
+});

@@ -69,7 +69,7 @@ const openDialog = (page: Page, name: string) => expect(page.getByRole('dialog',
 const parts: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('button', { name: /^Voice Management/ }).click();
-    await expect(page.getByText('Voices arrive with the voice library.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse voices' })).toBeVisible();
   },
   async (page) => {
     const devices = await securitySection(page, 'Your devices');

@@ -134,7 +134,7 @@ test('one panel is open at a time, also by keyboard', async ({ signedIn }) => {
   await expect(voices).toHaveAttribute('aria-expanded', 'true');
   await expect(security).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeHidden();
-  await expect(page.getByText('Voices arrive with the voice library.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse voices' })).toHaveAttribute('href', '/voices');
   await page.keyboard.press('Enter');
   await expect(voices).toHaveAttribute('aria-expanded', 'false');
 });

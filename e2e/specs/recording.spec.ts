@@ -1,48 +1,18 @@
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../browser.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { createFromWizard, fillInWizard } from '../people/wizard-page.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { atLeast, microphoneIsOn, watchMicrophone, withMicrophone } from '../site/microphone.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-/** A microphone that beeps once a second. Whether it may be used is asked for as ever. */
-const withMicrophone = {
-  ...launchOptions,
-  args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
-};
 test.use({ launchOptions: withMicrophone });
 
 const call = '/functions/v1/transcribe-audio';
 const sample = (page: Page) => page.getByLabel('Writing Style Sample');
 const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
-/** Seconds of recording, up to a minute. */
-const atLeast = (seconds: number) =>
-  new RegExp(
-    `^0:(${Array.from({ length: 60 - seconds }, (_, more) => String(seconds + more).padStart(2, '0')).join('|')})$`,
-  );
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
-
-/** Whether the page holds on to the microphone, as the browser shows people by a mark on the tab. */
-const microphoneIsOn = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { tracks: MediaStreamTrack[] }).tracks.some((track) => track.readyState === 'live'),
-  );
-
-async function watchMicrophone(page: Page) {
-  await page.addInitScript(() => {
-    const tracks: MediaStreamTrack[] = [];
-    Object.assign(window, { tracks });
-    const devices = navigator.mediaDevices;
-    const ask = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-  });
-}
 
 test('a writing sample is spoken: in pieces, in order, through a broken connection', async ({
   signedIn,

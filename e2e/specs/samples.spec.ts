@@ -27,7 +27,7 @@ test('the samples are made by whoever is signed in, once, and a visitor is told 
   await expect(samples.getByText('Public', { exact: true })).toHaveCount(3);
   await expect(samples.getByText('Private', { exact: true })).toHaveCount(1);
   await seed.click();
-  await expect(page.getByText('The sample FOs are here already: nothing was added.')).toBeVisible();
+  await expect(page.getByText('The sample FOs are here already: nothing was added.').last()).toBeVisible();
   await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
 });

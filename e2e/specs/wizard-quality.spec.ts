@@ -15,7 +15,7 @@ test('every step of an edit is accessible, fits a phone and raises no error', as
   await expectQuality(page, [
     [`/edit-fo/${id}`, text('Step 2 of 7')],
     [`/edit-fo/${id}?step=3`, text('Step 3 of 7')],
-    [`/edit-fo/${id}?step=4`, text('Voice recording needs a speech engine')],
+    [`/edit-fo/${id}?step=4`, text('Step 4 of 7')],
     [`/edit-fo/${id}?step=6`, text('Shimmer')],
     [`/edit-fo/${id}?step=7`, text('All validation tests passed')],
   ]);

@@ -16,7 +16,9 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   await page
     .getByLabel('Writing Style Sample')
     .fill("I won't hurry you. Sit down, and we'll look at it together.");
-  await expect(page.getByText('Voice recording needs a speech engine')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toHaveAccessibleDescription(
+    /what you say/i,
+  );
   const id = await createFromWizard(page);
   await expect(page.getByRole('heading', { name: 'Test Drive' })).toBeFocused();
 
@@ -42,7 +44,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   );
   await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio')).toHaveCount(10);
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
-  await expect(page.getByText('Cloning your voice arrives')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
   await page.getByRole('button', { name: onward }).click();
   await expect(page.getByRole('heading', { name: 'Validation' })).toBeFocused();
 

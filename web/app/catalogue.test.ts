@@ -134,12 +134,50 @@ personas/messages.ts > personas/wizard/validation/validation-panel.tsx
 personas/messages.ts > personas/wizard/validation/use-repair.ts
   Failed to repair profile
   Profile verified and up to date
-personas/messages.ts > personas/wizard/steps/dictation/dictation-panel.tsx, personas/wizard/steps/dictation/pieces.tsx
+ui/dictation/messages.ts > ui/dictation/dictation-panel.tsx, ui/dictation/dictation-news.tsx, ui/dictation/pieces.tsx, ui/dictation/use-spoken-message.tsx
+  Failed to start recording. Please check microphone permissions.
+  No speech detected in the recording.
+  Failed to transcribe audio. Please try again.
   Transcription Failed
   Recording Failed
   Could not access microphone
-voices/messages.ts > voices/voice-library.tsx
+platform/player/messages.ts > platform/player/playback.ts, ui/player/download-sound.ts
+  Audio Generation Failed
+  No audio URL returned
+  Playback Failed
+  Audio Error
+  Auto-play Failed
+voices/messages.ts > voices/choose/voice-library.tsx
   Failed to load voices. Please try again.
+voices/messages.ts > voices/library/library-list.tsx
+  Failed to load voices. Please try again.
+voices/messages.ts > routes/voices.tsx
+  Discover and manage voices for your FOs
+  Clone Voice
+voices/messages.ts > voices/library/use-voice.tsx
+  Use for FO
+  Currently Used by …
+  Authentication Required
+  Please log in to use voices for your FOs
+  No FOs Found
+  You need to create an FO first to assign voices
+voices/messages.ts > voices/library/assign-dialog.tsx
+  Select FO for Voice
+  Assign Voice
+  Assigning...
+voices/messages.ts > voices/library/use-assign-voice.ts
+  Success
+  Voice "…" assigned to your FO.
+  Failed to assign voice. Please try again.
+voices/messages.ts > voices/change/edit-dialog.tsx
+  Edit Voice
+  Update Voice
+  Updating...
+voices/messages.ts > voices/change/use-update-voice.ts
+  Voice updated successfully.
+  Failed to update voice. Please try again.
+personas/messages.ts > personas/wizard/steps/voice-step.tsx
+  Please select a voice.
 personas/messages.ts > personas/wizard/steps/use-choose-voice.ts
   Failed to save voice selection. Please try again.
 knowledge/messages.ts > knowledge/file-list.tsx

@@ -18,6 +18,7 @@ import { keepPresence } from './platform/presence';
 import { createQueryClient, forgetOnViewerChange, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
 import { PageAnnouncer } from './ui/page-announcer';
+import { PlayerHost } from './ui/player/player-host';
 import { HeaderTools } from './ui/site-header';
 import { Toaster } from './ui/toaster';
 
@@ -38,9 +39,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Foyer' }];
 
 /** What every page may need to know of the site. */
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { origin, localMailbox, localTexts, supportEmail, transcribes, authUrl, providers } =
-    context.get(served);
-  return { origin, localMailbox, localTexts, supportEmail, transcribes, authUrl, providers };
+  const { origin, localMailbox, localTexts, supportEmail, authUrl, providers, ...rest } = context.get(served);
+  const { transcribes, speaks, clones, speechEngine } = rest;
+  const voices = { transcribes, speaks, clones, speechEngine };
+  return { origin, localMailbox, localTexts, supportEmail, authUrl, providers, ...voices };
 };
 
 export const shouldRevalidate = () => false;
@@ -84,6 +86,7 @@ export default function App() {
         <Outlet />
       </HeaderTools>
       <NewsWatch />
+      <PlayerHost />
       <PageAnnouncer />
       <Toaster />
     </QueryClientProvider>

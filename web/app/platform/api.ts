@@ -2,6 +2,7 @@ import { calls } from 'virtual:contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Api } from './api-types';
+import { isFailure } from './failure-body';
 import { accessToken, forgetSession, refreshSession } from './session';
 
 export type { Api } from './api-types';
@@ -39,15 +40,6 @@ export async function updateSessionOnRefusal(response: Response) {
     .catch(() => null);
   if (isFailure(body) && body.code === 'insufficient_aal') await refreshSession();
 }
-
-interface Failure {
-  code: string;
-  message: string;
-  details?: unknown;
-}
-
-export const isFailure = (body: unknown): body is Failure =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 /** Not there, or not for this viewer; an id from the address that is none cannot be there either. */
 export const isMissing = (error: unknown) =>

@@ -17,6 +17,12 @@ export interface Served {
   supportEmail: string;
   /** What people say can be written down. */
   transcribes: boolean;
+  /** Answers and voices can be heard. */
+  speaks: boolean;
+  /** Who makes a voice like that of a person; the built-in match is approximate, and to be called so. */
+  clones: 'built-in' | 'elevenlabs';
+  /** Who speaks the voices of the site, as people read it. */
+  speechEngine: string;
   /** The auth wire: a path of this site, or the address of another server. */
   authUrl: string;
   /** The two external providers, in the order of their buttons; what is off says so. */

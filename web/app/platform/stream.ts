@@ -1,21 +1,30 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
 import { ORPCError } from '@orpc/client';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { bearer, isFailure, updateSessionOnRefusal } from './api';
+import { bearer, updateSessionOnRefusal } from './api';
+import { isFailure } from './failure-body';
 
 /** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
 export class StreamBroken extends Error {
   override name = 'StreamBroken';
 }
 
-/** Sends a turn and yields its answer. A refusal before the first event is an `ORPCError`. */
-export async function* sendTurn(request: ChatRequest, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
+/**
+ * Sends a turn and yields its answer. A refusal before the first event is an `ORPCError`. `onStored` is called once the
+ * server has taken the question, which may be before the first event.
+ */
+export async function* sendTurn(
+  request: ChatRequest,
+  signal?: AbortSignal,
+  onStored?: () => void,
+): AsyncGenerator<ChatEvent> {
   const response = await fetch('/functions/v1/chat', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(await bearer()) },
     body: JSON.stringify(request),
     signal,
   });
+  if (response.ok) onStored?.();
   yield* read(response);
 }
 

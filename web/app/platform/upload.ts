@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { bearer, isFailure, updateSessionOnRefusal } from './api';
+import { bearer, updateSessionOnRefusal } from './api';
+import { isFailure } from './failure-body';
 
 interface UploadOptions {
   /** How much of the file has left this machine, 0 to 1. */

@@ -1,5 +1,6 @@
 import { ChatScreen } from '../features/chat/chat-screen';
 import { DocumentsButton } from '../features/knowledge/documents-button';
+import { LiveLink } from '../features/live/live-link';
 import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { LearntLink } from '../features/training/learnt-link';
@@ -16,16 +17,19 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
         key={foId}
         foId={foId}
         conversationId={conversationId}
-        headerTools={({ isOwner, persona, conversationId }) =>
-          isOwner ? (
-            <>
-              <DocumentsButton foId={foId} />
-              <LearntLink foId={foId} />
-            </>
-          ) : (
-            <PrivacyButton persona={persona} conversationId={conversationId} />
-          )
-        }
+        headerTools={({ isOwner, persona, conversationId }) => (
+          <>
+            <LiveLink handle={persona.handle} />
+            {isOwner ? (
+              <>
+                <DocumentsButton foId={foId} />
+                <LearntLink foId={foId} />
+              </>
+            ) : (
+              <PrivacyButton persona={persona} conversationId={conversationId} />
+            )}
+          </>
+        )}
         banner={({ isOwner, hasMessages, answering, held, persona, conversationId }) =>
           !isOwner &&
           !held &&

@@ -4,10 +4,12 @@ import { TestChat } from '../features/chat/test-drive/test-chat';
 import { DocumentManager } from '../features/knowledge/document-manager';
 import { EditWizard } from '../features/personas/wizard/edit-wizard';
 import { ImportedNotice } from '../features/portable/imported-notice';
-import { VoiceLibrary } from '../features/voices/voice-library';
+import { VoiceLibrary } from '../features/voices/choose/voice-library';
+import { CloneVoice } from '../features/voices/cloning/clone-voice';
 import { ButtonLink } from '../ui/button-link';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { PlaySample } from '../ui/player/play-sample';
 import type { Route } from './+types/edit-fo';
 
 const leads = {
@@ -47,7 +49,8 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
             <ImportedNotice />
           </>
         )}
-        voiceLibrary={(choice) => <VoiceLibrary {...choice} />}
+        voiceLibrary={(choice) => <VoiceLibrary {...choice} play={(voice) => <PlaySample voice={voice} />} />}
+        cloneVoice={({ foId, onChoose }) => <CloneVoice foId={foId} onCloned={onChoose} />}
         testDrive={(persona) => (
           <>
             <TestChat persona={persona} />

@@ -5,6 +5,7 @@ import type { EntrySlots } from '../features/inbox/entry/slots';
 import { messages } from '../features/inbox/messages';
 import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ReplyTraining } from '../features/training/answer/reply-training';
+import { ListenButton } from '../ui/player/listen-button';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/inbox-entry';
 
@@ -13,6 +14,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Fo
 const slots: EntrySlots = {
   words: (text) => <Markdown text={text} />,
   basis: (answer) => <AnswerBasis answer={answer} />,
+  listen: ({ id, content }, { fo_id, persona }) => (
+    <ListenButton id={id} text={content} foId={fo_id} name={persona.name} />
+  ),
   verdict: (answer, question, { fo_id }) => (
     <AnswerTraining foId={fo_id} answer={answer} question={question} />
   ),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ThemeToggle } from './theme-toggle';
 
-const pages = [
+const pages: { to: string; name: string; forMembers?: boolean }[] = [
   { to: '/explore', name: 'Explore' },
   { to: '/about', name: 'About' },
   { to: '/careers', name: 'Careers' },
@@ -12,6 +12,8 @@ const pages = [
   { to: '/terms', name: 'Terms' },
   { to: '/faq', name: 'FAQ' },
   { to: '/contact', name: 'Contact' },
+  // Last, so that nothing moves when it turns out that somebody is signed in.
+  { to: '/voices', name: 'Voices', forMembers: true },
 ];
 
 /** Its heights are given ahead: a page that is shown while it still arrives must not move as the links come in. */
@@ -27,8 +29,8 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer" className="max-sm:w-full">
           <ul className="grid grid-cols-3 grid-rows-4 gap-x-5 sm:flex sm:flex-wrap">
-            {pages.map(({ to, name }) => (
-              <li key={to}>
+            {pages.map(({ to, name, forMembers }) => (
+              <li key={to} className={forMembers ? 'for-members' : undefined}>
                 <Link
                   to={to}
                   className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"

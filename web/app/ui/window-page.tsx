@@ -4,7 +4,7 @@ import { SiteHeader } from './site-header';
 /** A screen that fills the window and scrolls inside. On small screens its own header takes the site's place. */
 export function WindowPage({ children }: { children: ReactNode }) {
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="window-page flex h-dvh flex-col overflow-hidden">
       <div className="max-sm:hidden">
         <SiteHeader />
       </div>

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useSpokenMessage } from '../../ui/dictation/use-spoken-message';
 import { AttachButton } from './attachment/attach-button';
 import type { Attachment } from './attachment/attachment';
 import { AttachmentField } from './attachment/attachment-field';
@@ -6,6 +7,7 @@ import { useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { ownerAs } from './owner-here/owner-name';
 import type { Room } from './slots';
+import { AutoPlayButton } from './voice/auto-play-button';
 
 interface ChatComposerProps {
   room: Room;
@@ -14,7 +16,6 @@ interface ChatComposerProps {
   busy: boolean;
   blocked: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
-  voiceInput: ReactNode;
   onSend: (text: string, attachment?: Attachment) => void;
   onStop: () => Promise<void>;
   /** The arrow up, while nothing is written. */
@@ -22,8 +23,9 @@ interface ChatComposerProps {
 }
 
 /** Where the next question is written in a chat: by hand or by voice, with a file or without. */
-export function ChatComposer({ room, text, onChange, voiceInput, onSend, ...rest }: ChatComposerProps) {
+export function ChatComposer({ room, text, onChange, onSend, ...rest }: ChatComposerProps) {
   const attachment = useAttachment(room.persona.id);
+  const spoken = useSpokenMessage(room.persona.id, text, onChange);
   const { chosen, share } = attachment;
   const sending = share !== undefined;
   const send = async (words: string) => {
@@ -43,13 +45,19 @@ export function ChatComposer({ room, text, onChange, voiceInput, onSend, ...rest
       speaker={room.held ? ownerAs(room.ownerName) : undefined}
       text={text}
       onChange={onChange}
-      blocked={rest.blocked || sending}
+      blocked={rest.blocked || sending || spoken.busy}
       mayBeEmpty={chosen !== null}
-      above={<AttachmentField attachment={attachment} />}
+      above={
+        <>
+          {spoken.news}
+          <AttachmentField attachment={attachment} />
+        </>
+      }
       tools={
         <>
           <AttachButton disabled={sending} onChoose={attachment.choose} />
-          {voiceInput}
+          {spoken.button}
+          <AutoPlayButton />
         </>
       }
       onSend={(words) => void send(words)}

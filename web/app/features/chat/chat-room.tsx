@@ -27,7 +27,7 @@ import { Thinking } from './thinking';
 import { useTurn } from './turn/use-turn';
 import { useChatEvents } from './use-chat-events';
 import { useComposerText } from './use-composer-text';
-import { NoVoiceInput } from './voice/no-voice';
+import { useReadAloud } from './voice/use-read-aloud';
 
 interface ChatRoomProps {
   persona: Persona;
@@ -52,6 +52,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const find = useFind(conversationId, messages, list, stick.letGo);
   useHighlight(stick.scroller, find.sought);
   useChatEvents(persona.id);
+  useReadAloud(persona, messages);
   useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: () => setHelp(true) });
 
   const send = (words: string, attachment?: Attachment) =>
@@ -89,7 +90,6 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
     setText(words);
     if (words) tellTyping();
   };
-  const write = (heard: string) => setText([text, heard].filter(Boolean).join(' '));
 
   return (
     <>
@@ -139,7 +139,6 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
           busy={turn.busy}
           blocked={loading || failed || turn.unsent !== null}
           box={box}
-          voiceInput={slots.voiceInput?.({ ...room, write }) ?? <NoVoiceInput />}
           onSend={send}
           onStop={turn.stop}
           onRecall={recall}

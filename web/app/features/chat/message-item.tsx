@@ -5,7 +5,6 @@ import { ownerAs } from './owner-here/owner-name';
 import { Question } from './question/question';
 import type { ChatSlots, Room } from './slots';
 import type { useTurn } from './turn/use-turn';
-import { NoPlayer } from './voice/no-voice';
 
 interface MessageItemProps {
   message: Message;
@@ -50,7 +49,6 @@ export function MessageItem(props: MessageItemProps) {
       held={room.held}
       busy={turn.busy || room.held}
       onRegenerate={isLast && !room.held ? () => void turn.vary({ regenerate: message.id }) : undefined}
-      player={slots.player?.(message, room) ?? <NoPlayer />}
       actions={slots.answerActions?.(message, { ...room, question })}
     />
   );

@@ -26,8 +26,6 @@ export const messages = {
   attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
-  noVoiceInput: 'Voice input is not part of this site yet. Please type your message.',
-  noSpeech: 'This site has no voice yet. It cannot read answers aloud.',
   answerCopied: 'The answer is copied',
   copyFailed: 'The browser did not allow copying.',
   ratingFailed: 'Your rating could not be saved. Please try again.',

@@ -25,8 +25,4 @@ export interface ChatSlots {
   banner?: (room: Room) => ReactNode;
   /** In the header, before the chat's own buttons. */
   headerTools?: (room: Room) => ReactNode;
-  /** In the composer: speaking instead of typing. `write` adds what was heard to what is typed. */
-  voiceInput?: (room: Room & { write: (heard: string) => void }) => ReactNode;
-  /** Under an answer that has ended: hearing it. */
-  player?: (message: Message, room: Room) => ReactNode;
 }

@@ -6,6 +6,9 @@ export interface Filters {
   tag: string;
 }
 
+/** Everybody's personas: no event tells their viewer that one was published. */
+const meta = { toldByEvents: false };
+
 export const publicPersonas = (api: Api, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['explore', 'list', filters],
@@ -13,12 +16,14 @@ export const publicPersonas = (api: Api, filters: Filters) =>
       api.explore.list({ ...filters, cursor: pageParam ?? undefined }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    meta,
   });
 
 export const publicTags = (api: Api) =>
   queryOptions({
     queryKey: ['explore', 'tags'],
     queryFn: ({ signal }) => api.explore.tags({}, { signal }),
+    meta,
   });
 
 /** The newest public personas of others. */
@@ -26,4 +31,5 @@ export const featuredPersonas = (api: Api) =>
   queryOptions({
     queryKey: ['explore', 'featured'],
     queryFn: ({ signal }) => api.explore.featured({}, { signal }),
+    meta,
   });

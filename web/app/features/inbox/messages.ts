@@ -47,6 +47,10 @@ export const messages = {
   ownerReplied: (name: string) => `${name}’s owner replied to you`,
   evaluationFinished: 'Your evaluation is finished',
   documentFailed: 'A document could not be read',
+  voiceGone: {
+    title: 'The voice of your FO is gone',
+    description: 'It speaks with the default voice until you choose another.',
+  },
   someOwnerReplied: 'You have a new reply',
   undo: 'Undo',
   markedRead: 'Marked as read',

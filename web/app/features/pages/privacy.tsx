@@ -25,7 +25,17 @@ export function Privacy() {
           </li>
           <li>
             <strong>What you say:</strong> conversations with personas, how you rated their answers, what they
-            remember of you, and what you agreed to.
+            remember of you, and what you agreed to. A live talk is written down and kept as a conversation;
+            its sound is not kept, nor that of a message that you speak.
+          </li>
+          <li>
+            <strong>Your voice, if you clone it:</strong> the samples, what was heard in your spoken consent,
+            and the consent with your typed signature, as evidence for as long as the voice lives. Samples of
+            which no voice is made go after {limits.voiceSample.keptDays} days.
+          </li>
+          <li>
+            <strong>What you had read aloud:</strong> the sound, without its text, for as long as there is
+            room; it goes with your account at the latest, and before with its persona or voice.
           </li>
           <li>
             <strong>How you are told:</strong> your notification settings, what you were told of lately, when
@@ -51,7 +61,14 @@ export function Privacy() {
           </li>
           <li>
             <strong>Providers</strong> that this site has been set up with: where a language model, a search,
-            a voice or mail is not made here, what is needed for it is sent to that provider.
+            a voice or mail is not made here, what is needed for it is sent to that provider. What you say
+            into the microphone goes to the engine that the operator has set up for writing it down, and the
+            samples of a voice that you clone go to ElevenLabs where that is set up; the page says so before
+            you record them.
+          </li>
+          <li>
+            <strong>The maker of your browser</strong>, where you speak instead of typing, this site has no
+            engine for that, and you have agreed: it hears what you say.
           </li>
           <li>
             <strong>The push service of your browser's maker</strong>, where you turned push notifications on:
@@ -85,8 +102,10 @@ export function Privacy() {
             <strong>Correct:</strong> change your name, picture, email address and all that you made.
           </li>
           <li>
-            <strong>Delete:</strong> a conversation, a persona or your whole account. Deleting is final, and
-            takes files with it. Copies in the operator's backups go when those are replaced.
+            <strong>Delete:</strong> a conversation, a persona, a voice or your whole account. Deleting is
+            final, and takes files with it: with a voice that you cloned go its samples, your consent and the
+            provider's copy, which may take a while. A sample of which no voice is made yet you can remove by
+            itself. Copies in the operator's backups go when those are replaced.
           </li>
         </ul>
       </Section>

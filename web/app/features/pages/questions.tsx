@@ -63,6 +63,27 @@ export const questions: { topic: string; questions: Question[] }[] = [
           'With “Keep me in the loop” off, its answers, memories and learning count your own chats alone: a number that moves would tell you what visitors do. Conversations in which they talk privately are never counted.',
       },
       {
+        question: 'Which voice does it have?',
+        answer: (
+          <>
+            The default one, until you choose another in the <Link to="/voices">voice library</Link> or in the
+            sixth step of its setup. A voice that you made is yours alone until you make it public; when you
+            take it back or delete it, FOs that had it speak with the default voice again.
+          </>
+        ),
+      },
+      {
+        question: 'Can it speak with my own voice?',
+        answer: (
+          <>
+            Yes: <Link to="/voices/new/clone">clone it</Link>, with your written consent and samples that
+            count {limits.voiceClone.seconds} seconds together. Where the site has no engine that copies
+            voices, you get an approximate match, and the page says so. The voice is private until you make it
+            public, and deleting it deletes its samples too. Clone nobody's voice but your own.
+          </>
+        ),
+      },
+      {
         question: 'I changed its name. Do old links still work?',
         answer: 'Yes. The name makes a new address, and the old one leads there.',
       },
@@ -84,6 +105,11 @@ export const questions: { topic: string; questions: Question[] }[] = [
         question: 'Can I talk without its owner reading it?',
         answer:
           'Yes, where the owner allows it: switch on “Talk privately” before your first message. The owner never reads that conversation, and the FO learns nothing from it.',
+      },
+      {
+        question: 'What is a live talk?',
+        answer:
+          'A conversation by voice: you speak, the FO answers aloud, and you may interrupt it. It is written down and kept among your conversations, and its owner may read it as any other; the sound is not kept. Without a microphone you type, and still hear the answers.',
       },
       {
         question: 'Can I reach the person behind an FO?',

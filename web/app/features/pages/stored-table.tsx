@@ -22,6 +22,16 @@ const kept = [
     until: 'You clear it',
   },
   {
+    what: 'How fast answers are read to you, and whether new ones are read by themselves',
+    why: 'As you chose',
+    until: 'You clear it',
+  },
+  {
+    what: 'That your browser may write down what you say',
+    why: 'So that who hears you then is explained once',
+    until: 'You clear it',
+  },
+  {
     what: 'Push notifications: which device this is, a program that shows them, and a page for when you are offline',
     why: 'Only where you turned them on, so that they reach this browser',
     until: 'You turn them off here or log out',

@@ -29,20 +29,9 @@ export const messages = {
     title: 'Leave with unsaved changes?',
     description: 'What you typed stays in this browser and is here again when you come back.',
   },
-  noSpeech: 'Voice recording needs a speech engine, and this site has none yet. Type your sample instead.',
-  recordingHint:
-    'What you say goes to the speech engine of this site, is added to your sample, and is not kept.',
-  microphone: {
-    failed: 'Recording Failed',
-    reason: 'Could not access microphone',
-    hint: "Allow it in your browser's settings for this site, or type your sample.",
-  },
-  transcriptionFailed: 'Transcription Failed',
   sampleFull: 'Your sample is full. What comes after its 2000 characters is left out.',
   voiceMissing: 'Please select a voice.',
   voiceNotSaved: 'Failed to save voice selection. Please try again.',
-  voicesLater: 'Your FO answers in writing until this site can speak. What you choose is kept for then.',
-  noCloning: 'Cloning your voice arrives with the voice library.',
   makePublic: {
     hint: 'Complete Setup publishes it at any readiness, once validation has passed: anyone can find it in Explore and talk with it.',
     until: 'Until then, it is yours alone.',

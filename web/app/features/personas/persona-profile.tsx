@@ -6,9 +6,11 @@ import { useViewer } from '../../platform/session';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
+import { HearPersona } from '../../ui/player/hear-persona';
 import { Stat } from '../../ui/stat';
 import { VerifiedBadge } from '../../ui/verified-badge';
 import { ChatButton } from './chat-button';
+import { LiveButton } from './live-button';
 import { Standing } from './standing';
 
 /** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
@@ -17,7 +19,10 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
   return (
     <article className="grid gap-10">
       <header className="grid justify-items-center gap-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-10 sm:text-left">
-        <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+        <div className="relative">
+          <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+          <HearPersona persona={persona} />
+        </div>
         {/* From the top: a slow connection shows what has come before what follows it. */}
         <div className="grid content-start justify-items-center gap-3 sm:justify-items-start">
           <h1 className="text-4xl sm:text-5xl">
@@ -32,17 +37,18 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
             <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
             <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
           </dl>
-          {/* The owner is known last: the second button comes beside the first without moving it. */}
-          <div className="relative mt-2 flex gap-3">
+          {/* The owner is known last: their button comes beside the others without moving them. */}
+          <div className="relative mt-2 flex gap-2 sm:gap-3">
             <ChatButton persona={persona} />
+            <LiveButton persona={persona} />
             {isOwner && (
               <ButtonLink
                 to={`/edit-fo/${persona.id}`}
                 kind="secondary"
-                className="max-sm:absolute max-sm:left-full max-sm:ml-3"
+                className="max-sm:absolute max-sm:left-full max-sm:ml-2 max-sm:size-11 max-sm:px-0"
               >
                 <Pencil aria-hidden="true" className="size-4" />
-                Edit
+                <span className="max-sm:sr-only">Edit</span>
               </ButtonLink>
             )}
           </div>

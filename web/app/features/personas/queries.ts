@@ -15,6 +15,9 @@ export const voiceOfPersona = (api: Api, foId: string) =>
     queryFn: ({ signal }) => api.voices.ofPersona({ action: 'get', foId }, { signal }),
   });
 
+/** Beginning of the key of what the voice library knows of personas. */
+export const voicesInUse = ['voices', 'in-use'];
+
 /** What the owner decided on visitors and their words. Another tab, or a link in a mail, may have changed it. */
 export const privacyOf = (api: Api, foId: string) =>
   queryOptions({

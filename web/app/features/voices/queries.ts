@@ -1,9 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
 
-/** Every voice that the viewer may use. */
-export const usableVoices = (api: Api) =>
+export interface VoiceFilter {
+  visibility: 'all' | 'public' | 'mine';
+  search: string;
+  tags: string[];
+}
+
+/** What people see of voices changes with this key. */
+export const allVoices = ['voices'];
+
+/** Voices that the viewer may use and that fit, newest first. */
+export const voiceList = (api: Api, { visibility, search, tags }: VoiceFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...allVoices, 'list', { visibility, search, tags }],
+    queryFn: ({ pageParam, signal }) =>
+      api.voices.list(
+        { visibility, search, tags: tags.join(',') || undefined, cursor: pageParam ?? undefined },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+export type VoicesInUse = Awaited<ReturnType<Api['voices']['inUse']>>;
+
+/** With which voice each of the viewer's personas speaks. */
+export const voicesInUse = (api: Api) =>
   queryOptions({
-    queryKey: ['voices', 'list'],
-    queryFn: ({ signal }) => api.voices.list({ visibility: 'all' }, { signal }),
+    queryKey: [...allVoices, 'in-use'],
+    queryFn: ({ signal }) => api.voices.inUse({}, { signal }),
   });

@@ -1,13 +1,19 @@
 import { Skeleton } from '../../ui/skeleton';
 
+const looks = {
+  choice: { list: 'grid gap-3 sm:grid-cols-2', card: 'h-32' },
+  library: { list: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3', card: 'h-60' },
+};
+
 /** As many cards as a site begins with. */
-export function VoicesSkeleton() {
+export function VoicesSkeleton({ look }: { look: keyof typeof looks }) {
+  const { list, card } = looks[look];
   return (
-    <div role="status" className="grid gap-3 sm:grid-cols-2">
+    <div role="status" className={list}>
       <span className="sr-only">Loading voices</span>
       {Array.from({ length: 10 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={index} className="h-32" />
+        <Skeleton key={index} className={card} />
       ))}
     </div>
   );

@@ -92,12 +92,15 @@ function tell(event: ViewerEvent) {
   if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 }
 
+/** Lists that no event tells of stay in place under the eyes of whoever reads them. */
 function missed() {
-  void queryClient.invalidateQueries();
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.toldByEvents !== false });
 }
 
 /** What could not be loaded stays as it is: its failure was told, and it has a way on of its own. */
 function joined() {
   const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - lately;
-  void queryClient.invalidateQueries({ predicate: ({ state }) => isOld(state.dataUpdatedAt) });
+  void queryClient.invalidateQueries({
+    predicate: ({ state, meta }) => meta?.toldByEvents !== false && isOld(state.dataUpdatedAt),
+  });
 }

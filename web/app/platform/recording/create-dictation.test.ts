@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDictation, type Spoken } from './create-dictation';
+import { createDictation } from './create-dictation';
+import type { Spoken } from './dictation';
 import type { RecordAudio } from './record-audio';
 
 type Microphone = Parameters<RecordAudio>[0];
@@ -122,10 +123,6 @@ describe('a piece that fails', () => {
       new ORPCError('too_large', { status: 413, message: 'Audio file too large: 21.0MB (max 20MB)' }),
       /21\.0MB/,
     ],
-    [
-      new ORPCError('no_speech', { status: 422, message: 'No speech detected in the recording.' }),
-      /No speech/,
-    ],
     [new ORPCError('speech_timeout', { status: 504, message: 'Transcription timed out' }), /timed out/],
     [new ORPCError('speech_not_set_up', { status: 501, message: 'No engine' }), /No engine/],
   ])('for a lasting reason is not sent again: %s', async (reason, message) => {
@@ -155,6 +152,84 @@ describe('a piece that fails', () => {
     expect(dictation.state().segments).toMatchObject([canceled, canceled]);
     expect(answers).toHaveLength(2);
     expect(heard).toEqual([]);
+  });
+});
+
+describe('a piece in which nobody speaks', () => {
+  const silence = () =>
+    new ORPCError('no_speech', { status: 422, message: 'No speech detected in the recording.' });
+
+  it('is settled without a word, and holds nothing up', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    speak();
+    answers[1]!.resolve('two');
+    answers[0]!.reject(silence());
+    await dictation.stop();
+    await passed(5000);
+    expect(answers).toHaveLength(2);
+    expect(dictation.state()).toMatchObject({
+      problem: undefined,
+      segments: [
+        { status: 'completed', isSilent: true, message: undefined },
+        { status: 'completed', isSilent: false },
+      ],
+    });
+    expect(heard).toEqual([{ text: 'two', first: true }]);
+  });
+
+  it('is told of once the whole recording gave nothing, until the next one', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    answers[0]!.reject(silence());
+    await passed();
+    expect(dictation.state().problem).toBeUndefined();
+    lastPiece = new Blob(['nothing']);
+    await dictation.stop();
+    expect(dictation.state().problem).toBeUndefined();
+    answers[1]!.resolve('');
+    await passed();
+    expect(dictation.state().problem).toBe('noSpeech');
+    await dictation.start();
+    expect(dictation.state().problem).toBeUndefined();
+    await dictation.stop();
+    expect(dictation.state().problem).toBeUndefined();
+  });
+});
+
+describe('what is shown', () => {
+  it('begins anew with a recording, but for what is under way or may be tried again', async () => {
+    const dictation = made();
+    await dictation.start();
+    for (let pieces = 0; pieces < 4; pieces++) speak();
+    answers[0]!.resolve('one');
+    dictation.cancel(2);
+    answers[2]!.reject(new DOMException('', 'TimeoutError'));
+    await dictation.stop();
+    await passed();
+    await dictation.start();
+    expect(dictation.state().segments.map(({ number }) => number)).toEqual([3, 4]);
+    speak();
+    answers[4]!.resolve('five');
+    answers[3]!.resolve('four');
+    await passed();
+    expect(heard).toEqual([
+      { text: 'one', first: true },
+      { text: 'four', first: false },
+      { text: 'five', first: true },
+    ]);
+  });
+
+  it('can be dismissed where it failed', async () => {
+    const dictation = made();
+    await dictation.start();
+    speak();
+    dictation.cancel(1);
+    await passed();
+    dictation.dismiss(1);
+    expect(dictation.state().segments).toEqual([]);
   });
 });
 

@@ -1,40 +1,28 @@
 import { limits } from '@foyer/contract/limits';
-import { failureOf } from './failure';
+import { type Dictation, type DictationState, type Spoken, silent } from './dictation';
+import { failureOf, isSilence } from './failure';
 import { messages } from './messages';
 import type { RecordAudio, Recorder } from './record-audio';
 import type { Segment } from './segment';
 import type { Transcribe } from './transcribe';
 
-export interface DictationState {
-  /** `stopping`: the last piece is still to come. */
-  microphone: 'off' | 'starting' | 'recording' | 'stopping';
-  /** The microphone could not be had. */
-  failed: boolean;
-  segments: readonly Segment[];
-}
-
-export interface Spoken {
-  text: string;
-  /** It is the first of its recording. */
-  first: boolean;
-}
-
 interface Work {
+  /** The recording. */
+  of: number;
   audio: Blob;
   canceling: AbortController;
+  /** Once it is written down; empty where nothing was said. */
   text?: string;
   settled: boolean;
 }
-
-const off: DictationState = { microphone: 'off', failed: false, segments: [] };
 
 /** Speech to text: pieces are transcribed as they come, and handed on in the order in which they were spoken. */
 export function createDictation(
   record: RecordAudio,
   transcribe: Transcribe,
   onText: (spoken: Spoken) => void,
-) {
-  let state = off;
+): Dictation {
+  let state: DictationState = silent;
   let recorder: Recorder | undefined;
   let recording = 0;
   let handedOn = 0;
@@ -46,7 +34,7 @@ export function createDictation(
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
-  const mark = (number: number, part: Pick<Segment, 'status' | 'message'>) =>
+  const mark = (number: number, part: Pick<Segment, 'status' | 'message' | 'isSilent'>) =>
     set({
       segments: state.segments.map((segment) =>
         segment.number === number ? { ...segment, message: undefined, ...part } : segment,
@@ -58,9 +46,17 @@ export function createDictation(
   async function start() {
     if (!isMicrophone('off')) return;
     const mine = ++recording;
-    set({ microphone: 'starting', failed: false });
+    set({
+      microphone: 'starting',
+      failed: false,
+      problem: undefined,
+      segments: state.segments.filter(isOpen),
+    });
     try {
-      const onEnd = () => set({ microphone: 'off' });
+      const onEnd = () => {
+        set({ microphone: 'off' });
+        tellSilence();
+      };
       const started = await record({ onPiece: (audio) => add(audio, mine), onEnd });
       // Somebody has gone on, or away, while the browser was asking.
       if (mine !== recording || !isMicrophone('starting')) return void started.stop();
@@ -77,10 +73,11 @@ export function createDictation(
     set({ microphone: 'stopping' });
     await recorder?.stop();
     set({ microphone: 'off' });
+    tellSilence();
   }
 
   function add(audio: Blob, of: number) {
-    const number = work.push({ audio, canceling: new AbortController(), settled: false });
+    const number = work.push({ of, audio, canceling: new AbortController(), settled: false });
     set({ segments: [...state.segments, { number, recording: of, status: 'processing' }] });
     void write(number);
   }
@@ -89,12 +86,13 @@ export function createDictation(
     const piece = work[number - 1]!;
     const { signal } = piece.canceling;
     try {
-      piece.text = await withOneRetry(() => transcribe(piece.audio, signal), {
+      const text = await withOneRetry(() => transcribe(piece.audio, signal), {
         signal,
         onRetry: () => mark(number, { status: 'processing', message: messages.retrying }),
-      });
+      }).catch(emptyOfSilence);
       signal.throwIfAborted();
-      mark(number, { status: 'completed' });
+      piece.text = text;
+      mark(number, { status: 'completed', isSilent: text === '' });
     } catch (error) {
       mark(number, {
         status: 'error',
@@ -103,6 +101,14 @@ export function createDictation(
     }
     piece.settled = true;
     handOn(number);
+    tellSilence();
+  }
+
+  /** Once the latest recording is over, and each of its pieces gave nothing. */
+  function tellSilence() {
+    const pieces = work.filter(({ of }) => of === recording);
+    if (!isMicrophone('off') || pieces.length === 0) return;
+    if (pieces.every(({ text }) => text === '')) set({ problem: 'noSpeech' });
   }
 
   /** All that is settled up to the first that is not; and a piece that was tried again after its turn. */
@@ -112,8 +118,7 @@ export function createDictation(
   }
 
   function say(number: number) {
-    const { text } = work[number - 1]!;
-    const of = state.segments[number - 1]!.recording;
+    const { text, of } = work[number - 1]!;
     if (!text) return;
     onText({ text, first: of !== lastHeard });
     lastHeard = of;
@@ -129,7 +134,8 @@ export function createDictation(
       mark(number, { status: 'processing' });
       void write(number);
     },
-    /** Whoever listened has gone: the microphone too, and what is under way. */
+    dismiss: (number: number) =>
+      set({ segments: state.segments.filter((segment) => segment.number !== number) }),
     end() {
       void stop();
       for (const { canceling } of work) canceling.abort();
@@ -140,6 +146,15 @@ export function createDictation(
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Still to be told of when the next recording begins: under way, or failed, and then it may be tried again. */
+const isOpen = ({ status, message }: Segment) =>
+  status === 'processing' || (status === 'error' && message !== messages.canceled);
+
+function emptyOfSilence(error: unknown): string {
+  if (isSilence(error)) return '';
+  throw error;
 }
 
 async function withOneRetry<T>(

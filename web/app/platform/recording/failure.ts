@@ -7,6 +7,9 @@ export interface Failure {
   mayPass: boolean;
 }
 
+/** Nothing was said: no failure, and the same again if it is sent again. */
+export const isSilence = (error: unknown) => error instanceof ORPCError && error.code === 'no_speech';
+
 /** Why a transcription failed, in words. A refusal stays one, and so does what took too long. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError')

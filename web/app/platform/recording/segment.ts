@@ -7,4 +7,6 @@ export interface Segment {
   status: 'processing' | 'completed' | 'error';
   /** Of an error; or of what is being done about one. */
   message?: string;
+  /** Nothing was said in it. */
+  isSilent?: boolean;
 }

@@ -9,13 +9,22 @@ const { maxBytes, seconds } = limits.transcription;
 
 export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
 
-/** What is said in the audio, to this persona once there is one. Refusals are `ORPCError`s. */
-export async function transcribe(audio: Blob, foId: string | undefined, signal: AbortSignal) {
+/**
+ * What is said in the audio, to this persona once there is one; `isLive`: in a talk, where it is given up sooner. Refusals
+ * are `ORPCError`s.
+ */
+export async function transcribe(
+  audio: Blob,
+  foId: string | undefined,
+  signal: AbortSignal,
+  { isLive = false }: { isLive?: boolean } = {},
+) {
   const file = await fileOf(audio);
   if (file.size > maxBytes)
     throw new ORPCError('too_large', { status: 413, message: messages.tooLarge(file.size) });
   const form = new FormData();
   if (foId) form.set('foId', foId);
+  if (isLive) form.set('live', 'true');
   form.set('audio', file);
   const { text } = await upload<Transcription>('/functions/v1/transcribe-audio', form, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),

@@ -1,24 +1,69 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createDictation, type Spoken } from './create-dictation';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { player } from '../player/player';
+import { recognitionClass } from './browser-recognition';
+import { createDictation } from './create-dictation';
+import { createRecognition } from './create-recognition';
+import { type Dictation, type Spoken, silent } from './dictation';
 import { recordAudio } from './record-audio';
 import { transcribe } from './transcribe';
+import { useListener } from './use-listener';
 
 /**
  * Speech to text for one place on a page, for a persona once there is one; it ends with the component. `onText` gets what
  * was said, in order.
  */
 export function useDictation(foId: string | undefined, onText: (spoken: Spoken) => void) {
+  const { listener, install } = useListener();
   const latest = useRef({ foId, onText });
   latest.current = { foId, onText };
-  const [dictation] = useState(() =>
-    createDictation(
-      recordAudio,
-      (audio, signal) => transcribe(audio, latest.current.foId, signal),
-      (spoken) => latest.current.onText(spoken),
-    ),
+  const [dictation, setDictation] = useState<Dictation>();
+  const state = useSyncExternalStore(
+    useCallback((changed) => dictation?.subscribe(changed) ?? (() => undefined), [dictation]),
+    () => dictation?.state() ?? silent,
+    () => silent,
   );
-  const state = useSyncExternalStore(dictation.subscribe, dictation.state, dictation.state);
-  useEffect(() => () => dictation.end(), [dictation]);
+  const isLocal = listener === 'device';
+  const isSite = listener === 'site';
+
+  useEffect(() => {
+    const write = (spoken: Spoken) => latest.current.onText(spoken);
+    const Class = isSite ? undefined : recognitionClass();
+    const made = Class
+      ? createRecognition(
+          Class,
+          {
+            language: navigator.language,
+            isLocal,
+            isContinuous: !/Android/.test(navigator.userAgent),
+          },
+          write,
+        )
+      : createDictation(
+          recordAudio,
+          (audio, signal) => transcribe(audio, latest.current.foId, signal),
+          write,
+        );
+    setDictation(made);
+    return () => made.end();
+  }, [isSite, isLocal]);
+
+  const start = useCallback(async () => {
+    // The microphone would hear it too.
+    player.pause();
+    await dictation?.start();
+  }, [dictation]);
+  const stop = useCallback(async () => dictation?.stop(), [dictation]);
   const isWriting = state.segments.some(({ status }) => status === 'processing');
-  return { ...state, ...dictation, busy: state.microphone !== 'off' || isWriting };
+  return {
+    ...state,
+    listener,
+    install,
+    start,
+    stop,
+    cancel: (number: number) => dictation?.cancel(number),
+    tryAgain: (number: number) => dictation?.tryAgain(number),
+    dismiss: (number: number) => dictation?.dismiss(number),
+    /** The microphone is on, or what was said is still being written down. */
+    busy: state.microphone !== 'off' || isWriting,
+  };
 }

@@ -1,9 +1,10 @@
-import type { Message } from '@foyer/contract';
+import type { Message, Persona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { GitBranch, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
+import { ListenButton } from '../../../ui/player/listen-button';
 import { engine } from '../queries';
 import { stayAmongMessages } from '../stay-among-messages';
 import { useBranch } from '../variants/use-branch';
@@ -15,14 +16,12 @@ import { Sources } from './sources';
 
 interface AnswerFooterProps {
   message: Message;
-  foId: string;
+  persona: Pick<Persona, 'id' | 'name'>;
   isOwner: boolean;
   held: boolean;
   busy: boolean;
   /** Makes another answer beside this one; undefined where there is none to be made. */
   onRegenerate: (() => void) | undefined;
-  /** Beside copying: hearing it. */
-  player: ReactNode;
   /** What other features offer for it. */
   children: ReactNode;
 }
@@ -32,17 +31,16 @@ interface AnswerFooterProps {
  */
 export function AnswerFooter({
   message,
-  foId,
+  persona,
   isOwner,
   held,
   busy,
   onRegenerate,
-  player,
   children,
 }: AnswerFooterProps) {
   const { meta, status, content, id } = message;
   const present = useQuery(engine).data?.label;
-  const branch = useBranch(foId);
+  const branch = useBranch(persona.id);
   return (
     <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {status === 'complete' && <Sources sources={meta.sources ?? []} />}
@@ -50,7 +48,7 @@ export function AnswerFooter({
         <div className="-ml-2 flex items-center text-muted">
           <VariantPicker message={message} kind="Answer" busy={busy} />
           <CopyButton label="Copy the answer" text={() => content} />
-          {player}
+          <ListenButton id={id} text={content} foId={persona.id} name={persona.name} />
           {!isOwner && (status === 'complete' || status === 'stopped') && <RatingButtons message={message} />}
           {onRegenerate && (
             <Button

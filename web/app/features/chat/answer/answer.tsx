@@ -24,13 +24,12 @@ interface AnswerProps {
   busy: boolean;
   /** What other features offer for it. */
   actions: ReactNode;
-  player: ReactNode;
   onRegenerate: (() => void) | undefined;
 }
 
 /** What the persona says, live while it is being said. */
 export function Answer(props: AnswerProps) {
-  const { message, persona, isOwner, ownerName, held, busy, actions, player, onRegenerate } = props;
+  const { message, persona, isOwner, ownerName, held, busy, actions, onRegenerate } = props;
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   const streaming = message.status === 'streaming';
@@ -63,11 +62,10 @@ export function Answer(props: AnswerProps) {
       {text && !streaming && !message.is_human && (
         <AnswerFooter
           message={message}
-          foId={persona.id}
+          persona={persona}
           isOwner={isOwner}
           held={held}
           busy={busy}
-          player={player}
           onRegenerate={message.status === 'complete' ? onRegenerate : undefined}
         >
           {actions}

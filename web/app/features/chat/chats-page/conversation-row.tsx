@@ -2,6 +2,7 @@ import type { ConversationRow as Conversation } from '@foyer/contract';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
+import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { Marked } from '../../../ui/marked';
 import { UnreadDot } from '../../../ui/unread-dot';
 import { messages } from '../messages';
@@ -24,6 +25,7 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
             <Marked text={persona.name} sought={sought} />
           </span>
           <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
+            {conversation.conversation_type === 'live_voice' && <LiveVoiceMark />}
             {is_private && <PrivateMark />}
             {unread && <UnreadDot />}
             <time dateTime={last_message_at}>{shortMoment(last_message_at)}</time>

@@ -2,6 +2,7 @@ import type { ConversationRow as Row } from '@foyer/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
+import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { Menu } from '../../../ui/menu';
 import { UnreadDot } from '../../../ui/unread-dot';
 import { PrivateMark } from '../private/private-mark';
@@ -28,6 +29,7 @@ export function ConversationRow({ row, to, current, onChoose, onRename, onRemove
         <span className="flex items-center gap-2 text-sm text-muted">
           {row.unread && !current && <UnreadDot />}
           {shortMoment(row.last_message_at)}
+          {row.conversation_type === 'live_voice' && <LiveVoiceMark />}
           {row.is_private && <PrivateMark />}
         </span>
       </Link>

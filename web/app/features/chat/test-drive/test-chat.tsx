@@ -6,6 +6,8 @@ import { useStickToEnd } from '../../../ui/use-stick-to-end';
 import { Composer } from '../composer';
 import { OwnMessage } from '../question/own-message';
 import { startersFor } from '../starters';
+import { AutoPlayButton } from '../voice/auto-play-button';
+import { useReadTrial } from '../voice/use-read-aloud';
 import { TestNews } from './test-news';
 import { TrialAnswer } from './trial-answer';
 import { useTestChat } from './use-test-chat';
@@ -15,6 +17,7 @@ export function TestChat({ persona }: { persona: Persona }) {
   const chat = useTestChat(persona.id);
   const [text, setText] = useState('');
   const stick = useStickToEnd();
+  useReadTrial(persona, chat.trials.at(-1));
   const send = (question: string) => {
     setText('');
     stick.jumpToEnd();
@@ -47,7 +50,7 @@ export function TestChat({ persona }: { persona: Persona }) {
                 <OwnMessage text={trial.question} />
                 <TrialAnswer
                   trial={trial}
-                  name={persona.name}
+                  persona={persona}
                   busy={chat.busy}
                   onRetry={() => void chat.retry(trial)}
                 />
@@ -63,6 +66,7 @@ export function TestChat({ persona }: { persona: Persona }) {
         busy={chat.busy}
         blocked={false}
         autoFocus={false}
+        tools={<AutoPlayButton />}
         onSend={send}
         onStop={chat.stop}
       />

@@ -1,6 +1,8 @@
+import type { Persona } from '@foyer/contract';
 import { Button } from '../../../ui/button';
 import { FailureText } from '../../../ui/failure-text';
 import { Notice } from '../../../ui/notice';
+import { ListenButton } from '../../../ui/player/listen-button';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { ModeBadge } from '../answer/mode-badge';
 import { PrinciplesPanel } from '../answer/principles-panel';
@@ -11,22 +13,22 @@ import type { Trial } from './use-test-chat';
 
 interface TrialAnswerProps {
   trial: Trial;
-  name: string;
+  persona: Pick<Persona, 'id' | 'name'>;
   busy: boolean;
   onRetry: () => void;
 }
 
 /** What the persona would say. */
 export function TrialAnswer({
-  trial: { text, meta, status, problem },
-  name,
+  trial: { id, text, meta, status, problem },
+  persona,
   busy,
   onRetry,
 }: TrialAnswerProps) {
   const { mode, factKey, sources = [] } = meta;
   return (
     <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${status === 'streaming' ? 'pb-12' : ''}`}>
-      <h4 className="sr-only">{`${name} said`}</h4>
+      <h4 className="sr-only">{`${persona.name} said`}</h4>
       {text ? <Markdown text={text} /> : status === 'streaming' && <TypingIndicator />}
       {(status === 'failed' || status === 'stopped') && (
         <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
@@ -49,7 +51,8 @@ export function TrialAnswer({
       {status === 'complete' && (
         <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <Sources sources={sources} />
-          <div className="flex min-h-10 flex-wrap items-center gap-2">
+          <div className="-ml-2 flex min-h-10 flex-wrap items-center gap-2">
+            {text && <ListenButton id={id} text={text} foId={persona.id} name={persona.name} />}
             {mode && <ModeBadge mode={mode} factKey={factKey} />}
             <PrinciplesPanel metadata={meta} />
           </div>

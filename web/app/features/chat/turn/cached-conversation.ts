@@ -27,6 +27,8 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
       title: turn.text,
       holder: 'fo' as const,
       is_private: turn.private ?? false,
+      conversation_type: 'chat' as const,
+      ended_at: null,
       owner_name: null,
       created_at: now,
       last_message_at: now,
@@ -34,7 +36,7 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
       has_earlier: false,
       messages: [],
     };
-    const follows = conversation.messages.findLast(({ sender }) => sender === 'fo')?.id ?? null;
+    const follows = conversation.messages.findLast(({ sender }) => sender !== 'owner')?.id ?? null;
     const begun = messagesOf({ ...turn, follows }, now).filter(
       ({ id }) => !conversation.messages.some((one) => one.id === id),
     );

@@ -45,7 +45,19 @@ export function markReconnecting(id: string) {
   change(id, { ...(answers.get(id) ?? { text: '' }), reconnecting: true });
 }
 
+/** Tells what is heard of an answer from now on, and undefined at its end, whoever is on screen. */
+export function followLive(id: string, onChange: (answer: LiveAnswer | undefined) => void) {
+  const stop = subscribe(id, () => {
+    const answer = answers.get(id);
+    if (!answer) stop();
+    onChange(answer);
+  });
+  onChange(answers.get(id));
+}
+
 export function forgetLive(id: string) {
+  // The last words first: what follows it must not miss them.
+  if (drawing.has(id)) draw(id);
   answers.delete(id);
   draw(id);
 }

@@ -3,10 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Button } from '../../../ui/button';
+import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { Skeleton } from '../../../ui/skeleton';
 import { UnreadDot } from '../../../ui/unread-dot';
 import { titleOf, visitorOf } from '../entry-names';
-import { LiveVoiceMark } from '../list/entry-badges';
+import { isLiveVoice } from '../list/entry-badges';
 import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
 import { useListed } from './use-listed';
@@ -61,7 +62,7 @@ function Row({ entry, path, current }: { entry: InboxEntry; path: string; curren
         <span className="flex min-w-0 items-center gap-1.5">
           {!is_read && <UnreadDot />}
           <span className="truncate">{entry.conversation ? visitorOf(entry) : persona.name}</span>
-          <LiveVoiceMark entry={entry} />
+          {isLiveVoice(entry) && <LiveVoiceMark />}
           {priority > 0 && <span className="shrink-0 font-semibold text-danger">Priority</span>}
         </span>
         <time dateTime={last_activity_at} className="shrink-0">

@@ -60,8 +60,9 @@ function Answer({ message, before, entry, slots }: EntryMessageProps) {
         {problem && <p className="text-sm text-muted">{problem}</p>}
         {content && status === 'complete' && slots.basis(message)}
       </div>
-      {content && (status === 'complete' || rating) && (
+      {content && status !== 'streaming' && (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {slots.listen(message, entry)}
           {rating && (
             <Badge tone={rating === 'up' ? 'good' : 'danger'}>
               <Thumb aria-hidden="true" className="size-3.5" />

@@ -7,6 +7,8 @@ export interface EntrySlots {
   words: (text: string) => ReactNode;
   /** What an answer rests on: principles, sources, a fact. */
   basis: (answer: InboxMessage) => ReactNode;
+  /** Hearing an answer. */
+  listen: (answer: InboxMessage, entry: InboxEntry) => ReactNode;
   /** The owner's verdict on an answer; `question` is what it answers, if that is known. */
   verdict: (answer: InboxMessage, question: string, entry: InboxEntry) => ReactNode;
   /** What of the owner's own reply the persona may keep. */

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@foyer/contract';
-import { AlarmClock, Mic } from 'lucide-react';
+import { AlarmClock } from 'lucide-react';
 import { weekdayMoment } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
 import { messages } from '../messages';
@@ -29,17 +29,6 @@ export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; e
         </Badge>
       )}
     </>
-  );
-}
-
-/** Stands beside what was said aloud. */
-export function LiveVoiceMark({ entry }: { entry: InboxEntry }) {
-  if (!isLiveVoice(entry)) return null;
-  return (
-    <span title="Live voice" className="shrink-0 text-brass">
-      <Mic aria-hidden="true" className="size-4" />
-      <span className="sr-only">Live voice</span>
-    </span>
   );
 }
 

@@ -5,10 +5,11 @@ import { relativeMoment } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { UnreadDot } from '../../../ui/unread-dot';
 import { titleOf, visitorOf } from '../entry-names';
 import { SnoozeMenu } from '../snooze/snooze-menu';
-import { EntryBadges, LiveVoiceMark } from './entry-badges';
+import { EntryBadges, isLiveVoice } from './entry-badges';
 
 interface EntryRowProps {
   entry: InboxEntry;
@@ -64,7 +65,7 @@ export function EntryRow(props: EntryRowProps) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {!is_read && <UnreadDot />}
           <span className="font-display text-lg leading-tight wrap-anywhere">{persona.name}</span>
-          <LiveVoiceMark entry={entry} />
+          {isLiveVoice(entry) && <LiveVoiceMark />}
           <EntryBadges entry={entry} />
         </span>
         <span className="flex items-baseline gap-2">

@@ -78,6 +78,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
         />
       )}
       <ReplyBox
+        foId={entry.fo_id}
         text={draft.text}
         onChange={(text) => {
           tell();

@@ -3,11 +3,13 @@ import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
+import { useSpokenMessage } from '../../../ui/dictation/use-spoken-message';
 import { inputLook } from '../../../ui/input-look';
 import { characterCount, limitedInput } from '../../../ui/limited-input';
 import { messages } from '../messages';
 
 interface ReplyBoxProps {
+  foId: string;
   text: string;
   onChange: (text: string) => void;
   busy: boolean;
@@ -19,12 +21,17 @@ interface ReplyBoxProps {
 const { max } = limits.ownerReply;
 
 /** Where the owner writes in person. Enter sends it, Shift and Enter begin a new line. */
-export function ReplyBox({ text, onChange, busy, visitor, box, onSend }: ReplyBoxProps) {
+export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: ReplyBoxProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const change = (next: string) => {
+    setProblem(undefined);
+    onChange(next);
+  };
+  const spoken = useSpokenMessage(foId, text, change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || spoken.busy) return;
     const content = text.trim();
     const found =
       content === '' ? messages.emptyReply : characterCount(content) > max ? messages.longReply : undefined;
@@ -40,6 +47,7 @@ export function ReplyBox({ text, onChange, busy, visitor, box, onSend }: ReplyBo
   };
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {spoken.news}
       <div className="relative">
         <textarea
           ref={box}
@@ -49,10 +57,7 @@ export function ReplyBox({ text, onChange, busy, visitor, box, onSend }: ReplyBo
           aria-invalid={problem ? true : undefined}
           rows={1}
           value={text}
-          {...limitedInput<HTMLTextAreaElement>(text, max, (event) => {
-            setProblem(undefined);
-            onChange(event.target.value);
-          })}
+          {...limitedInput<HTMLTextAreaElement>(text, max, (event) => change(event.target.value))}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
           className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
@@ -63,16 +68,18 @@ export function ReplyBox({ text, onChange, busy, visitor, box, onSend }: ReplyBo
           aria-label="Send the reply"
           title="Send"
           busy={busy}
+          aria-disabled={spoken.busy}
           className="absolute right-1.5 bottom-1.5"
         >
           {!busy && <ArrowUp aria-hidden="true" className="size-5" />}
         </Button>
       </div>
-      <div className="flex min-h-6 items-center justify-between gap-3 text-sm">
+      <div className="flex min-h-6 items-center gap-3 text-sm">
+        <span className="-ml-2 flex">{spoken.button}</span>
         <p
           id={`${id}-note`}
           role={problem ? 'alert' : undefined}
-          className={problem ? 'text-danger' : 'text-muted'}
+          className={`flex-1 ${problem ? 'text-danger' : 'text-muted'}`}
         >
           {problem ?? <span className="max-sm:hidden">Enter sends it. It is kept while you write.</span>}
         </p>

@@ -16,6 +16,10 @@ const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
   },
   evaluation_finished: { title: 'Evaluations', hint: 'One that you started is finished.' },
   document_failed: { title: 'Documents', hint: 'One that you gave could not be read.' },
+  voice_gone: {
+    title: 'Voices',
+    hint: 'Whoever made the voice that your FO speaks with does not share it any more.',
+  },
   moderation: { title: 'Decisions of the site', hint: 'Those who run it decided about something of yours.' },
 };
 

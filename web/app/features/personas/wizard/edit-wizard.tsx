@@ -9,14 +9,14 @@ import { useLeaveForeign } from '../use-leave-foreign';
 import { Wizard, type WizardProps } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
-interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary'> {
+interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary' | 'cloneVoice'> {
   id: string;
   header: (persona: OwnPersona) => ReactNode;
   testDrive: (persona: OwnPersona) => ReactNode;
 }
 
 /** The wizard over the viewer's own persona; anyone else's is told as missing. */
-export function EditWizard({ id, header, testDrive, voiceLibrary }: EditWizardProps) {
+export function EditWizard({ id, header, testDrive, voiceLibrary, cloneVoice }: EditWizardProps) {
   const { data: persona, error, refetch, isFetching } = useQuery(personaToEdit(api, id));
   const missing = useLeaveForeign(error);
 
@@ -24,7 +24,12 @@ export function EditWizard({ id, header, testDrive, voiceLibrary }: EditWizardPr
     return (
       <>
         {header(persona)}
-        <Wizard persona={persona} testDrive={testDrive(persona)} voiceLibrary={voiceLibrary} />
+        <Wizard
+          persona={persona}
+          testDrive={testDrive(persona)}
+          voiceLibrary={voiceLibrary}
+          cloneVoice={cloneVoice}
+        />
       </>
     );
   if (error && !missing)

@@ -7,7 +7,7 @@ import { EditableStep } from './editable-step';
 import { furthestStep, savingStep } from './steps';
 import { TestDriveStep } from './steps/test-drive-step';
 import { ValidationStep } from './steps/validation-step';
-import { type VoiceChoice, VoiceStep } from './steps/voice-step';
+import { type VoiceChoice, type VoiceCloning, VoiceStep } from './steps/voice-step';
 import { WelcomeStep } from './steps/welcome-step';
 import { useDraft } from './use-draft';
 import { usePublicWish } from './use-public-wish';
@@ -27,10 +27,13 @@ export interface WizardProps {
   shortcut?: ReactNode;
   /** Where one chooses among voices. */
   voiceLibrary?: (choice: VoiceChoice) => ReactNode;
+  /** Where one makes a voice of one's own. */
+  cloneVoice?: (cloning: VoiceCloning) => ReactNode;
 }
 
 /** The seven steps from a name to a persona that knows who it is. */
-export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut, voiceLibrary }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { persona, onCreated, onTwice, testDrive, shortcut, voiceLibrary, cloneVoice } = props;
   const exists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const [cameBack] = useState(draft.changed);
@@ -77,7 +80,13 @@ export function Wizard({ persona, onCreated, onTwice, testDrive, shortcut, voice
         </TestDriveStep>
       )}
       {persona && step === 6 && (
-        <VoiceStep persona={persona} library={voiceLibrary} onBack={back} onNext={next} />
+        <VoiceStep
+          persona={persona}
+          library={voiceLibrary}
+          cloning={cloneVoice}
+          onBack={back}
+          onNext={next}
+        />
       )}
       {persona && step === 7 && (
         <ValidationStep persona={persona} wish={wish} onBack={back} onEdit={() => go(2)} />

@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../../messages';
-import { voiceOfPersona } from '../../queries';
+import { voiceOfPersona, voicesInUse } from '../../queries';
 
 /** Gives the viewer's persona the voice of this id. */
 export function useChooseVoice(foId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (voiceId: string) => api.voices.ofPersona({ action: 'set', foId, voiceId }),
-    onSuccess: (settings) => client.setQueryData(voiceOfPersona(api, foId).queryKey, settings),
+    onSuccess: (settings) => {
+      client.setQueryData(voiceOfPersona(api, foId).queryKey, settings);
+      void client.invalidateQueries({ queryKey: voicesInUse });
+    },
     onError: (error) => toast.failure(messages.voiceNotSaved, error),
   });
 }

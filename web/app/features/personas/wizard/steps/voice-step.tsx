@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../../platform/api';
 import { Button } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
 import { Tabs } from '../../../../ui/tabs';
 import { messages } from '../../messages';
 import { voiceOfPersona } from '../../queries';
@@ -18,15 +17,21 @@ export interface VoiceChoice {
   onChoose: (id: string) => void;
 }
 
+/** What the cloning of a voice is told, and tells: the id of the voice that it made. */
+export interface VoiceCloning extends Pick<VoiceChoice, 'onChoose'> {
+  foId: string;
+}
+
 interface VoiceStepProps {
   persona: OwnPersona;
   library?: (choice: VoiceChoice) => ReactNode;
+  cloning?: (cloning: VoiceCloning) => ReactNode;
   onBack?: () => void;
   onNext: () => void;
 }
 
 /** With which voice the persona speaks. What is chosen is saved by going on. */
-export function VoiceStep({ persona, library, onBack, onNext }: VoiceStepProps) {
+export function VoiceStep({ persona, library, cloning, onBack, onNext }: VoiceStepProps) {
   const { data } = useQuery(voiceOfPersona(api, persona.id));
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -46,15 +51,10 @@ export function VoiceStep({ persona, library, onBack, onNext }: VoiceStepProps) 
           { name: 'Choose from Library', content: library?.({ chosen, onChoose: setPicked }) },
           {
             name: 'Clone Your Voice',
-            content: (
-              <Notice>
-                <p>{messages.noCloning}</p>
-              </Notice>
-            ),
+            content: cloning?.({ foId: persona.id, onChoose: setPicked }),
           },
         ]}
       />
-      <p className="mt-5 text-sm text-muted">{messages.voicesLater}</p>
       {missing && !chosen && (
         <p role="alert" className="mt-3 text-danger">
           {messages.voiceMissing}

@@ -1,5 +1,5 @@
 import { personaFields } from '@foyer/contract/persona-fields';
-import type { Spoken } from '../../../../platform/recording/create-dictation';
+import type { Spoken } from '../../../../platform/recording/dictation';
 
 const { max } = personaFields.writing_sample;
 

@@ -1,7 +1,8 @@
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { ReactNode } from 'react';
+import { DictationPanel, type DictationPanelProps } from '../../../../ui/dictation/dictation-panel';
 import { TextArea } from '../../../../ui/text-area';
-import { DictationPanel, type DictationPanelProps } from './dictation/dictation-panel';
+import { messages } from '../../messages';
 import type { FieldOfStep, FieldsProps } from './fields';
 import { isFull } from './with-spoken';
 
@@ -33,7 +34,11 @@ function WritingSample({ values, readOnly, dictation, onChange }: WritingFieldsP
         hint="Optional. A letter, a post, a page of notes: whatever sounds like it."
         onChange={(event) => onChange({ writing_sample: event.target.value })}
       />
-      <DictationPanel dictation={dictation} full={isFull(values.writing_sample)} />
+      <DictationPanel
+        dictation={dictation}
+        full={isFull(values.writing_sample)}
+        fullHint={messages.sampleFull}
+      />
     </div>
   );
 }

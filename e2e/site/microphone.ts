@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+
+/** A microphone that beeps once a second. Whether it may be used is asked for as ever. */
+export const withMicrophone = {
+  ...launchOptions,
+  args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
+};
+
+/** Seconds of recording, up to a minute. */
+export const atLeast = (seconds: number) =>
+  new RegExp(
+    `^0:(${Array.from({ length: 60 - seconds }, (_, more) => String(seconds + more).padStart(2, '0')).join('|')})$`,
+  );
+
+/** Whether the page holds on to the microphone, as the browser shows people by a mark on the tab. */
+export const microphoneIsOn = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { tracks: MediaStreamTrack[] }).tracks.some((track) => track.readyState === 'live'),
+  );
+
+export async function watchMicrophone(page: Page) {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}

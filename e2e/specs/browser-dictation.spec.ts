@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { messageBox } from '../site/chat.ts';
+import { expectAccessible } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+type Able = 'available' | 'downloadable' | 'unavailable' | undefined;
+
+/** The recognition of a browser, in which "Good evening." is said; undefined: a browser from before it could be on the device. */
+async function withRecognition(page: Page, able: Able) {
+  await page.addInitScript((able) => {
+    let now = able;
+    class Recognition extends EventTarget {
+      static available = able && (async () => now);
+      static install = async () => {
+        now = 'available';
+        return true;
+      };
+      processLocally = false;
+      start() {
+        this.dispatchEvent(new Event('start'));
+        const transcript = this.processLocally ? 'Good evening, here.' : 'Good evening, out there.';
+        const results = [Object.assign([{ transcript }], { isFinal: true })];
+        setTimeout(() => this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results })));
+      }
+      stop() {
+        this.dispatchEvent(new Event('end'));
+      }
+      abort() {
+        this.stop();
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition });
+  }, able);
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
+
+test('where the site has no engine, the browser writes down what is said, and one knows who hears it', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  const chatWith = async (able: Able) => {
+    const page = await context.newPage();
+    await withRecognition(page, able);
+    await page.goto(`/chat/${id}`);
+    return page;
+  };
+
+  await test.step('on the device, without a question', async () => {
+    const page = await chatWith('available');
+    await start(page).click();
+    await expect(messageBox(page)).toHaveValue('Good evening, here.');
+    await stop(page).click();
+    await expect(start(page)).toBeVisible();
+    await messageBox(page).fill('');
+  });
+
+  await test.step('on the device, once a language pack has been loaded by a press', async () => {
+    const page = await chatWith('downloadable');
+    await start(page).click();
+    await page.getByRole('button', { name: 'Load the language pack' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await start(page).click();
+    await expect(messageBox(page)).toHaveValue('Good evening, here.');
+    await stop(page).click();
+    await messageBox(page).fill('');
+  });
+
+  await test.step('by its maker, after one has been told who that is', async () => {
+    const page = await chatWith('unavailable');
+    await start(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
+    await expect(dialog).toContainText('it sends the sound to a server of its maker');
+    await expectAccessible(page, 'light');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(messageBox(page)).toHaveValue('');
+    await start(page).click();
+    await dialog.getByRole('button', { name: 'Agree and speak' }).click();
+    await expect(messageBox(page)).toHaveValue('Good evening, out there.');
+    await stop(page).click();
+    await messageBox(page).fill('');
+    await start(page).click();
+    await expect(messageBox(page)).toHaveValue('Good evening, out there.');
+    await stop(page).click();
+    await messageBox(page).fill('');
+  });
+});
+
+test('where nobody can write it down, the control says so', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+  );
+  await page.goto(`/chat/${id}`);
+  await start(page).click();
+  await expect(page.getByText('Please type instead.')).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.goto(`/edit-fo/${id}?step=4`);
+  await expect(start(page)).toHaveAccessibleDescription(/Please type instead\./);
+});

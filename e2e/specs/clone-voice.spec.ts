@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { microphoneIsOn, withHummingMicrophone } from '../people/microphone.ts';
+import { createPersona } from '../people/persona.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function consent(page: Page) {
+  const next = button(page, 'Continue to Recording');
+  await expect(next).toBeDisabled();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByLabel('Digital Signature').fill('Ada Lovelace');
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Voice Name').fill('Ada in the morning');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
+}
+
+async function record(page: Page, name: string) {
+  await button(page, 'Start Recording').click();
+  await expect(page.getByRole('timer')).toHaveText(/Recording, [5-9] seconds/, { timeout: 20_000 });
+  await button(page, 'Stop Recording').click();
+  await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await microphoneIsOn(page)).toBe(false);
+}
+
+/** Eight thousand samples a second of a tune that `seed` makes another. */
+function tune(seed: number): Buffer {
+  const data = Buffer.alloc(4 * 8000 * 2);
+  for (let at = 0; at < data.length / 2; at++) {
+    const level = 0.4 + 0.35 * Math.sin((at * (1 + seed)) / 1500) * Math.sin(at / (900 + 70 * seed));
+    data.writeInt16LE(Math.round(level * 20_000 * Math.sin((at * 2 * Math.PI * 140) / 8000)), at * 2);
+  }
+  const head = Buffer.from(
+    '524946460000000057415645666d74201000000001000100401f0000803e0000020010006461746100000000',
+    'hex',
+  );
+  head.writeUInt32LE(data.length + 36, 4);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });
+
+test('a voice is cloned of recordings and files, which survive a reload', async ({ signedIn }) => {
+  test.setTimeout(180_000);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await withHummingMicrophone(page);
+  await page.goto('/voices/new/clone');
+  await expect(page.getByText('An approximate match')).toBeVisible();
+  await consent(page);
+  await expect(page.getByText('Need 60 more seconds')).toBeVisible();
+  await expect(button(page, 'Clone Voice')).toBeDisabled();
+  await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
+  await record(page, 'Consent');
+  await expect(page.getByText('Need 30 more seconds')).toBeVisible();
+  await expect(page.getByText(/I, Ada Lovelace, agree/)).toHaveCount(0);
+
+  await page.reload();
+  await expect(button(page, 'Remove Consent')).toBeVisible();
+  await record(page, 'Recording 1');
+  await expect(page.getByText('Minimum duration reached')).toBeVisible();
+  await button(page, 'Remove Recording 1').click();
+  await expect(page.getByText('Need 30 more seconds')).toBeVisible();
+
+  const files = page.getByLabel('Upload Files');
+  await files
+    .last()
+    .setInputFiles([
+      { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear voice') },
+      wav('letter.wav', Buffer.from('Dear voice')),
+      wav('evening.wav', tune(1)),
+    ]);
+  await expect(page.getByText('"letter.txt" is not an audio file.')).toBeVisible();
+  await expect(page.getByText(/"letter\.wav" is not audio that can be read/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(button(page, 'Remove evening.wav')).toBeVisible({ timeout: 30_000 });
+  for (const name of ['letter.txt', 'letter.wav']) await button(page, `Dismiss ${name}`).click();
+  await expectAccessible(page, 'light');
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+
+  await page.route('/functions/v1/clone-voice', (route) => route.abort(), { times: 1 });
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByText('Voice Cloning Failed')).toBeVisible();
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/voices$/);
+});
+
+test('without a microphone one is told so, and uploads', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  await button(page, 'Start Recording').click();
+  await expect(page.getByText('Unable to access microphone. Please check permissions.')).toBeVisible();
+  await expect(button(page, 'Start Recording')).toBeEnabled();
+  await expect(button(page, 'Upload Files')).toBeEnabled();
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(/\/voices$/);
+});
+
+test('in the setup of an FO, its new voice is given to it', async ({ signedIn, request }) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Kari Moen' });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}?step=6`);
+  const tab = page.getByRole('tab', { name: 'Clone Your Voice' });
+  await tab.click();
+  await consent(page);
+  const files = page.getByLabel('Upload Files');
+  await files.last().setInputFiles([wav('one.wav', tune(2))]);
+  await expect(button(page, 'Remove one.wav')).toBeVisible({ timeout: 30_000 });
+  const settings = '/functions/v1/fo-voice-settings';
+  await page.route(settings, (route) =>
+    route.request().postDataJSON().action === 'set' ? route.abort() : route.continue(),
+  );
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByText('Voice cloned but failed to assign to FO.')).toBeVisible({ timeout: 60_000 });
+  await page.unroute(settings);
+  await consent(page);
+  await files.last().setInputFiles([wav('two.wav', tune(3))]);
+  await expect(button(page, 'Remove two.wav')).toBeVisible({ timeout: 30_000 });
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByText('Your FO speaks with it now.')).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { say } from '../people/visitor.ts';
+import { messageBox, said } from '../site/chat.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { atLeast, microphoneIsOn, watchMicrophone, withMicrophone } from '../site/microphone.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ launchOptions: withMicrophone });
+
+const call = '/functions/v1/transcribe-audio';
+const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
+
+test('a message is spoken in the chat, and what goes wrong is told there', async ({ signedIn, request }) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  const page = await context.newPage();
+  await watchMicrophone(page);
+  await page.goto(`/chat/${id}`);
+
+  await start(page).click();
+  await expect(
+    page.getByText('Failed to start recording. Please check microphone permissions.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'light');
+
+  await context.grantPermissions(['microphone']);
+  const silence = { code: 'no_speech', message: 'No speech detected in the recording.' };
+  await page.route(call, (route) => route.fulfill({ status: 422, json: silence }));
+  await start(page).click();
+  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await stop(page).click();
+  const pieces = page.getByRole('list', { name: 'Pieces of your recording' });
+  await expect(page.getByText('No speech detected in the recording.', { exact: true })).toBeVisible();
+  await expect(pieces).toHaveCount(0);
+  await page.unroute(call);
+
+  const broken = { code: 'speech_failed', message: 'The engine refused.' };
+  await page.route(call, (route) => route.fulfill({ status: 422, json: broken }));
+  for (const piece of [2, 3]) {
+    await start(page).click();
+    await expect(page.getByText(atLeast(1))).toBeVisible();
+    await stop(page).click();
+    await expect(page.getByRole('button', { name: `Dismiss piece ${piece}` })).toBeVisible();
+  }
+  await expect(pieces).toContainText('Failed to transcribe audio. Please try again. The engine refused.');
+  await page.getByRole('button', { name: 'Dismiss piece 2' }).click();
+  await expect(pieces.getByRole('listitem')).toHaveCount(1);
+  await expect(pieces.getByRole('button', { name: 'Try again with piece 3' })).toBeFocused();
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+  await page.unroute(call);
+  await page.getByRole('button', { name: /Try again with piece/ }).click();
+  await expect(messageBox(page)).toHaveValue(/^(A tone|Silence) for a (while|moment)\.$/);
+
+  await messageBox(page).fill('Typed.');
+  await start(page).click();
+  await expect(page.getByText(atLeast(1))).toBeVisible();
+  // What is still to be written down is not sent without it.
+  await messageBox(page).press('Enter');
+  await expect(messageBox(page)).toHaveValue('Typed.');
+  await stop(page).click();
+  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await expect(messageBox(page)).toHaveValue(/^Typed\. (A tone|Silence) for a (while|moment)\.$/);
+  const words = await messageBox(page).inputValue();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(said(page, words)).toBeVisible();
+});
+
+test('the owner speaks a reply in the inbox', async ({ signedIn, request }) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { is_public: true });
+  await say(request, visitor.person, id, 'Who keeps the lamps?');
+  await owner.context.grantPermissions(['microphone']);
+  const page = await owner.context.newPage();
+  await page.goto('/inbox');
+  await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
+  await start(page).click();
+  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await stop(page).click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue(
+    /^(A tone|Silence) for a (while|moment)\.$/,
+  );
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await page.getByRole('button', { name: 'Just send the reply' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'You (Owner)' })).toContainText('for a');
+});

@@ -1,0 +1,84 @@
+import { createPersona } from '../people/persona.ts';
+import { expectQuality, heading } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+import { becomesLoud, giveMicrophone, heldOn } from '../talk/microphone.ts';
+
+const notice = [
+  'third-party speech provider',
+  'transcribed and saved for review',
+  'may be reviewed by the FO’s owner',
+  'not permanently stored by the app',
+  'end the conversation at any time',
+  'suitable environment',
+];
+
+test('a visitor reads what becomes of their words, and logs in to start', async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const { person } = await signedIn('Olga Berg');
+  const { handle, name } = await createPersona(request, person, { is_public: true });
+  await page.goto(`/fo/${handle}`);
+  await expect(page.getByRole('link', { name: 'Go Live' })).toHaveAttribute(
+    'href',
+    `/login?from=${encodeURIComponent(`/fo/${handle}/live`)}`,
+  );
+  await expectQuality(page, [[`/fo/${handle}/live`, heading(name)]]);
+  await expect(page.getByRole('heading', { name: 'Privacy & Recording Notice' })).toBeVisible();
+  for (const point of notice) await expect(page.getByText(point)).toBeVisible();
+  await page.getByRole('link', { name: 'Start Live Conversation' }).click();
+  await page.waitForURL(`**/login?from=${encodeURIComponent(`/fo/${handle}/live`)}`);
+});
+
+test('where nothing writes down what is said, one types and hears', async ({ signedIn, request }) => {
+  const { person } = await signedIn('Olga Berg');
+  const { handle, name } = await createPersona(request, person, { is_public: true });
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await giveMicrophone(page);
+  await page.goto(`/fo/${handle}`);
+  await page.getByRole('link', { name: 'Go Live' }).click();
+  await page.getByRole('button', { name: 'Start Live Conversation' }).click();
+  await expect(page.getByText('Nothing on this site writes down what is said')).toBeVisible();
+  expect((await heldOn(page)).tracks).toBe(0);
+  await page.getByRole('textbox', { name: `Message to ${name}` }).fill('Who are you?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await becomesLoud(page);
+  await expect(page.getByRole('log').getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('link', { name: 'Read the transcript' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
+  await expect.poll(() => heldOn(page)).toEqual({ tracks: 0, contexts: 0, locks: 0 });
+});
+
+test('the way there through the app has the policy that the page needs', async ({ signedIn, request }) => {
+  const { person } = await signedIn('Olga Berg');
+  const { id, handle, name } = await createPersona(request, person, { is_public: true });
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto(`/chat/${id}`);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/fo/${handle}/live`),
+    page.getByRole('link', { name: 'Go live' }).click(),
+  ]);
+  expect(answer.headers()['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('a private FO of somebody else is none, and its owner may talk with it', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn('Olga Berg');
+  const { handle, name } = await createPersona(request, owner.person);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto(`/fo/${handle}/live`);
+  await expect(page.getByText('The requested FO could not be found')).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+  const own = await owner.context.newPage();
+  await own.goto(`/fo/${handle}/live`);
+  await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Start Live Conversation' })).toBeVisible();
+});

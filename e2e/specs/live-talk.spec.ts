@@ -1,0 +1,295 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
+import { createPersona, type Persona } from '../people/persona.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+import {
+  becomesLoud,
+  becomesSilent,
+  giveMicrophone,
+  heldOn,
+  listenFor,
+  type Microphone,
+  prepareUtterances,
+  say,
+} from '../talk/microphone.ts';
+import { utterances } from '../talk/utterances.ts';
+
+const nothing = { tracks: 0, contexts: 0, locks: 0 };
+const status = (page: Page) =>
+  page.getByRole('status').filter({
+    hasText:
+      /^(Listening|Your turn|Speaking|Thinking|Hearing you|Writing down what you said|Paused|Starting|Not working|Microphone off)$/,
+  });
+const captions = (page: Page) => page.getByRole('log');
+const answers = (page: Page) => captions(page).getByRole('article');
+const start = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
+const end = (page: Page) => page.getByRole('button', { name: 'End', exact: true });
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+const didNotKnow = 'I do not know. What I have read does not say.';
+
+/** Synthesis and the detector share two cores with everything else. */
+test.setTimeout(180_000);
+test.describe.configure({ mode: 'default' });
+
+type SignedIn = (name?: string) => Promise<{ person: Person; context: BrowserContext }>;
+interface Talk {
+  page: Page;
+  persona: Persona;
+  person: Person;
+}
+
+async function openTalk(signedIn: SignedIn, request: APIRequestContext, kind?: Microphone): Promise<Talk> {
+  const owner = await signedIn('Olga Berg');
+  const persona = await createPersona(request, owner.person, { is_public: true });
+  const { person, context } = await signedIn();
+  await prepareUtterances(request, person);
+  const page = await context.newPage();
+  await giveMicrophone(page, kind);
+  await page.goto(`/fo/${persona.handle}/live`);
+  await start(page).click();
+  return { page, persona, person };
+}
+
+/** What the server keeps of the talk, as role and text. */
+async function transcriptOf(request: APIRequestContext, { person, persona }: Talk) {
+  const headers = authorized(person);
+  const list = await (await request.get(`/api/v1/conversations?foId=${persona.id}`, { headers })).json();
+  const { id } = (list as { conversations: { id: string }[] }).conversations[0]!;
+  const page = await (await request.get(`/api/v1/conversations/${id}`, { headers })).json();
+  return (page as { messages: { role: string; content: string }[] }).messages.map(({ role, content }) => [
+    role,
+    content,
+  ]);
+}
+
+const listens = (page: Page) => expect(status(page)).toHaveText('Listening', { timeout: 60_000 });
+const speaks = (page: Page) => expect(status(page)).toHaveText('Speaking', { timeout: 60_000 });
+
+test('a talk of six turns is heard, answered aloud and kept', async ({ signedIn, request }) => {
+  const talk = await openTalk(signedIn, request);
+  const { page } = talk;
+  const names = ['name', 'role', 'moon', 'weather', 'goats', 'thanks'] as const;
+  for (const [turn, name] of names.entries()) {
+    await listens(page);
+    await say(page, name);
+    await expect(captions(page).getByText(utterances[name].written)).toBeVisible({ timeout: 30_000 });
+    await becomesLoud(page);
+    await expect(answers(page)).toHaveCount(turn + 1);
+  }
+  await listens(page);
+  await expectAccessible(page, 'light');
+  await end(page).click();
+  await expect(page.getByText('The live conversation has ended.')).toBeVisible();
+  expect(await heldOn(page)).toEqual(nothing);
+  const kept = await transcriptOf(request, talk);
+  expect(kept.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
+    names.map((name) => utterances[name].written),
+  );
+  expect(kept.filter(([role]) => role === 'assistant')).toHaveLength(6);
+});
+
+test('speaking over an answer stops it, and what was not heard is not kept', async ({
+  signedIn,
+  request,
+}) => {
+  const talk = await openTalk(signedIn, request);
+  const { page } = talk;
+  await listens(page);
+  await say(page, 'everything');
+  await speaks(page);
+  await expect(answers(page)).toContainText('thought number 9', { timeout: 30_000 });
+  await becomesLoud(page);
+  await say(page, 'moon');
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
+  await expect(answers(page).last()).toContainText(didNotKnow, { timeout: 30_000 });
+  await expect(captions(page).getByText('Interrupted')).toBeVisible();
+  const [, first] = (await transcriptOf(request, talk))[1]!;
+  expect(first).toMatch(/^Let me begin at the harbour\./);
+  expect(first).not.toContain('thought number 9');
+  await end(page).click();
+  await expect(start(page)).toBeVisible();
+});
+
+test('a noise and "uh-huh" stop no answer, "stop" does', async ({ signedIn, request }) => {
+  const talk = await openTalk(signedIn, request);
+  const { page } = talk;
+  await listens(page);
+  await say(page, 'everything');
+  await becomesLoud(page);
+  // In the first seconds a short sound is not even noticed.
+  await listenFor(page, 4);
+  await say(page, 'moon', 0.15);
+  await becomesLoud(page);
+  for (const _ of [1, 2, 3]) {
+    await say(page, 'listening');
+    await becomesLoud(page);
+    await expect(status(page)).toHaveText('Speaking');
+  }
+  await say(page, 'stop');
+  await listens(page);
+  await becomesSilent(page);
+  await expect(answers(page)).toHaveCount(1);
+  expect((await transcriptOf(request, talk)).filter(([role]) => role === 'user')).toHaveLength(1);
+  await end(page).click();
+  await expect(start(page)).toBeVisible();
+});
+
+test('an answer interrupted before its first sound is not in the transcript', async ({
+  signedIn,
+  request,
+}) => {
+  const talk = await openTalk(signedIn, request);
+  const { page } = talk;
+  await listens(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/tts-generate', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await say(page, 'everything');
+  await expect(status(page)).toHaveText('Thinking', { timeout: 30_000 });
+  await expect(answers(page)).toHaveCount(1);
+  await say(page, 'moon');
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/functions/v1/tts-generate');
+  held.resolve();
+  await becomesLoud(page);
+  await expect(answers(page)).toHaveCount(1);
+  expect((await transcriptOf(request, talk)).map(([, content]) => content)).toEqual([
+    utterances.everything.written,
+    utterances.moon.written,
+    didNotKnow,
+  ]);
+});
+
+test('the page hears its own voice for a minute and starts no turn', async ({ signedIn, request }) => {
+  const talk = await openTalk(signedIn, request, 'loopback');
+  const { page } = talk;
+  await listens(page);
+  await box(page).fill(utterances.everything.written);
+  await box(page).press('Enter');
+  await becomesLoud(page);
+  await expect(status(page)).toHaveText('Listening', { timeout: 120_000 });
+  expect((await transcriptOf(request, talk)).map(([role]) => role)).toEqual(['user', 'assistant']);
+  await expect(answers(page)).toContainText('And that is the summit.');
+  await expect(page.getByText('Interrupted')).toHaveCount(0);
+});
+
+test('a lost connection loses nothing that was said', async ({ signedIn, request }) => {
+  const talk = await openTalk(signedIn, request);
+  const { page } = talk;
+  await listens(page);
+  await page.context().setOffline(true);
+  await say(page, 'moon');
+  await expect(page.getByText('The connection is gone.')).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(false);
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
+  await expect(answers(page)).toContainText(didNotKnow, { timeout: 30_000 });
+  await expect(page.getByText('The connection is gone.')).toBeHidden();
+  await becomesLoud(page);
+});
+
+test('a speech engine that fails leaves the words, says why and can be tried again', async ({
+  signedIn,
+  request,
+}) => {
+  const { page } = await openTalk(signedIn, request);
+  await listens(page);
+  await page.route('**/functions/v1/tts-generate', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'speech_failed', message: 'The speech service is exhausted.' },
+    }),
+  );
+  await box(page).fill('What do you know?');
+  await box(page).press('Enter');
+  await expect(page.getByText('The speech service is exhausted.')).toBeVisible();
+  await expect(answers(page)).toContainText(didNotKnow);
+  await page.unroute('**/functions/v1/tts-generate');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await becomesLoud(page);
+  await listens(page);
+  await expect(page.getByText('The speech service is exhausted.')).toBeHidden();
+});
+
+for (const [kind, words] of [
+  ['missing', 'No microphone was found'],
+  ['refused', 'This site may not use your microphone'],
+] as const)
+  test(`with a microphone that is ${kind} one types and hears`, async ({ signedIn, request }) => {
+    const { page } = await openTalk(signedIn, request, kind);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(status(page)).toHaveText('Your turn');
+    await box(page).fill('What do you know?');
+    await box(page).press('Enter');
+    await becomesLoud(page);
+    await expect(answers(page)).toContainText(didNotKnow);
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+    await end(page).click();
+    await expect(start(page)).toBeVisible();
+    expect(await heldOn(page)).toEqual(nothing);
+  });
+
+test('nothing is held on to, however often a talk is started, ended and left', async ({
+  signedIn,
+  request,
+}) => {
+  const { page, persona } = await openTalk(signedIn, request);
+  await listens(page);
+  await end(page).click();
+  for (let time = 0; time < 20; time++) {
+    await start(page).click();
+    await expect(end(page)).toBeVisible();
+    // Every other time before the detector has been loaded.
+    if (time % 2) await listens(page);
+    await end(page).click();
+    await expect(start(page)).toBeVisible();
+    await expect.poll(() => heldOn(page)).toEqual(nothing);
+  }
+  await start(page).click();
+  await listens(page);
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await page.waitForURL('**/explore');
+  await expect.poll(() => heldOn(page)).toEqual(nothing);
+  expect(persona.handle).toBeTruthy();
+});
+
+test('paused, nothing is heard and nothing sounds; it goes on where it stopped', async ({
+  signedIn,
+  request,
+}) => {
+  const { page } = await openTalk(signedIn, request);
+  await listens(page);
+  await box(page).fill(utterances.everything.written);
+  await box(page).press('Enter');
+  await becomesLoud(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await becomesSilent(page);
+  await say(page, 'moon');
+  await expect(status(page)).toHaveText('Paused');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await becomesLoud(page);
+  await expect(captions(page).getByText(utterances.moon.written)).toHaveCount(0);
+});
+
+test('one is heard only while the button is held, where that is chosen', async ({ signedIn, request }) => {
+  const { page } = await openTalk(signedIn, request);
+  await listens(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Push to talk' }).click();
+  await page.keyboard.press('Escape');
+  await say(page, 'goats');
+  await expect(status(page)).toHaveText('Microphone off');
+  const button = page.getByRole('button', { name: /Hold to speak|Release to send/ });
+  await button.focus();
+  await page.keyboard.down(' ');
+  await say(page, 'moon');
+  await page.keyboard.up(' ');
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
+  await expect(captions(page).getByText(utterances.goats.written)).toHaveCount(0);
+});

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { say } from '../people/visitor.ts';
+import { answers, ask, messageBox } from '../site/chat.ts';
+import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
+import { audioOf, expectGoesOn, expectHeard, playerBar } from '../site/player.ts';
+import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const listen = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
+const generate = '/functions/v1/tts-generate';
+
+test('an answer is heard, and goes on while one walks through the site', async ({ signedIn, request }) => {
+  test.setTimeout(120_000);
+  const { person: owner } = await signedIn('Wilma');
+  const persona = await createPersona(request, owner, { is_public: true, core_principles });
+  const { person, context } = await signedIn('Bo Tern');
+  const conversation = await say(request, person, persona.id, 'Who are you?');
+  await say(request, person, persona.id, 'What are your principles?', conversation);
+  const page = await context.newPage();
+  const bar = playerBar(page);
+  await page.goto(`/chat/${persona.id}/${conversation}`);
+
+  await test.step('by a press, in the voice of the persona; the bar says who and what speaks', async () => {
+    await listen(page).last().press('Enter');
+    await expect(bar).toContainText(persona.name);
+    await expect(bar).toContainText(/voice/i);
+    await expectHeard(page);
+    await expect(bar.getByRole('button', { name: 'Download the audio' })).toBeEnabled();
+    await expectAccessible(page, 'light');
+  });
+
+  await test.step('it goes on on another page, and is paused there', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoesOn(page);
+    await bar.getByRole('button', { name: 'Pause the player' }).press('Enter');
+    expect((await audioOf(page)).paused).toBe(true);
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+    await page.setViewportSize(desk);
+  });
+
+  await test.step('the keyboard goes through it, and its speed is kept', async () => {
+    await page.goto(`/chat/${persona.id}/${conversation}`);
+    await listen(page).first().press('Enter');
+    const position = bar.getByRole('slider', { name: 'Position' });
+    await expect(position).toBeEnabled({ timeout: 20_000 });
+    await position.press('Home');
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:00 of 0:\d\d$/);
+    await position.press('ArrowRight');
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:0[1-5] of/);
+    await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
+    expect((await audioOf(page)).playbackRate).toBe(2);
+  });
+
+  await test.step('it is saved as a file', async () => {
+    const saving = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Download the audio' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toMatch(/^tts-audio-\d{13}\.mp3$/);
+    expect((await readFile(await download.path())).length).toBeGreaterThan(8_000);
+  });
+
+  await test.step('closed, nothing is heard; the next one has the speed, and silences the one before', async () => {
+    await bar.getByRole('button', { name: 'Close the player' }).click();
+    await expect(bar).toBeHidden();
+    await page.goto(`/chat/${persona.id}/${conversation}`);
+    await listen(page).last().press('Enter');
+    await expectHeard(page);
+    const first = (await audioOf(page)).src;
+    await listen(page).first().press('Enter');
+    await expect.poll(async () => (await audioOf(page)).src).not.toBe(first);
+    await expect(transcriptPauses(page)).toHaveCount(1);
+    expect(await audioOf(page)).toMatchObject({ count: 1, playbackRate: 2 });
+  });
+});
+
+/** So long that reading them takes half a minute. */
+const core_principles = [1, 2, 3].map(
+  (number) =>
+    `Number ${number} of what I hold to: answer from what is written, say where it stands, and never hurry a guest who has come a long way to sit by the fire for a while.`,
+);
+
+const transcriptPauses = (page: Page) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Pause', exact: true });
+
+test('what goes wrong is told with its reason, and can be tried again', async ({ signedIn, request }) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn('Wilma');
+  const persona = await createPersona(request, person);
+  const conversation = await say(request, person, persona.id, 'Who are you?');
+  const page = await context.newPage();
+  const bar = playerBar(page);
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      const isMuzzled = (window as unknown as { muzzled?: boolean }).muzzled;
+      return isMuzzled ? Promise.reject(new DOMException('No.', 'NotAllowedError')) : play.call(this);
+    };
+  });
+  const muzzle = (muzzled: boolean) =>
+    page.evaluate((value) => Object.assign(window, { muzzled: value }), muzzled);
+  await page.goto(`/chat/${persona.id}/${conversation}`);
+  const again = () => bar.getByRole('button', { name: 'Try again' }).click();
+  const alert = bar.getByRole('alert');
+
+  const refusal = { code: 'speech_quota', message: 'The speech engine has no quota left.' };
+  await page.route(generate, (route) => route.fulfill({ status: 503, json: refusal }));
+  await listen(page).press('Enter');
+  await expect(alert).toContainText('Audio Generation Failed');
+  await expect(alert).toContainText('The speech engine has no quota left.');
+  await expectAccessible(page, 'light');
+  await page.unroute(generate);
+
+  const engine = { id: 'built-in', name: 'Built-in voice' };
+  await page.route(generate, (route) => route.fulfill({ json: { audioUrl: '', cached: false, engine } }));
+  await again();
+  await expect(alert).toContainText('No audio URL returned');
+  await page.unroute(generate);
+
+  const sound = '/storage/v1/speech/*';
+  await page.route(sound, (route) => route.fulfill({ status: 503, json: refusal }));
+  await again();
+  await expect(alert).toContainText('Audio Error');
+  await expect(alert).toContainText('The speech engine has no quota left.');
+  await page.unroute(sound);
+
+  await muzzle(true);
+  await again();
+  await expect(alert).toContainText('Playback Failed');
+  await muzzle(false);
+  await again();
+  await expectHeard(page);
+
+  await page.getByRole('button', { name: 'Read new answers aloud' }).click();
+  await muzzle(true);
+  await ask(page, 'What are your principles?');
+  await expect(alert).toContainText('Auto-play Failed');
+  await expect(alert).toContainText('Press play.');
+  await muzzle(false);
+  await again();
+  await expectHeard(page);
+});
+
+test('new answers are read aloud while they are written, where one has chosen that', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn('Wilma');
+  const persona = await createPersona(request, person);
+  const page = await context.newPage();
+  const bar = playerBar(page);
+  const spoken: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith(generate)) spoken.push(sent.postDataJSON().text);
+  });
+  await page.goto(`/chat/${persona.id}`);
+  const choice = page.getByRole('button', { name: 'Read new answers aloud' });
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await ask(page, 'Who are you?');
+  await expect(bar).toBeHidden();
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  expect(spoken).toEqual([]);
+
+  const answer = await ask(page, 'What are your principles?');
+  await expect(bar).toBeVisible();
+  // At the highest speed, to be at the end soon.
+  await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
+  await expectHeard(page);
+  await expect(bar.getByText(`${persona.name} has finished speaking.`)).toBeAttached({ timeout: 40_000 });
+  await expect(answer).toContainText(guest);
+  expect(spoken.length).toBeGreaterThan(1);
+  expect(spoken.join(' ')).toContain(guest);
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectHeard(page);
+  await expect(bar.getByRole('slider', { name: 'Position' })).toBeEnabled();
+
+  await page.reload();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expect(answers(page)).toHaveCount(2);
+  await expect(messageBox(page)).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+const guest = 'Treat every visitor as a guest of the house.';
+
+test('a visitor hears a persona on its page, and nothing moves', async ({
+  signedIn,
+  request,
+  page,
+  baseURL,
+}) => {
+  const { person } = await signedIn('Wilma');
+  const persona = await createPersona(request, person, { is_public: true });
+  await watchLayout(page);
+  await page.goto(`${baseURL}/fo/${persona.handle}`);
+  await page.getByRole('button', { name: `Hear ${persona.name}` }).click();
+  await expect(playerBar(page)).toContainText(persona.name);
+  await expectHeard(page);
+  await expectAccessible(page, 'light');
+  await expectNoLayoutShift(page);
+});
+
+test('answers are heard in the test drive and in the owner’s inbox', async ({ signedIn, request }) => {
+  test.setTimeout(90_000);
+  const owner = await signedIn('Wilma');
+  const persona = await createPersona(request, owner.person, { is_public: true });
+  const visitor = await signedIn('Bo Tern');
+  await say(request, visitor.person, persona.id, 'Who keeps the lamps?');
+  const page = await owner.context.newPage();
+  await page.goto('/inbox');
+  await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
+  await listen(page).click();
+  await expectHeard(page);
+  await expectAccessible(page, 'light');
+
+  await page.goto(`/edit-fo/${persona.id}?step=5`);
+  const drive = page.getByRole('region', { name: 'Test chat' });
+  await drive.getByRole('textbox', { name: /^Message to/ }).fill('Who are you?');
+  await drive.getByRole('button', { name: 'Send' }).click();
+  await listen(page).click();
+  await expectHeard(page);
+});
+
+test('the voices of the library are heard, one after the other', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/voices');
+  for (const name of ['Alloy', 'Onyx']) {
+    await page.getByRole('button', { name: `Play sample of ${name}` }).click();
+    await expect(playerBar(page)).toContainText(name);
+    await expectHeard(page);
+  }
+  await expectAccessible(page, 'light');
+});

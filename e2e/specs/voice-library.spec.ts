@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { addVoice } from '../../server/src/features/voices/testing/add-voice.ts';
+import { createPersona } from '../people/persona.ts';
+import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
+import { expectAccessible, expectQuality, heading, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search voices' });
+
+test('voices are found by words, tags and whose they are, and the address keeps it', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Voice Management/ }).click();
+  await page.getByRole('link', { name: 'Browse voices' }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
+  await expect(page.getByText('Discover and manage voices for your FOs')).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  for (const name of ['Home', 'Profile']) await expect(crumbs.getByRole('link', { name })).toBeVisible();
+  const fable = card(page, 'Fable');
+  await expect(fable).toContainText('OpenAI');
+  await expect(fable).toContainText('Public');
+  await expect(fable).toContainText('Every answer is a small story');
+  await expect(button(fable, /^Edit/)).toHaveCount(0);
+
+  await button(page, 'storytelling').click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/voices\?tag=storytelling$/);
+  await searchBox(page).fill('fable');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(card(page, 'Fable')).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('fable');
+  await expect(button(page, 'storytelling')).toHaveAttribute('aria-pressed', 'true');
+  await searchBox(page).fill('nobody sounds like this');
+  await expect(page.getByText('No voice fits')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Show all voices' }).click();
+  await expect(card(page, 'Alloy')).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Which voices' }).selectOption('My Voices');
+  await expect(page.getByText('You have no voice of your own yet')).toBeVisible();
+  await page.goBack();
+  await expect(card(page, 'Alloy')).toBeVisible();
+  await button(card(page, 'Alloy'), /^Use for FO/).click();
+  await expect(page.getByText('No FOs Found')).toBeVisible();
+  await expect(page.getByText('You need to create an FO first to assign voices')).toBeVisible();
+});
+
+test('a voice is given to an FO from the library, by keyboard', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { handle } = await createPersona(request, person, { name: 'Kari Moen' });
+  const page = await context.newPage();
+  await page.goto('/voices');
+  await expect(button(card(page, 'Shimmer'), 'Currently Used by Kari Moen')).toBeVisible();
+  const use = button(card(page, 'Sage'), /^Use for FO/);
+  await use.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Select FO for Voice' });
+  await expect(dialog).toBeVisible();
+  await expect(button(dialog, 'Assign Voice')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(use).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: `Kari Moen @${handle}` }).check();
+  const call = '/functions/v1/fo-voice-settings';
+  await page.route(call, (route) => route.abort());
+  await button(dialog, 'Assign Voice').click();
+  await expect(page.getByText('Failed to assign voice. Please try again.')).toBeVisible();
+  await page.unroute(call);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Voice "Sage" assigned to your FO.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const used = button(card(page, 'Sage'), 'Currently Used by Kari Moen');
+  await expect(used).toBeFocused();
+  await expect(used).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(card(page, 'Shimmer'), /^Use for FO/)).toBeVisible();
+});
+
+test('whoever made a voice changes it, shares it and deletes it', async ({ signedIn, request, place }) => {
+  test.setTimeout(90_000);
+  const { person, context } = await signedIn();
+  await createPersona(request, person, { name: 'Kari Moen' });
+  await addVoice(place, person.session.user.id, 'Harbour');
+  const page = await context.newPage();
+  await page.goto('/voices?visibility=mine');
+  await expect(card(page, 'Harbour')).toContainText('Private');
+  await button(card(page, 'Harbour'), 'Edit Harbour').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
+  const field = (name: string | RegExp) => dialog.getByRole('textbox', { name });
+  await field('Name').fill(' ');
+  await expect(button(dialog, 'Update Voice')).toBeDisabled();
+  await field('Name').fill('Old Harbour');
+  await field('Description').fill('Foggy, and far.');
+  await field('Sample Text').fill('Ahoy.');
+  await field(/^Tags/).fill('sea, , Fog,sea');
+  await dialog.getByRole('radio', { name: 'Public' }).check();
+  await page.route('/functions/v1/manage-voices', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await button(dialog, 'Update Voice').click();
+  await expect(page.getByText('Failed to update voice. Please try again.')).toBeVisible();
+  await expect(field('Name')).toHaveValue('Old Harbour');
+  await page.unroute('/functions/v1/manage-voices');
+  await button(dialog, 'Update Voice').click();
+  await expect(page.getByText('Voice updated successfully.')).toBeVisible();
+  const changed = card(page, 'Old Harbour');
+  await expect(changed).toContainText('Public');
+  await expect(changed).toContainText('“Ahoy.”');
+  await expect(changed.getByRole('listitem')).toHaveText(['sea', 'fog']);
+
+  await button(changed, /^Use for FO/).click();
+  await page.getByRole('radio', { name: /^Kari Moen/ }).check();
+  await button(page, 'Assign Voice').click();
+  await expect(button(changed, 'Currently Used by Kari Moen')).toBeVisible();
+  await button(changed, 'Delete Old Harbour').click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete “Old Harbour”?' });
+  await expect(asked).toContainText('Kari Moen will speak with the default voice');
+  await button(asked, 'Delete voice').click();
+  await expect(page.getByText('“Old Harbour” is deleted')).toBeVisible();
+  await expect(page.getByText('The voice in the library')).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.goto('/voices');
+  await expect(button(card(page, 'Shimmer'), 'Currently Used by Kari Moen')).toBeVisible();
+});
+
+test('voices that do not come are asked for again, and what has come stays', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  const call = '/functions/v1/manage-voices*';
+  await page.route(call, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/voices');
+  await expect(page.getByText('Failed to load voices. Please try again.')).toBeVisible();
+  await page.unroute(call);
+  await button(page, 'Try again').click();
+  await expect(card(page, 'Alloy')).toBeVisible();
+});
+
+test('the library is for members, who come back to it', async ({ page }) => {
+  await page.goto('/voices?tag=calm');
+  await expect(page).toHaveURL(/\/login\?from=%2Fvoices%3Ftag%3Dcalm$/);
+});
+
+test('the library is whole in both themes, on a phone, and in its dialogs', async ({
+  signedIn,
+  request,
+  place,
+}) => {
+  const { person, context } = await signedIn();
+  await createPersona(request, person, { name: 'Kari Moen' });
+  await addVoice(place, person.session.user.id, 'Harbour');
+  const page = await context.newPage();
+  await expectQuality(page, [
+    ['/voices', heading('Voice Library')],
+    ['/voices?search=alloy', (on) => card(on, 'Alloy')],
+  ]);
+  await watchLayout(page);
+  await page.goto('/voices');
+  await expect(card(page, 'Alloy')).toBeVisible();
+  await expectNoLayoutShift(page);
+  await page.setViewportSize(phone);
+  for (const [name, dialog] of [
+    [/^Edit Harbour/, 'Edit Voice'],
+    [/^Use for FO: Harbour/, 'Select FO for Voice'],
+  ] as const) {
+    await button(page, name).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expectAccessible(page, dialog);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,160 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
+import { markOf, type UtteranceName, utterances } from './utterances.ts';
+
+interface Ears {
+  say(sound: string, mark: number, seconds?: number): Promise<void>;
+  loudness(): number;
+  tracks: MediaStreamTrack[];
+  contexts: AudioContext[];
+  locks: { released: boolean }[];
+}
+type Listening = { ears: Ears };
+
+/** How one's microphone behaves. `loopback`: it hears what the page plays, as beside a loud speaker. */
+export type Microphone = 'speaks' | 'loopback' | 'missing' | 'refused';
+
+/**
+ * Gives a page a microphone that plays what a test says, and watches its sound: what it plays, and whether it lets go of
+ * everything in the end. Call before the page is opened.
+ */
+export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): Promise<void> {
+  await page.addInitScript((kind) => {
+    const { AudioContext } = window;
+    const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
+    const analysers: AnalyserNode[] = [];
+    const loops: MediaStream[] = [];
+    let room: AudioContext | undefined;
+    let destination: MediaStreamAudioDestinationNode | undefined;
+    const ears: Ears = {
+      tracks: [],
+      contexts: [],
+      locks: [],
+      async say(sound, mark, seconds) {
+        const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
+        const buffer = await room!.decodeAudioData(bytes.buffer);
+        const source = new AudioBufferSourceNode(room!, { buffer });
+        connect.call(source, destination!);
+        const tone = new OscillatorNode(room!, { frequency: mark });
+        const quiet = new GainNode(room!, { gain: 0.03 });
+        connect.call(connect.call(tone, quiet), destination!);
+        const ended = new Promise((resolve) => source.addEventListener('ended', resolve));
+        source.start(0, 0, seconds);
+        tone.start();
+        await ended;
+        tone.stop();
+      },
+      loudness() {
+        const samples = new Float32Array(32_768);
+        return Math.max(
+          0,
+          ...analysers.map((analyser) => {
+            analyser.getFloatTimeDomainData(samples);
+            return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
+          }),
+        );
+      },
+    };
+    Object.assign(window, { ears });
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        ears.contexts.push(this);
+      }
+    };
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode, ...rest: number[]) {
+      if (target instanceof AudioDestinationNode) {
+        const analyser = new AnalyserNode(this.context, { fftSize: 32_768 });
+        connect.call(this, analyser);
+        analysers.push(analyser);
+        const loop = new MediaStreamAudioDestinationNode(this.context as AudioContext);
+        connect.call(this, loop);
+        loops.push(loop.stream);
+      }
+      return Reflect.apply(connect, this, [target, ...rest]);
+    } as typeof AudioNode.prototype.connect;
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          const lock = {
+            released: false,
+            async release() {
+              lock.released = true;
+            },
+          };
+          ears.locks.push(lock);
+          return lock;
+        },
+      },
+    });
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (kind === 'missing') throw new DOMException('', 'NotFoundError');
+      if (kind === 'refused') throw new DOMException('', 'NotAllowedError');
+      room = new AudioContext();
+      await room.resume();
+      destination = new MediaStreamAudioDestinationNode(room);
+      if (kind === 'loopback')
+        for (const stream of loops)
+          connect.call(new MediaStreamAudioSourceNode(room, { mediaStream: stream }), destination);
+      ears.tracks.push(...destination.stream.getTracks());
+      return destination.stream;
+    };
+  }, kind);
+}
+
+const sounds = new Map<UtteranceName, string>();
+
+/** Has the site speak what will be said, before the talk: some seconds of work on a busy machine. */
+export async function prepareUtterances(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = authorized(person);
+  for (const name of Object.keys(utterances) as UtteranceName[]) {
+    if (sounds.has(name)) continue;
+    const data = { text: utterances[name].spoken, voiceId: 'alloy' };
+    await expect(async () => {
+      const made = await request.post('/functions/v1/tts-generate', { headers, data });
+      const sound = await request.get(((await made.json()) as { audioUrl: string }).audioUrl);
+      sounds.set(name, (await sound.body()).toString('base64'));
+    }).toPass();
+  }
+}
+
+/** Says something to the page's microphone; with `seconds`, only so much of it. */
+export async function say(page: Page, name: UtteranceName, seconds?: number): Promise<void> {
+  const mark = markOf(Object.keys(utterances).indexOf(name));
+  await page.evaluate(
+    ([sound, mark, seconds]) => (window as unknown as Listening).ears.say(sound, mark, seconds),
+    [sounds.get(name)!, mark, seconds] as const,
+  );
+}
+
+/** Seconds; synthesis shares two cores with everything else. */
+const patience = { timeout: 60_000 };
+
+/** Until the page has been silent for two thirds of a second. Looked at in each frame: a silence may be short. */
+export const becomesSilent = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as Listening).ears.loudness() < 0.002, null, patience);
+
+export const becomesLoud = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as Listening).ears.loudness() > 0.01, null, patience);
+
+/** Until so many seconds have passed on the clock of the page's sound. */
+export async function listenFor(page: Page, seconds: number): Promise<void> {
+  const now = () => (window as unknown as Listening).ears.contexts.at(-1)!.currentTime;
+  const end = (await page.evaluate(now)) + seconds;
+  await page.waitForFunction(
+    (end) => (window as unknown as Listening).ears.contexts.at(-1)!.currentTime > end,
+    end,
+    patience,
+  );
+}
+
+/** What the page has not let go of. */
+export const heldOn = (page: Page) =>
+  page.evaluate(() => {
+    const { tracks, contexts, locks } = (window as unknown as Listening).ears;
+    return {
+      tracks: tracks.filter(({ readyState }) => readyState === 'live').length,
+      contexts: contexts.filter(({ state }) => state !== 'closed').length,
+      locks: locks.filter(({ released }) => !released).length,
+    };
+  });

@@ -1,0 +1,24 @@
+/** What people say to a microphone in the tests, and what the hearer writes down when it hears it. */
+export const utterances = {
+  name: { spoken: 'What is your name?', written: 'What is your name?' },
+  role: { spoken: 'What is your role?', written: 'What is your role?' },
+  moon: { spoken: 'What do you know about the moon?', written: 'What do you know about the moon?' },
+  weather: {
+    spoken: 'Will it be raining tomorrow morning?',
+    written: 'Will it be raining tomorrow morning?',
+  },
+  goats: { spoken: 'Are there any goats on the mountain?', written: 'Are there any goats on the mountain?' },
+  thanks: { spoken: 'Thank you very much for all of this.', written: 'Thank you very much for all of this.' },
+  everything: {
+    spoken: 'Please tell me everything about the way up.',
+    // The model of the tests makes a long answer of it.
+    written: 'Please tell me everything about the way up (slowly).',
+  },
+  listening: { spoken: 'Uh huh.', written: 'Uh-huh.' },
+  stop: { spoken: 'Stop!', written: 'Stop!' },
+} as const;
+
+export type UtteranceName = keyof typeof utterances;
+
+/** The tone, in Hz, by which the hearer knows an utterance: above what tells words apart. */
+export const markOf = (index: number) => 6000 + 150 * index;

@@ -1,0 +1,21 @@
+import { Headphones } from 'lucide-react';
+import { choices, useAutoPlay } from '../../../platform/player/choices';
+import { Button } from '../../../ui/button';
+
+/** Whether new answers are read aloud by themselves; the one that is being written too. */
+export function AutoPlayButton() {
+  const isOn = useAutoPlay();
+  return (
+    <Button
+      kind="quiet"
+      size="icon"
+      className={isOn ? 'bg-accent-soft' : 'text-muted'}
+      aria-label="Read new answers aloud"
+      title={isOn ? 'New answers are read aloud' : 'Read new answers aloud'}
+      aria-pressed={isOn}
+      onClick={() => choices.setAuto(!isOn)}
+    >
+      <Headphones aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Message, Persona } from '@foyer/contract';
+import { useEffect, useRef } from 'react';
+import { useAutoPlay } from '../../../platform/player/choices';
+import type { Trial } from '../test-drive/use-test-chat';
+import { prepareReading, type Reading, readGrowing, readLiveAnswer } from './read-aloud';
+
+/** Reads the answer that is being written in a conversation aloud, where the person has chosen that. */
+export function useReadAloud(persona: Persona, messages: readonly Message[]) {
+  const isOn = useReads();
+  const answer = messages.findLast(({ status }) => status === 'streaming')?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
+  useEffect(() => {
+    if (isOn && answer) readLiveAnswer(answer, persona);
+  }, [isOn, answer]);
+}
+
+/** The same for a test, whose answers this tab alone knows. */
+export function useReadTrial(persona: Persona, trial: Trial | undefined) {
+  const isOn = useReads();
+  const reading = useRef<Reading & { id: string }>(undefined);
+  const isWritten = trial?.status !== 'streaming';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read changes with these
+  useEffect(() => {
+    if (!isOn || !trial) return;
+    if (reading.current?.id !== trial.id) {
+      if (isWritten) return;
+      reading.current = { id: trial.id, ...readGrowing(trial.id, persona) };
+    }
+    reading.current.update(trial.text);
+    if (isWritten) reading.current.end();
+  }, [isOn, trial?.id, trial?.text, isWritten]);
+  // The test ends with its page.
+  useEffect(() => () => reading.current?.end(), []);
+}
+
+function useReads(): boolean {
+  const isOn = useAutoPlay();
+  useEffect(() => {
+    if (isOn) prepareReading().catch(console.error);
+  }, [isOn]);
+  return isOn;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Failure } from '../../../platform/failure';
+import { Notice } from '../../../ui/notice';
+import { messages } from '../messages';
+
+/** Where the talk that has just ended can be read; null where nothing was said in it. */
+export interface EndedTalk {
+  transcript: string | null;
+  /** The server knows that it is over. */
+  told: boolean;
+}
+
+/** What came of the talk before, or why one could not begin. */
+export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failure: Failure | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The room is gone, and the button that ended it.
+  useEffect(() => {
+    if (ended) place.current?.focus();
+  }, [ended]);
+  if (failure)
+    return (
+      <Notice tone="danger" title={failure.title} live>
+        {failure.description && <p>{failure.description}</p>}
+      </Notice>
+    );
+  if (!ended) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice tone={ended.told ? 'good' : 'warn'} live>
+        <p>{wordsOf(ended)}</p>
+        {ended.transcript && (
+          <Link to={ended.transcript} className="font-semibold underline underline-offset-4 touch:min-h-11">
+            {messages.transcript}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function wordsOf({ transcript, told }: EndedTalk): string {
+  if (!told) return messages.endFailed;
+  return transcript ? messages.ended : messages.endedEmpty;
+}

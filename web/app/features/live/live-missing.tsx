@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ForMembers, ForVisitors } from '../../ui/audience';
+import { EmptyState } from '../../ui/empty-state';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+/** There is no such persona, or none for this viewer: leads home and says so. `sought`: with the viewer's own rights. */
+export function LiveMissing({ sought }: { sought: boolean }) {
+  const navigate = useNavigate();
+  const { title, description } = messages.notFound;
+  useEffect(() => {
+    if (!sought) return;
+    toast.error(title, { description, id: 'live-missing' });
+    void navigate('/', { replace: true });
+  }, [sought, navigate, title, description]);
+  return (
+    <Page width="middle">
+      <ForVisitors>
+        <EmptyState heading="h1" title={title} hint={description} />
+      </ForVisitors>
+      <ForMembers>
+        <div role="status" className="grid justify-items-center gap-6">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-36 w-28" />
+          <Skeleton className="h-10 w-64 max-w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      </ForMembers>
+    </Page>
+  );
+}

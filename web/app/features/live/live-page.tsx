@@ -1,0 +1,54 @@
+import type { LiveEntry } from '@foyer/contract';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../ui/page';
+import { WindowPage } from '../../ui/window-page';
+import { LiveIntro } from './intro/live-intro';
+import { TalkNotice } from './intro/talk-notice';
+import { RoomBoundary } from './room/room-boundary';
+import { TalkRoom } from './room/talk-room';
+import { useLiveSession } from './use-live-session';
+
+interface LivePageProps {
+  entry: LiveEntry;
+  renderAnswer: (text: string) => ReactNode;
+  /** Under the notice that a talk has ended: what else is asked about it. */
+  afterTalk: (conversationId: string) => ReactNode;
+}
+
+/** Before a talk its introduction, and after it again; in between the talk. */
+export function LivePage({ entry, renderAnswer, afterTalk }: LivePageProps) {
+  const { persona } = entry;
+  const { session, starting, ended, failure, start } = useLiveSession(entry);
+  if (session)
+    return (
+      <WindowPage>
+        <RoomBoundary onBroken={session.leave}>
+          <TalkRoom session={session} persona={persona} renderAnswer={renderAnswer} />
+        </RoomBoundary>
+      </WindowPage>
+    );
+  return (
+    <Page width="middle">
+      <Link
+        to={`/fo/${persona.handle}`}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {persona.name}
+      </Link>
+      <LiveIntro
+        entry={entry}
+        starting={starting}
+        onStart={(isPrivate) => void start(isPrivate)}
+        notice={
+          <>
+            <TalkNotice ended={ended} failure={failure} />
+            {ended?.conversationId && afterTalk(ended.conversationId)}
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isCommand, isHesitation, isListening, repeats, seemsUnfinished } from './words';
+
+describe('what is said over an answer', () => {
+  it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', ''])(
+    'shows that one listens: %s',
+    (said) => expect(isListening(said)).toBe(true),
+  );
+
+  it.each(['No.', 'Yes, but why?', 'What is a funicular?', 'Stop.'])('says something: %s', (said) =>
+    expect(isListening(said)).toBe(false),
+  );
+
+  it.each(['Stop!', 'Stop, please.', 'Wait.', 'Oh, wait a moment.', 'Hold on', 'No, stop. Stop.'])(
+    'asks for silence: %s',
+    (said) => expect(isCommand(said)).toBe(true),
+  );
+
+  it.each(['Where does it stop?', 'Wait for the bus', 'Yes.'])('asks for no silence: %s', (said) =>
+    expect(isCommand(said)).toBe(false),
+  );
+});
+
+it.each([
+  ['I came by train and', true],
+  ['I came by train and.', true],
+  ['First,', true],
+  ['Well, um', true],
+  ['Well...', true],
+  ['', true],
+  ['I came by train.', false],
+  ['How old are you?', false],
+])('knows by its end whether more is to come: %j', (said, more) => {
+  expect(seemsUnfinished(said)).toBe(more);
+});
+
+it('tells a hesitation from an answer of one word', () => {
+  expect(isHesitation('Um, er')).toBe(true);
+  expect(isHesitation('Yes')).toBe(false);
+});
+
+it('knows the words of the answer itself when they come back', () => {
+  const spoken = 'The cable was replaced in 1987, after ninety years.';
+  expect(repeats('the cable was replaced', spoken)).toBe(true);
+  expect(repeats('The cable', spoken)).toBe(false);
+  expect(repeats('was the cable replaced', spoken)).toBe(false);
+});

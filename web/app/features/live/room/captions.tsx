@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge';
+import { TypingIndicator } from '../../../ui/typing-indicator';
+import { messages } from '../messages';
+import type { Line } from '../talk/lines';
+
+interface CaptionsProps {
+  lines: readonly Line[];
+  /** Said, and not sent yet. */
+  words: string;
+  name: string;
+  byVoice: boolean;
+  /** An answer is on its way. */
+  thinking: boolean;
+  renderAnswer: (text: string) => ReactNode;
+}
+
+/** Everything that was said. A screen reader hears of each line once it is whole, after what it is saying. */
+export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }: CaptionsProps) {
+  const awaited = thinking && lines.at(-1)?.who === 'you';
+  return (
+    <div role="log" aria-live="polite" className="grid gap-4">
+      {lines.length === 0 && !words && (
+        <p className="py-6 text-center text-muted">
+          {byVoice ? messages.greeting(name) : messages.greetingTyped(name)}
+        </p>
+      )}
+      {lines.map((line) => (
+        <Caption key={line.id} line={line} name={name} renderAnswer={renderAnswer} />
+      ))}
+      {words && (
+        <p className="justify-self-end text-sm text-muted">
+          {messages.soFar}: {words}
+        </p>
+      )}
+      {awaited && <TypingIndicator />}
+    </div>
+  );
+}
+
+function Caption({
+  line,
+  name,
+  renderAnswer,
+}: { line: Line } & Pick<CaptionsProps, 'name' | 'renderAnswer'>) {
+  if (line.who === 'you')
+    return (
+      <p className="max-w-[85%] justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-line wrap-anywhere">
+        <span className="sr-only">You: </span>
+        {line.text}
+      </p>
+    );
+  return (
+    <article
+      aria-label={`Answer of ${name}`}
+      aria-busy={line.status === 'coming'}
+      className="max-w-full justify-self-start wrap-anywhere"
+    >
+      {renderAnswer(line.text)}
+      {line.status === 'cut' && <Badge>{messages.cut}</Badge>}
+    </article>
+  );
+}

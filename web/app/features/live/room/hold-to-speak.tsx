@@ -1,0 +1,44 @@
+import { Mic } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { messages } from '../messages';
+
+interface HoldToSpeakProps {
+  pressed: boolean;
+  disabled: boolean;
+  onPress: () => void;
+  onLetGo: () => void;
+}
+
+const keys = new Set([' ', 'Enter']);
+
+/** Speaks while it is held down, by pointer or by key; letting go anywhere ends what is said. */
+export function HoldToSpeak({ pressed, disabled, onPress, onLetGo }: HoldToSpeakProps) {
+  const begin = () => !pressed && !disabled && onPress();
+  const end = () => pressed && onLetGo();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!keys.has(event.key)) return;
+    event.preventDefault();
+    if (!event.repeat) begin();
+  };
+  return (
+    <Button
+      aria-pressed={pressed}
+      disabled={disabled}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin();
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => keys.has(event.key) && end()}
+      onBlur={end}
+      onContextMenu={(event) => event.preventDefault()}
+      className="touch-none select-none"
+    >
+      <Mic aria-hidden="true" className="size-5" />
+      {pressed ? messages.release : messages.holdToSpeak}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { TalkState } from '../machine/talk';
+
+const looks: Record<TalkState, string> = {
+  idle: 'border-line',
+  listening: 'border-good',
+  thinking: 'border-brass border-dashed animate-spin [animation-duration:6s]',
+  speaking: 'border-accent',
+  paused: 'border-edge',
+  ended: 'border-line',
+  failed: 'border-danger',
+};
+/** Speech is rarely louder; what is above fills the ring. */
+const loud = 0.2;
+
+/** The loudness of whoever speaks; its colour tells what happens. Who wants less motion gets the colour alone. */
+export function LevelRing({ state, level }: { state: TalkState; level: () => number }) {
+  const disc = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = requestAnimationFrame(function draw() {
+      const share = Math.min(1, level() / loud);
+      if (disc.current) disc.current.style.transform = `scale(${(0.25 + 0.7 * share).toFixed(3)})`;
+      frame = requestAnimationFrame(draw);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [level]);
+  return (
+    <span aria-hidden="true" data-state={state} className="relative size-16 shrink-0 sm:size-24">
+      <span className={`absolute inset-0 rounded-full border-4 ${looks[state]}`} />
+      <span ref={disc} className="absolute inset-2 scale-25 rounded-full bg-accent-soft" />
+    </span>
+  );
+}

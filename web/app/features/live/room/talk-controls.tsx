@@ -1,0 +1,58 @@
+import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import type { Talk } from '../machine/talk';
+import { messages } from '../messages';
+import type { Hearing, Session } from '../talk/open-session';
+import { HoldToSpeak } from './hold-to-speak';
+
+interface TalkControlsProps {
+  session: Session;
+  talk: Talk;
+  hearing: Hearing;
+}
+
+/** Mute, pause, and the button to speak where that is chosen. */
+export function TalkControls({ session, talk, hearing }: TalkControlsProps) {
+  const { dispatch } = session.talk;
+  const paused = talk.state === 'paused';
+  const MuteIcon = talk.muted ? MicOff : Mic;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      {hearing.by === 'voice' && (
+        <Button
+          kind="secondary"
+          aria-pressed={talk.muted}
+          onClick={() => dispatch({ type: 'mute', muted: !talk.muted })}
+        >
+          <MuteIcon aria-hidden="true" className="size-5" />
+          {talk.muted ? messages.unmute : messages.mute}
+        </Button>
+      )}
+      {hearing.by === 'voice' && hearing.pushToTalk && (
+        <HoldToSpeak
+          pressed={hearing.pressed}
+          disabled={paused || talk.muted}
+          onPress={session.press}
+          onLetGo={session.letGo}
+        />
+      )}
+      <Button kind="secondary" onClick={() => dispatch({ type: paused ? 'continue' : 'pause' })}>
+        {paused ? (
+          <Play aria-hidden="true" className="size-5" />
+        ) : (
+          <Pause aria-hidden="true" className="size-5" />
+        )}
+        {paused ? messages.continue : messages.pause}
+      </Button>
+    </div>
+  );
+}
+
+export function EndButton({ onEnd }: { onEnd: () => void }) {
+  return (
+    <Button kind="danger" size="small" onClick={onEnd}>
+      <PhoneOff aria-hidden="true" className="size-4" />
+      {messages.end}
+    </Button>
+  );
+}

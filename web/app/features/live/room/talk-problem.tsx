@@ -1,0 +1,20 @@
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import type { Problem } from '../machine/talk';
+import { messages } from '../messages';
+
+/** What did not work, why, and the way on. What was said stands. */
+export function TalkProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  return (
+    <Notice tone="danger" live>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          <span className="font-semibold">{problem.title}</span> {problem.description}
+        </p>
+        <Button kind="secondary" size="small" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LiveEntry } from '@foyer/contract';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/avatar';
+import { Notice } from '../../../ui/notice';
+import { Transcript } from '../../../ui/transcript';
+import { useStickToEnd } from '../../../ui/use-stick-to-end';
+import { answers } from '../machine/talk';
+import { messages } from '../messages';
+import type { Session } from '../talk/open-session';
+import { Captions } from './captions';
+import { EndButton, TalkControls } from './talk-controls';
+import { TalkProblem } from './talk-problem';
+import { TalkSettings } from './talk-settings';
+import { TalkStatus } from './talk-status';
+import { TypedMessage } from './typed-message';
+
+interface TalkRoomProps {
+  session: Session;
+  persona: LiveEntry['persona'];
+  /** How an answer is shown. */
+  renderAnswer: (text: string) => ReactNode;
+}
+
+/** A live talk: who one talks with, what happens now, what was said, and every way to say more. */
+export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
+  const { talk: live } = session;
+  const view = useSyncExternalStore(live.subscribe, live.view);
+  const { hearing, blocked } = useSyncExternalStore(session.subscribe, session.view);
+  const stick = useStickToEnd();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed to start is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const { talk, lines } = view;
+  const byVoice = hearing.by === 'voice';
+  return (
+    <section aria-label={messages.title(persona.name)} className="flex min-w-0 flex-1 flex-col">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2">
+        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-lg outline-none">
+          {persona.name}
+        </h1>
+        {byVoice && <TalkSettings session={session} hearing={hearing} />}
+        <EndButton onEnd={() => live.dispatch({ type: 'end' })} />
+      </header>
+      <TalkStatus
+        talk={talk}
+        hearing={hearing}
+        blocked={blocked}
+        reconnecting={view.reconnecting}
+        level={session.level}
+        onHear={() => void session.hear()}
+      />
+      <Transcript stick={stick}>
+        <Captions
+          lines={lines}
+          words={talk.words}
+          name={persona.name}
+          byVoice={byVoice}
+          thinking={answers(talk)}
+          renderAnswer={renderAnswer}
+        />
+      </Transcript>
+      <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-3 sm:px-6">
+        {view.owner && (
+          <Notice live>
+            <p>
+              {messages.owner(persona.name)}{' '}
+              <Link to={`/chat/${persona.id}/${live.conversationId}`} className="font-semibold underline">
+                {messages.openChat}
+              </Link>
+            </p>
+          </Notice>
+        )}
+        {hearing.by === 'keyboard' && (
+          <Notice live>
+            <p className="text-sm">{messages.keyboard[hearing.why]}</p>
+          </Notice>
+        )}
+        {talk.problem && (
+          <TalkProblem problem={talk.problem} onRetry={() => live.dispatch({ type: 'retry' })} />
+        )}
+        <TypedMessage
+          name={persona.name}
+          onSend={(text) => {
+            stick.jumpToEnd();
+            live.dispatch({ type: 'typed', text });
+          }}
+        />
+        <TalkControls session={session} talk={talk} hearing={hearing} />
+      </div>
+    </section>
+  );
+}

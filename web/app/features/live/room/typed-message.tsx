@@ -1,0 +1,42 @@
+import { limits } from '@foyer/contract/limits';
+import { ArrowUp } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { inputLook } from '../../../ui/input-look';
+
+/** Typing instead of speaking, at any time. Enter sends. */
+export function TypedMessage({ name, onSend }: { name: string; onSend: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const ready = text.trim() !== '' && text.length <= limits.message.max;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    onSend(text.trim());
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form onSubmit={submit} className="relative">
+      <textarea
+        aria-label={`Message to ${name}`}
+        placeholder={`Type to ${name}`}
+        rows={1}
+        value={text}
+        maxLength={limits.message.max}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        enterKeyHint="send"
+        className={`${inputLook} field-sizing-content block max-h-32 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+      />
+      <div className="absolute right-1.5 bottom-1.5">
+        <Button type="submit" size="icon" aria-label="Send" title="Send" disabled={!ready}>
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { times } from '../machine/times';
+import { audiblePart } from './audible-part';
+
+interface Piece {
+  buffer: AudioBuffer;
+  /** Where its sound begins and ends in the buffer, in seconds, and from where it is played next. */
+  begin: number;
+  to: number;
+  from: number;
+  /** When, on the context's clock, `from` sounds or would have; undefined while it waits. */
+  startsAt?: number;
+  node?: AudioBufferSourceNode;
+}
+
+export type Output = ReturnType<typeof createOutput>;
+
+const fadeSeconds = times.fade / 1000;
+/** Ahead of the clock, so that the first sample is not late. */
+const leadSeconds = 0.005;
+
+/** Plays pieces of speech one after another, without a gap, on a context that others use too. */
+export function createOutput(context: AudioContext) {
+  const gain = new GainNode(context);
+  /** The latest 0.68 s of what was played, at 48 kHz: for the ring, and for knowing it again in the microphone. */
+  const analyser = new AnalyserNode(context, { fftSize: 32_768, smoothingTimeConstant: 0 });
+  gain.connect(analyser).connect(context.destination);
+  /** What has not been heard to its end, in order; what has is forgotten. */
+  let pieces: Piece[] = [];
+  /** The number of the first of them, among all that there have been. */
+  let current = 0;
+  let held = false;
+  let onDrained: () => void = () => {};
+  const recent = new Float32Array(analyser.fftSize);
+
+  function schedule(piece: Piece, at: number) {
+    const node = new AudioBufferSourceNode(context, { buffer: piece.buffer });
+    node.connect(gain);
+    piece.node = node;
+    piece.startsAt = at;
+    node.start(at, piece.from, piece.to - piece.from);
+    node.onended = () => {
+      if (piece.node !== node) return;
+      node.disconnect();
+      delete piece.node;
+      forget(pieces.indexOf(piece) + 1);
+      if (pieces.length === 0) onDrained();
+    };
+  }
+
+  function forget(count: number) {
+    pieces = pieces.slice(count);
+    current += count;
+  }
+
+  /** When the last scheduled piece ends. */
+  const end = () => {
+    const last = pieces.findLast(({ node }) => node);
+    return last ? last.startsAt! + last.to - last.from : 0;
+  };
+
+  function stopNodes(at: number) {
+    for (const { node } of pieces) {
+      if (!node) continue;
+      node.onended = () => node.disconnect();
+      node.stop(at);
+    }
+    for (const piece of pieces) delete piece.node;
+  }
+
+  /** Fades and stops; `release` goes on at the sample where it stopped. */
+  function hold() {
+    if (held) return;
+    held = true;
+    const now = context.currentTime;
+    const stop = now + fadeSeconds;
+    gain.gain.setValueAtTime(gain.gain.value, now);
+    gain.gain.linearRampToValueAtTime(0, stop);
+    const sounding = pieces[0];
+    if (sounding?.node && sounding.startsAt! < stop)
+      sounding.from = Math.min(sounding.to, sounding.from + stop - sounding.startsAt!);
+    stopNodes(stop);
+  }
+
+  return {
+    /** Gives the number of the piece. */
+    append(buffer: AudioBuffer): number {
+      const { from, to } = audiblePart(buffer.getChannelData(0), buffer.sampleRate);
+      const piece: Piece = { buffer, begin: from, from, to: Math.max(to, from + 0.001) };
+      pieces.push(piece);
+      if (!held) schedule(piece, Math.max(end(), context.currentTime + leadSeconds));
+      return current + pieces.length - 1;
+    },
+    hold,
+    release() {
+      if (!held) return;
+      held = false;
+      const now = context.currentTime + leadSeconds;
+      gain.gain.cancelScheduledValues(0);
+      gain.gain.setValueAtTime(1, now);
+      for (const piece of pieces) schedule(piece, Math.max(end(), now));
+    },
+    /** Falls silent and forgets what was to be played. */
+    clear() {
+      hold();
+      held = false;
+      forget(pieces.length);
+      const restored = context.currentTime + fadeSeconds + leadSeconds;
+      gain.gain.setValueAtTime(1, restored);
+    },
+    /** Which piece sounds now, by its number, and how much of it has been heard, 0 to 1. */
+    playhead(): { piece: number; share: number } {
+      const piece = pieces[0];
+      if (!piece) return { piece: current, share: 0 };
+      const { begin, from, to, startsAt, node } = piece;
+      const passed = node ? Math.max(0, context.currentTime - (context.outputLatency || 0) - startsAt!) : 0;
+      return { piece: current, share: Math.min(1, (from - begin + passed) / (to - begin)) };
+    },
+    /** Seconds of speech that are ready and not heard yet. */
+    ahead(): number {
+      const waiting = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+      const [first] = pieces;
+      const passed = first?.node ? Math.max(0, context.currentTime - first.startsAt!) : 0;
+      return Math.max(0, waiting - passed);
+    },
+    /** Whether something is to be heard now. */
+    sounds: () => !held && pieces[0]?.node !== undefined,
+    /** Samples of what was played last, which end now; the same array each time. */
+    recent() {
+      analyser.getFloatTimeDomainData(recent);
+      return recent;
+    },
+    /** How loud it is now, 0 to 1. */
+    level() {
+      analyser.getFloatTimeDomainData(recent);
+      let sum = 0;
+      for (const sample of recent.subarray(-2048)) sum += sample ** 2;
+      return Math.sqrt(sum / 2048);
+    },
+    onDrained(listener: () => void) {
+      onDrained = listener;
+    },
+    close() {
+      stopNodes(context.currentTime);
+      gain.disconnect();
+      analyser.disconnect();
+    },
+  };
+}

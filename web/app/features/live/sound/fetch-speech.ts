@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/client';
+import { api } from '../../../platform/api';
+import { isFailure } from '../../../platform/failure-body';
+
+/** A piece of prose in the persona's voice; null where there is nothing to read aloud in it. */
+export async function fetchSpeech(
+  context: BaseAudioContext,
+  prose: string,
+  foId: string,
+  signal: AbortSignal,
+): Promise<AudioBuffer | null> {
+  try {
+    const { audioUrl } = await api.speech.generate({ text: prose, foId }, { signal });
+    const response = await fetch(audioUrl, { signal });
+    if (!response.ok) throw await refusalOf(response);
+    return await context.decodeAudioData(await response.arrayBuffer());
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'nothing_to_say') return null;
+    throw error;
+  }
+}
+
+async function refusalOf(response: Response) {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isFailure(body)) return new ORPCError('INTERNAL_SERVER_ERROR', { status: response.status });
+  return new ORPCError(body.code, { status: response.status, message: body.message });
+}

@@ -1,0 +1,124 @@
+import type { ChatEvent, HeardAnswer } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import { api } from '../../../platform/api';
+import { sendTurn } from '../../../platform/stream';
+import type { Output } from '../sound/create-output';
+import { fetchSpeech } from '../sound/fetch-speech';
+import { createSpeaking } from './create-speaking';
+import { throughBreaks } from './through-breaks';
+
+export interface Asked {
+  foId: string;
+  conversationId: string;
+  clientMessageId: string;
+  text: string;
+  /** The answer that is asked for again, in the place of one that failed. */
+  retry?: string | undefined;
+}
+
+export interface AnswerEvents {
+  /** The answer as far as it has come. */
+  onText: (text: string) => void;
+  /** Whether the persona's owner is there, and answers in person, in writing. */
+  onOwner: (owner: boolean) => void;
+  onBegan: () => void;
+  onEnded: () => void;
+  /** `speech`: the words are there, and cannot be heard. */
+  onFailed: (kind: 'turn' | 'speech', error: unknown) => void;
+  onBroken: (broken: boolean) => void;
+}
+
+export type Answer = ReturnType<typeof beginAnswer>;
+
+/** Asks a question in an open talk and speaks its answer while it comes. */
+export function beginAnswer(asked: Asked, context: AudioContext, output: Output, events: AnswerEvents) {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const { onBroken } = events;
+  const stored = Promise.withResolvers<boolean>();
+  let answerId = asked.retry;
+  let text = '';
+  const speaking = createSpeaking({
+    output,
+    synthesize: (prose, stopped) =>
+      throughBreaks(() => fetchSpeech(context, prose, asked.foId, stopped), { signal: stopped, onBroken }),
+    onBegan: events.onBegan,
+    onEnded: events.onEnded,
+    onFailed: (error) => events.onFailed('speech', error),
+  });
+
+  async function hear() {
+    const { foId, conversationId, clientMessageId, retry } = asked;
+    const request = retry
+      ? { foId, retry, instant: true }
+      : { foId, conversationId, clientMessageId, message: asked.text, live: true, instant: true };
+    let heard = '';
+    for await (const event of sendTurn(request, signal, () => stored.resolve(true)))
+      if (event.type !== 'content') take(event);
+      else {
+        heard = event.replace ? event.content : heard + event.content;
+        grow(heard);
+      }
+  }
+
+  function take(event: Exclude<ChatEvent, { type: 'content' }>) {
+    if (event.type === 'metadata') answerId = event.messageId ?? answerId;
+    if (event.type === 'metadata' || event.type === 'held') events.onOwner(event.type === 'held');
+    if (event.type === 'error') throw new ORPCError(event.code, { status: 400, message: event.message });
+  }
+
+  /** Told from its beginning again after a break, it is news only where it goes on. */
+  function grow(heard: string) {
+    if (heard.length <= text.length) return;
+    text = heard;
+    events.onText(text);
+    speaking.push(text);
+  }
+
+  async function run() {
+    try {
+      await throughBreaks(hear, { signal, onBroken });
+      speaking.end();
+    } catch (error) {
+      if (!signal.aborted) events.onFailed('turn', error);
+    } finally {
+      stored.resolve(false);
+    }
+  }
+  const running = run();
+  const named = () => (answerId ? { messageId: answerId } : { clientMessageId: asked.clientMessageId });
+
+  return {
+    asked,
+    text: () => text,
+    id: () => answerId,
+    retrySpeech: speaking.retry,
+    /** Falls silent at once, and no more of it is waited for; its words stand. */
+    silence() {
+      speaking.stop();
+      leaving.abort(new Error('stopped'));
+    },
+    /** Falls silent at once. What was heard of it, for the server to keep; null where it knows of no question. */
+    async stop() {
+      const heard = speaking.stop();
+      if (!answerId && !(await Promise.race([stored.promise, running.then(() => false)]))) {
+        leaving.abort(new Error('stopped'));
+        return null;
+      }
+      leaving.abort(new Error('stopped'));
+      return { ...named(), heard };
+    },
+    /** Falls silent at once. What was heard of it, as far as that can be told without waiting. */
+    leave(): HeardAnswer {
+      const heard = speaking.stop();
+      leaving.abort(new Error('left'));
+      return { ...named(), heard };
+    },
+    /** Tells the server how much was heard; gives what stays of the answer. */
+    keepHeard: (heard: { heard: number; messageId?: string; clientMessageId?: string }) =>
+      throughBreaks(() => api.live.heard({ conversationId: asked.conversationId, ...heard }), {
+        signal: new AbortController().signal,
+        onBroken,
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import { SpeechRequests, toProse } from '@foyer/speech/text';
+import { times } from '../machine/times';
+import type { Output } from '../sound/create-output';
+import { heardCharacters, heardWords } from './heard';
+
+interface SpeakingPorts {
+  output: Output;
+  /** The sound of a piece of prose; null where there is nothing to hear in it. */
+  synthesize: (prose: string, signal: AbortSignal) => Promise<AudioBuffer | null>;
+  onBegan: () => void;
+  /** Everything has been heard, or everything that there was before it failed. */
+  onEnded: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Characters of one request; every engine takes as many. */
+const longest = 300;
+
+/** Speaks one answer while it is being made, a few seconds ahead of what is heard. */
+export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed }: SpeakingPorts) {
+  const requests = new SpeechRequests();
+  const leaving = new AbortController();
+  let answer = '';
+  /** What is spoken, in order; the first `ready` of them have been given to the output. */
+  const pieces: string[] = [];
+  /** The pieces that have a sound; the output numbers them on from `first`. */
+  const sounding: number[] = [];
+  let first = 0;
+  let ready = 0;
+  let [whole, preparing, failed, announced] = [false, false, false, false];
+  let timer: ReturnType<typeof setInterval> | undefined;
+  /** Known once it has been stopped. */
+  let heard: number | undefined;
+
+  /** What nobody has asked for yet is joined: each request counts against a limit, and fewer sound more even. */
+  function add(more: string[]) {
+    for (const piece of more.filter((one) => one.trim() !== '')) {
+      const last = pieces.length - 1;
+      const joined = `${pieces[last]} ${piece}`;
+      if (last > ready && joined.length <= longest) pieces[last] = joined;
+      else pieces.push(piece);
+    }
+    void prepare();
+  }
+
+  /** One after another, so that they sound in order. */
+  async function prepare() {
+    if (preparing || failed || leaving.signal.aborted) return;
+    preparing = true;
+    try {
+      while (ready < pieces.length && output.ahead() * 1000 < times.ahead) {
+        const buffer = await synthesize(pieces[ready]!, leaving.signal);
+        if (leaving.signal.aborted) return;
+        if (buffer) {
+          first = output.append(buffer) - sounding.length;
+          sounding.push(ready);
+          announce();
+        }
+        ready++;
+      }
+    } catch (error) {
+      if (leaving.signal.aborted) return;
+      failed = true;
+      onFailed(error);
+    } finally {
+      preparing = false;
+    }
+    endIfHeard();
+  }
+
+  function announce() {
+    if (!announced) onBegan();
+    announced = true;
+  }
+
+  function endIfHeard() {
+    if (output.ahead() > 0 || leaving.signal.aborted) return;
+    if (failed) return onEnded();
+    if (!whole || ready < pieces.length) return;
+    leave();
+    onEnded();
+  }
+
+  function leave() {
+    leaving.abort();
+    clearInterval(timer);
+  }
+
+  output.onDrained(() => (failed ? endIfHeard() : void prepare()));
+  timer = setInterval(() => ready < pieces.length && void prepare(), 500);
+
+  return {
+    /** The answer as far as it has come. */
+    push(text: string) {
+      if (whole || leaving.signal.aborted || !text.startsWith(answer)) return;
+      const more = requests.push(text.slice(answer.length));
+      answer = text;
+      add(more);
+    },
+    end() {
+      whole = true;
+      add(requests.end());
+    },
+    /** Goes on with the piece whose sound did not come, or did not go on. */
+    retry() {
+      [failed, announced] = [false, false];
+      if (output.ahead() > 0) {
+        output.hold();
+        output.release();
+        announce();
+      }
+      void prepare();
+    },
+    /** Falls silent for good. Gives how many characters of the answer, in code points, have been heard. */
+    stop(): number {
+      if (heard !== undefined) return heard;
+      leave();
+      const { piece, share } = output.playhead();
+      output.clear();
+      const current = sounding[piece - first];
+      const before = pieces.slice(0, current ?? (sounding.length > 0 ? sounding.at(-1)! + 1 : 0));
+      const part = current === undefined ? '' : heardWords(pieces[current]!, share);
+      heard = heardCharacters(answer, [...before, part].join(' '), toProse);
+      return heard;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Stage } from '../sound/open-stage';
+import type { AnswerEvents, Asked } from './begin-answer';
+import { createTalk, type Outcome } from './create-talk';
+
+interface ToldAnswer {
+  asked: Asked;
+  events: AnswerEvents;
+  said: string;
+  silence: () => void;
+  stop: () => Promise<unknown>;
+}
+
+const { told, server } = vi.hoisted(() => ({
+  told: [] as ToldAnswer[],
+  server: { end: async (): Promise<{ kept: boolean }> => ({ kept: true }) },
+}));
+
+vi.mock('../../../platform/api', () => ({
+  api: { live: server, chat: { read: async () => undefined } },
+  bearer: async () => ({ authorization: 'Bearer told' }),
+  isMissing: () => false,
+}));
+vi.mock('./write-down', () => ({ writeDown: async () => '' }));
+vi.mock('./begin-answer', () => ({
+  beginAnswer: (asked: Asked, _context: unknown, _output: unknown, events: AnswerEvents) => {
+    const answer = {
+      asked,
+      events,
+      said: '',
+      text: () => answer.said,
+      id: () => undefined,
+      silence: vi.fn(),
+      stop: vi.fn(async () => null),
+    };
+    told.push(answer);
+    return answer;
+  },
+}));
+
+const stage = {
+  context: { state: 'running' },
+  output: { playhead: () => ({ piece: 0, share: 0 }), sounds: () => false, hold() {}, release() {} },
+  awake: vi.fn(),
+} as unknown as Stage;
+
+let close: ReturnType<typeof vi.fn<() => void>>;
+let outcomes: Outcome[];
+let talk: ReturnType<typeof createTalk>;
+
+beforeEach(() => {
+  told.length = 0;
+  outcomes = [];
+  close = vi.fn();
+  server.end = async () => ({ kept: true });
+  const onEnded = (outcome: Outcome) => void outcomes.push(outcome);
+  talk = createTalk({
+    foId: 'fo',
+    conversationId: 'talk',
+    viewer: {},
+    stage,
+    listen: () => {},
+    close,
+    onEnded,
+  });
+  talk.dispatch({ type: 'start' });
+});
+afterEach(() => talk.dispatch({ type: 'end' }));
+
+const type = async (text: string) => {
+  talk.dispatch({ type: 'typed', text });
+  await passed();
+};
+const passed = () => new Promise((resolve) => setTimeout(resolve));
+const say = (answer: ToldAnswer, text: string) => {
+  answer.said = text;
+  answer.events.onText(text);
+  answer.events.onBegan();
+};
+
+it('stops an answer whose turn fails while it is spoken, and keeps its words', async () => {
+  await type('How are you?');
+  const [first] = told;
+  say(first!, 'I am');
+  expect(talk.view().talk.state).toBe('speaking');
+  first!.events.onFailed('turn', new Error('broken'));
+  expect(first!.silence).toHaveBeenCalled();
+  expect(talk.view()).toMatchObject({
+    talk: { state: 'failed' },
+    lines: [{}, { text: 'I am', status: 'cut' }],
+  });
+  talk.dispatch({ type: 'retry' });
+  await passed();
+  say(told[1]!, 'I am well.');
+  expect(talk.view().lines).toMatchObject([{}, { text: 'I am well.', status: 'coming' }]);
+});
+
+it('stops an answer whose voice failed when the next question is asked', async () => {
+  await type('How are you?');
+  const [first] = told;
+  say(first!, 'I am well.');
+  first!.events.onFailed('speech', new Error('broken'));
+  first!.events.onEnded();
+  await type('And the cable?');
+  expect(first!.silence).toHaveBeenCalled();
+  expect(told).toHaveLength(2);
+  expect(talk.view().lines[1]).toMatchObject({ text: 'I am well.', status: 'whole' });
+});
+
+it('asks what is said in quick succession one after another, and lets only the last answer sound', async () => {
+  await type('First?');
+  const stopping = Promise.withResolvers<unknown>();
+  told[0]!.stop = () => stopping.promise;
+  await type('Second?');
+  await type('Third?');
+  expect(told).toHaveLength(1);
+  stopping.resolve(null);
+  await expect.poll(() => told.length).toBe(3);
+  expect(told.map(({ asked }) => asked.text)).toEqual(['First?', 'Second?', 'Third?']);
+  expect(told[1]!.stop).toHaveBeenCalled();
+  expect(told[2]!.stop).not.toHaveBeenCalled();
+});
+
+it('lets go of everything before the server knows of the end, and tells if it never does', async () => {
+  const ending = Promise.withResolvers<{ kept: boolean }>();
+  server.end = () => ending.promise;
+  await type('How are you?');
+  talk.dispatch({ type: 'end' });
+  expect(close).toHaveBeenCalled();
+  expect(outcomes).toEqual([]);
+  ending.reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => outcomes).toEqual([{ kept: true, told: false }]);
+});
+
+it('keeps the screen on while muted, and lets go of it while paused', () => {
+  const awake = () => vi.mocked(stage.awake).mock.lastCall;
+  talk.dispatch({ type: 'mute', muted: true });
+  expect(awake()).toEqual([true]);
+  talk.dispatch({ type: 'pause' });
+  expect(awake()).toEqual([false]);
+  talk.dispatch({ type: 'continue' });
+  expect(awake()).toEqual([true]);
+});

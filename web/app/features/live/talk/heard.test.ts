@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { heardCharacters, heardWords } from './heard';
+
+const toProse = (markdown: string) =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)?/g, '$1')
+    .replace(/[*#]/g, '')
+    .trim();
+const answer = 'The **cable** is [old](https://example.org). \n\n# More\n\nIt was replaced in 1987.';
+const kept = (heardProse: string) => answer.slice(0, heardCharacters(answer, heardProse, toProse));
+
+it('finds the characters of an answer that were heard', () => {
+  expect(kept('The cable is old.')).toBe('The **cable** is [old](https://example.org).');
+  expect(kept('The cable')).toBe('The **cable**');
+  expect(kept(toProse(answer))).toBe(answer);
+  expect(kept('')).toBe('');
+});
+
+it('counts whole characters, as the server does', () => {
+  expect(heardCharacters('Hi 👋🏽 there', 'Hi 👋🏽', (text) => text)).toBe(5);
+});
+
+it('takes a word that was half heard for not heard', () => {
+  expect(heardWords('The cable was replaced.', 0.5)).toBe('The cable');
+  expect(heardWords('The cable was replaced.', 1)).toBe('The cable was replaced.');
+  expect(heardWords('Funicular', 0.9)).toBe('');
+});

@@ -1,0 +1,33 @@
+/**
+ * How many characters of an answer, in code points, have been heard when so much of its prose has: its longest beginning
+ * whose prose is no longer. Markup that nobody hears goes with the words before it.
+ */
+export function heardCharacters(
+  answer: string,
+  heardProse: string,
+  toProse: (markdown: string) => string,
+): number {
+  const heard = lengthOf(heardProse);
+  if (heard === 0) return 0;
+  const characters = [...answer];
+  let [least, most] = [0, characters.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (lengthOf(toProse(characters.slice(0, middle).join(''))) <= heard) least = middle;
+    else most = middle - 1;
+  }
+  const kept = characters.slice(0, least).join('');
+  return [...withoutOpenMarkup(kept)].length;
+}
+
+/** The part of a piece that was heard, to its last whole word. */
+export function heardWords(piece: string, share: number): string {
+  if (share >= 0.98) return piece;
+  const cut = piece.slice(0, Math.floor(piece.length * share));
+  return cut.slice(0, Math.max(0, cut.search(/\s\S*$/)));
+}
+
+/** Pieces are joined by other spaces than prose is. */
+const lengthOf = (prose: string) => prose.replace(/\s+/g, '').length;
+
+const withoutOpenMarkup = (text: string) => text.replace(/\n\s*\d+\.\s*$|\s+[*_#>`~|[(+-]*\s*$/, '');

@@ -1,0 +1,12 @@
+import { ORPCError } from '@orpc/client';
+
+const codeOf = (error: unknown) => (error instanceof ORPCError ? error.code : undefined);
+
+/** The talk is over on the server: a new one was begun elsewhere, or nobody was here for long. */
+export const isTalkEnded = (error: unknown) => codeOf(error) === 'talk_ended';
+
+/** The persona has become private. */
+export const isDenied = (error: unknown) => codeOf(error) === 'access_denied';
+
+/** The notice has changed since it was shown. */
+export const isTextChanged = (error: unknown) => codeOf(error) === 'text_changed';

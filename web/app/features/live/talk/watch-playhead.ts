@@ -1,0 +1,18 @@
+import type { Talk } from '../machine/talk';
+import { times } from '../machine/times';
+import type { Stage } from '../sound/open-stage';
+
+/** Calls back when what should be heard does not go on though the sound system runs. */
+export function watchPlayhead({ context, output }: Stage, talk: () => Talk, onStanding: () => void) {
+  let [last, since] = ['', 0];
+  return setInterval(() => {
+    const { piece, share } = output.playhead();
+    const now = `${piece}/${share}`;
+    const moves = now !== last || !output.sounds() || talk().state !== 'speaking' || talk().problem !== null;
+    if (moves || context.state !== 'running') [last, since] = [now, performance.now()];
+    else if (performance.now() - since >= times.standing) {
+      since = performance.now();
+      onStanding();
+    }
+  }, 500);
+}

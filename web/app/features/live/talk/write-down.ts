@@ -1,0 +1,17 @@
+import { ORPCError } from '@orpc/client';
+import { transcribe } from '../../../platform/recording/transcribe';
+import { throughBreaks } from './through-breaks';
+
+/** What is said in a recording; nothing, where the engine heard no words. */
+export async function writeDown(
+  audio: Blob,
+  foId: string,
+  options: { signal: AbortSignal; onBroken: (broken: boolean) => void },
+): Promise<string> {
+  try {
+    return await throughBreaks(() => transcribe(audio, foId, options.signal, { isLive: true }), options);
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'no_speech') return '';
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { LiveEntry } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isMissing } from '../../platform/api';
+import { type Failure, failureOf } from '../../platform/failure';
+import { onSessionChange, viewerId } from '../../platform/session';
+import { useSite } from '../../platform/site';
+import { toast } from '../../ui/toast';
+import type { EndedTalk } from './intro/talk-notice';
+import { messages } from './messages';
+import type { Outcome } from './talk/create-talk';
+import { openSession, type Session } from './talk/open-session';
+import { isDenied, isTextChanged } from './talk/refusals';
+
+/** The talk of this page: none, one that goes on, or what came of it. It ends with the page. */
+export function useLiveSession({ persona, consent }: LiveEntry) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const transcribes = useSite()?.transcribes ?? false;
+  const [session, setSession] = useState<Session | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [ended, setEnded] = useState<(EndedTalk & { conversationId: string | null }) | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const current = useRef<Session | null>(null);
+  const opening = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    const leave = () => {
+      current.current?.leave();
+      opening.current?.abort();
+    };
+    /** Nothing of the talk is shown any more, nor that there was one. */
+    const drop = () => {
+      leave();
+      current.current = null;
+      setSession(null);
+      setEnded(null);
+      setFailure(null);
+    };
+    let viewer = viewerId();
+    const forget = onSessionChange(() => {
+      const now = viewerId();
+      if (viewer !== null && now !== viewer) drop();
+      viewer = now;
+    });
+    // The page comes back as it was left, and its talk is over.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && drop();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      forget();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', onShow);
+      leave();
+    };
+  }, []);
+
+  const leaveFor = (text: Failure) => {
+    toast.error(text.title, { description: text.description });
+    void navigate('/', { replace: true });
+  };
+  const refused = (error: unknown) => {
+    if (isDenied(error)) return leaveFor(messages.denied);
+    if (isMissing(error)) return leaveFor(messages.notFound);
+    if (isTextChanged(error)) return window.location.reload();
+    setFailure(failureOf(messages.startFailed, error));
+  };
+  const onEnded = (conversationId: string, { kept, told }: Outcome) => {
+    current.current = null;
+    setSession(null);
+    const transcript = kept ? `/chat/${persona.id}/${conversationId}` : null;
+    setEnded({ transcript, told, conversationId: kept ? conversationId : null });
+    void client.invalidateQueries({ queryKey: ['chat'] });
+  };
+  const start = async (isPrivate: boolean) => {
+    setStarting(true);
+    setEnded(null);
+    setFailure(null);
+    const leaving = new AbortController();
+    opening.current = leaving;
+    const { signal } = leaving;
+    let opened: Session | undefined;
+    try {
+      opened = await openSession({
+        foId: persona.id,
+        textVersion: consent.version,
+        private: isPrivate,
+        transcribes,
+        signal,
+        onEnded: (outcome) =>
+          opened && opened === current.current && onEnded(opened.talk.conversationId, outcome),
+      });
+      if (signal.aborted) return opened.leave();
+      current.current = opened;
+      setSession(opened);
+    } catch (error) {
+      if (!signal.aborted) refused(error);
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { session, starting, ended, failure, start };
+}

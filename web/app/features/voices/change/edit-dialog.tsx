@@ -1,0 +1,91 @@
+import type { Voice } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+import { messages } from '../messages';
+import { inputOf, valuesOf } from './edit-values';
+import { useUpdateVoice } from './use-update-voice';
+import { VisibilityField } from './visibility-field';
+
+interface EditDialogProps {
+  voice: Voice;
+  onClose: () => void;
+}
+
+const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
+const { max: tagsMax, maxLength: tagMax } = limits.tags;
+
+/** Changes one of the viewer's own voices. */
+export function EditDialog({ voice, onClose }: EditDialogProps) {
+  const [values, setValues] = useState(() => valuesOf(voice));
+  const [problem, setProblem] = useState<string | null>(null);
+  const update = useUpdateVoice({ onDone: onClose, onAskAgain: setProblem });
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const canSave = values.name.trim() !== '' && values.sample_text.trim() !== '';
+
+  const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice.id, values), confirmPublic });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (canSave && !update.isPending) save(false);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && !update.isPending && onClose()} title={messages.editTitle}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Name"
+          required
+          maxLength={nameMax}
+          value={values.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          rows={2}
+          maxLength={descriptionMax}
+          value={values.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <TextArea
+          label="Sample Text"
+          rows={2}
+          required
+          maxLength={sampleTextMax}
+          value={values.sample_text}
+          onChange={(event) => change({ sample_text: event.target.value })}
+        />
+        <TextField
+          label="Tags (comma-separated)"
+          hint={messages.tagsHint(tagsMax, tagMax)}
+          value={values.tags}
+          maxLength={tagsMax * (tagMax + 2)}
+          onChange={(event) => change({ tags: event.target.value })}
+        />
+        <VisibilityField
+          before={voice.visibility}
+          value={values.visibility}
+          onChange={(visibility) => change({ visibility })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={update.isPending} disabled={!canSave}>
+            {update.isPending ? messages.updating : messages.update}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={problem !== null}
+        onOpenChange={(open) => !open && setProblem(null)}
+        title={messages.confirmPublic.title}
+        description={problem}
+        confirm={messages.confirmPublic.action}
+        onConfirm={() => save(true)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { allVoices } from '../queries';
+
+type Change = Parameters<typeof api.voices.update>[0];
+
+interface Outcome {
+  onDone: () => void;
+  /** The server wants to hear a second time that the voice is to be public, for this reason. */
+  onAskAgain: (reason: string) => void;
+}
+
+export function useUpdateVoice({ onDone, onAskAgain }: Outcome) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => api.voices.update(change),
+    onSuccess: () => {
+      toast.success(messages.updated);
+      void client.invalidateQueries({ queryKey: allVoices });
+      onDone();
+    },
+    onError: (error) => {
+      if ('code' in error && error.code === 'confirm_public') onAskAgain(error.message);
+      else toast.failure(messages.updateFailed, error);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Voice } from '@foyer/contract';
+import { useId } from 'react';
+import { messages } from '../messages';
+
+type Visibility = Voice['visibility'];
+
+interface VisibilityFieldProps {
+  before: Visibility;
+  value: Visibility;
+  onChange: (value: Visibility) => void;
+}
+
+const choices: { value: Visibility; name: string }[] = [
+  { value: 'public', name: 'Public' },
+  { value: 'private', name: 'Private' },
+];
+
+/** Who may use the voice, and what follows for those who use it now. */
+export function VisibilityField({ before, value, onChange }: VisibilityFieldProps) {
+  const id = useId();
+  const becamePrivate = before === 'public' ? messages.madePrivate : messages.staysPrivate;
+  return (
+    <fieldset aria-describedby={id} className="grid gap-1.5">
+      <legend className="text-sm font-semibold">Visibility</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map((choice) => (
+          <label key={choice.value} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name="visibility"
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="size-4 accent-accent"
+            />
+            {choice.name}
+          </label>
+        ))}
+      </div>
+      {/* Room for the longest of them, so that the buttons below stay where they are. */}
+      <p id={id} className="min-h-10 text-sm text-muted">
+        {value === 'public' ? messages.madePublic : becamePrivate}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ClonedVoice } from '@foyer/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { allVoices, voicesInUse } from '../queries';
+import { ConsentStep } from './consent-step';
+import { messages } from './messages';
+import { RecordStep } from './record-step';
+import { useConsent } from './use-consent';
+
+interface CloneVoiceProps {
+  /** A persona of the viewer's that speaks with the voice once it is made. */
+  foId?: string;
+  /** With the id of the voice. */
+  onCloned: (voiceId: string) => void;
+  /** Undefined: Cancel leads back to the consent. */
+  onCancel?: () => void;
+}
+
+/** Consent first, then samples, then the voice. */
+export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
+  const { consent, change, forget } = useConsent();
+  const client = useQueryClient();
+  const [isSigned, setSigned] = useState(consent.timestamp !== '');
+
+  const toConsent = () => {
+    change({ timestamp: '' });
+    setSigned(false);
+  };
+
+  const done = async ({ voiceId }: ClonedVoice) => {
+    if (foId) await assign(client, foId, voiceId);
+    forget();
+    setSigned(false);
+    onCloned(voiceId);
+  };
+
+  if (!isSigned) return <ConsentStep consent={consent} onChange={change} onNext={() => setSigned(true)} />;
+  return (
+    <RecordStep
+      consent={consent}
+      foId={foId}
+      onBack={toConsent}
+      onCloned={done}
+      onCancel={onCancel ?? toConsent}
+    />
+  );
+}
+
+async function assign(client: QueryClient, foId: string, voiceId: string) {
+  try {
+    const settings = await api.voices.ofPersona({ action: 'set', foId, voiceId });
+    client.setQueryData([...allVoices, 'of-persona', foId], settings);
+    void client.invalidateQueries({ queryKey: voicesInUse(api).queryKey });
+    toast.info(messages.assigned);
+  } catch {
+    toast.error(messages.notAssigned);
+  }
+}

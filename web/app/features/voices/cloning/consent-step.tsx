@@ -1,0 +1,85 @@
+import { limits } from '@foyer/contract/limits';
+import {
+  type CloneConsentKind,
+  cloneConsentTexts,
+  cloneConsentVersion,
+} from '@foyer/contract/voice-clone-consent';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { TextField } from '../../../ui/text-field';
+import { EngineNotice } from './engine-notice';
+import { messages } from './messages';
+import type { ConsentDraft } from './use-consent';
+
+interface ConsentStepProps {
+  consent: ConsentDraft;
+  onChange: (part: Partial<ConsentDraft>) => void;
+  onNext: () => void;
+}
+
+const texts = Object.entries(cloneConsentTexts[cloneConsentVersion]) as [CloneConsentKind, string][];
+const { signatureMin, signatureMax } = limits.voiceClone;
+
+/** What cloning is, what one agrees to, and who signs it. */
+export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
+  const [isShort, setShort] = useState(false);
+  const isComplete =
+    texts.every(([kind]) => consent[kind]) && consent.signature.trim() !== '' && consent.name.trim() !== '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const short = [...consent.signature.trim()].length < signatureMin;
+    setShort(short);
+    if (short || !isComplete) return;
+    onChange({ timestamp: new Date().toISOString() });
+    onNext();
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-6" aria-labelledby="clone-consent">
+      <h2 id="clone-consent" className="text-2xl">
+        {messages.consent.title}
+      </h2>
+      <Notice tone="warn">
+        <p>{messages.consent.notice}</p>
+        <p>{messages.consent.onlyOwn}</p>
+      </Notice>
+      <EngineNotice />
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{messages.consent.title}</legend>
+        {texts.map(([kind, text]) => (
+          <label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              checked={consent[kind]}
+              onChange={({ target }) => onChange({ [kind]: target.checked })}
+              className="mt-1 size-5 shrink-0 accent-accent"
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={messages.consent.signature}
+        hint={messages.consent.signatureHint}
+        error={isShort ? messages.consent.signatureShort : undefined}
+        value={consent.signature}
+        maxLength={signatureMax}
+        autoComplete="name"
+        onChange={({ target }) => onChange({ signature: target.value })}
+      />
+      <TextField
+        label={messages.consent.name}
+        value={consent.name}
+        maxLength={limits.voice.nameMax}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div>
+        <Button type="submit" disabled={!isComplete}>
+          {messages.consent.next}
+        </Button>
+      </div>
+    </form>
+  );
+}

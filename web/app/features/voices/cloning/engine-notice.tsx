@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { messages } from './messages';
+import { voiceSamples } from './queries';
+
+/** Who makes the voice, and what becomes of the samples there; that a match is approximate is never left out. */
+export function EngineNotice() {
+  const { data, isError } = useQuery(voiceSamples(api));
+  if (isError) return null;
+  if (!data) return <Skeleton className="h-28" />;
+  const { title, text } = messages.engine[data.engine.id];
+  return (
+    <Notice title={title}>
+      <p>{text}</p>
+    </Notice>
+  );
+}

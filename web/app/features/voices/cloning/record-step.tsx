@@ -1,0 +1,125 @@
+import type { ClonedVoice } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { countedSeconds, spokenConsent } from '@foyer/contract/voice-clone-consent';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/error-state';
+import { Notice } from '../../../ui/notice';
+import { Progress } from '../../../ui/progress';
+import { Skeleton } from '../../../ui/skeleton';
+import { EngineNotice } from './engine-notice';
+import { messages } from './messages';
+import { voiceSamples } from './queries';
+import { RecordControls } from './record-controls';
+import { SampleRow, UploadRow } from './sample-rows';
+import { useClone } from './use-clone';
+import type { ConsentDraft } from './use-consent';
+import { useRemoveSample } from './use-remove-sample';
+import { useSampleUploads } from './use-sample-uploads';
+
+interface RecordStepProps {
+  consent: ConsentDraft;
+  foId?: string | undefined;
+  onBack: () => void;
+  onCloned: (clone: ClonedVoice) => void;
+  onCancel: () => void;
+}
+
+const needed = limits.voiceClone.seconds;
+
+/** Samples by microphone and from files, and the clone that is made of them. */
+export function RecordStep({ consent, foId, onBack, onCloned, onCancel }: RecordStepProps) {
+  const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
+  const { uploads, add, cancel, retry, arrived } = useSampleUploads(consent.signature);
+  const remove = useRemoveSample();
+  const { clone, isPending, value, cancel: cancelClone } = useClone(foId, onCloned);
+  const { record } = messages;
+
+  if (!data && isError)
+    return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
+  const samples = data?.samples ?? [];
+  const coming = uploads.filter(({ problem }) => !problem);
+  const isConsentThere = [...samples, ...coming].some(({ kind }) => kind === 'consent');
+  const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
+  const missing = Math.max(0, needed - total);
+
+  const addClip = (clip: Blob) => {
+    const name = isConsentThere ? record.name(samples.length + coming.length) : record.consentName;
+    add(new File([clip], name, { type: clip.type }), isConsentThere ? 'recorded' : 'consent');
+  };
+
+  return (
+    <section className="grid gap-6" aria-labelledby="clone-samples">
+      <h2 id="clone-samples" className="text-2xl">
+        {record.title}
+      </h2>
+      <EngineNotice />
+      <Notice>
+        <p>{isConsentThere ? record.more : record.sentenceFirst}</p>
+        <blockquote className="font-display text-lg">
+          “{isConsentThere ? record.text : spokenConsent(consent.signature)}”
+        </blockquote>
+        {!isConsentThere && data?.listens && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
+      </Notice>
+      <RecordControls
+        disabled={isPending || !data}
+        onClip={addClip}
+        onFiles={(files) => {
+          for (const file of files) add(file, 'uploaded');
+        }}
+      />
+      <div className="grid gap-1" role="status">
+        <p className="tabular-nums">{record.total(total)}</p>
+        <p className={missing === 0 ? 'font-semibold text-good' : 'text-muted'}>
+          {missing === 0 ? record.reached : record.need(missing)}
+        </p>
+      </div>
+      <h3 className="text-xl">{record.samples}</h3>
+      {!data && <Skeleton className="h-24" />}
+      {data && samples.length + uploads.length === 0 && <p className="text-muted">{record.none}</p>}
+      <ul className="grid gap-3">
+        {samples.map((sample) => (
+          <SampleRow
+            key={sample.id}
+            sample={sample}
+            disabled={isPending}
+            onRemove={() => remove.mutate(sample.id)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onCancel={() => cancel(upload.id)}
+          />
+        ))}
+      </ul>
+      {isPending && <Progress label={messages.cloning} value={value} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          disabled={missing > 0 || !data}
+          busy={isPending}
+          onClick={() => clone({ consent, arrived: arrived() })}
+        >
+          {messages.clone}
+        </Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            cancelClone();
+            if (!isPending) onCancel();
+          }}
+        >
+          {messages.cancel}
+        </Button>
+        {!isPending && (
+          <Button kind="quiet" onClick={onBack}>
+            {messages.back}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

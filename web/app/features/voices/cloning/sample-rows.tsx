@@ -1,0 +1,91 @@
+import type { VoiceSample } from '@foyer/contract';
+import { countedSeconds } from '@foyer/contract/voice-clone-consent';
+import { RotateCw, X } from 'lucide-react';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Progress } from '../../../ui/progress';
+import { messages } from './messages';
+import type { SampleUpload } from './use-sample-uploads';
+
+const look = 'flex items-center gap-2 rounded-control border border-line px-4 py-3';
+
+interface SampleRowProps {
+  sample: VoiceSample;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+/** A sample that has arrived and was checked; it can be heard and removed. */
+export function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
+  const { name, kind, seconds, is_heard, audio_url } = sample;
+  return (
+    <li className={look}>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          {kind === 'consent' && (
+            <Badge>{is_heard ? messages.record.heard : messages.record.consentSample}</Badge>
+          )}
+          <span className="text-sm text-muted">
+            {messages.record.approximately(countedSeconds(kind), seconds)}
+          </span>
+        </p>
+        {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, which nobody wrote down */}
+        <audio controls preload="none" src={audio_url} aria-label={name} className="h-11 w-full" />
+      </div>
+      <Button
+        kind="quiet"
+        size="icon"
+        disabled={disabled}
+        aria-label={messages.record.remove(name)}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+interface UploadRowProps {
+  upload: SampleUpload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** A sample on its way, or why it is of no use. */
+export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
+  const { file, share, problem, mayPass } = upload;
+  return (
+    <li className={look}>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {problem ? (
+          <>
+            <p className="font-medium">{file.name}</p>
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
+          </>
+        ) : (
+          <Progress
+            label={file.name}
+            value={share * 100}
+            text={share === 1 ? messages.record.checking : undefined}
+          />
+        )}
+      </div>
+      {mayPass && (
+        <Button kind="quiet" size="icon" aria-label={messages.record.retry(file.name)} onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={problem ? messages.record.dismiss(file.name) : messages.record.cancelUpload(file.name)}
+        onClick={onCancel}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}

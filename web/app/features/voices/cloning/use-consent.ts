@@ -1,0 +1,43 @@
+import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
+import { useState } from 'react';
+import { draftKey } from '../../../platform/drafts';
+import { viewerId } from '../../../platform/session';
+
+export interface ConsentDraft {
+  consent_to_clone: boolean;
+  consent_to_use: boolean;
+  consent_to_store: boolean;
+  signature: string;
+  name: string;
+  /** When it was signed, ISO; empty before. */
+  timestamp: string;
+}
+
+const empty: ConsentDraft = {
+  ...{ consent_to_clone: false, consent_to_use: false, consent_to_store: false },
+  ...{ signature: '', name: '', timestamp: '' },
+};
+
+/** The consent as it is filled in, which survives a reload; a new version of its text begins anew. */
+export function useConsent() {
+  const key = draftKey(viewerId() ?? '', `voice-clone.${cloneConsentVersion}`);
+  const [consent, setConsent] = useState(() => read(key));
+  const change = (part: Partial<ConsentDraft>) => {
+    const next = { ...consent, ...part };
+    setConsent(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  const forget = () => {
+    setConsent(empty);
+    localStorage.removeItem(key);
+  };
+  return { consent, change, forget };
+}
+
+function read(key: string): ConsentDraft {
+  try {
+    return { ...empty, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ConsentDraft>) };
+  } catch {
+    return empty;
+  }
+}

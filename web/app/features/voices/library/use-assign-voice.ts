@@ -1,0 +1,18 @@
+import type { Voice } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { allVoices } from '../queries';
+
+/** Gives this voice to a persona of the viewer's. */
+export function useAssignVoice({ id, name }: Voice) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (foId: string) => api.voices.ofPersona({ action: 'set', foId, voiceId: id }),
+    onSuccess: () => toast.success(messages.success, { description: messages.assigned(name) }),
+    onError: (error) => toast.failure(messages.assignFailed, error),
+    // The voice, or the persona, may be gone.
+    onSettled: () => client.invalidateQueries({ queryKey: allVoices }),
+  });
+}

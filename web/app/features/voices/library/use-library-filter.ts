@@ -1,0 +1,33 @@
+import { limits } from '@foyer/contract/limits';
+import { useSearchParams } from 'react-router';
+import type { VoiceFilter } from '../queries';
+
+export const visibilities = ['public', 'mine', 'all'] as const;
+
+/** Which voices are shown stands in the address, so that it can be shared and survives a reload. */
+export function useLibraryFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const filter: VoiceFilter = {
+    visibility: visibilities.find((one) => one === parameters.get('visibility')) ?? 'all',
+    search: (parameters.get('search') ?? '').trim().slice(0, limits.search.max),
+    tags: tagsIn(parameters),
+  };
+
+  const show = (change: Partial<VoiceFilter>) => {
+    const { visibility, search, tags } = { ...filter, ...change };
+    const next = new URLSearchParams();
+    if (visibility !== 'all') next.set('visibility', visibility);
+    if (search) next.set('search', search);
+    for (const tag of tags) next.append('tag', tag);
+    // Each letter of a search is no page to go back to.
+    setParameters(next, { replace: change.search !== undefined, preventScrollReset: true });
+  };
+  return { filter, show };
+}
+
+/** As many as the server takes; a comma would make two of one. */
+const tagsIn = (parameters: URLSearchParams) =>
+  [...new Set(parameters.getAll('tag'))]
+    .map((tag) => tag.toLowerCase())
+    .filter((tag) => tag && tag.length <= limits.tags.maxLength && !tag.includes(','))
+    .slice(0, limits.tags.max);

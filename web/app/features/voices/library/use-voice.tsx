@@ -1,0 +1,81 @@
+import type { Voice, VoiceUse } from '@foyer/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { counted } from '../../../platform/format';
+import { signInPath } from '../../../platform/return-path';
+import { useSession } from '../../../platform/session';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import type { VoicesInUse } from '../queries';
+import { AssignDialog } from './assign-dialog';
+
+interface UseVoiceProps {
+  voice: Voice;
+  uses: UseQueryResult<VoicesInUse>;
+  usedBy: VoiceUse[];
+}
+
+/** Gives the voice to a persona of the viewer's, or tells which of them speak with it. */
+export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
+  const [asks, setAsks] = useState(false);
+  const refuse = useReasonNotTo(uses);
+  const personas = uses.data?.uses ?? [];
+  // The default voice can be chosen too: then it stays, whatever becomes the default.
+  const isDone =
+    personas.length > 0 && personas.every(({ voice_id, is_default }) => voice_id === voice.id && !is_default);
+
+  const press = async () => {
+    if (isDone || (await refuse())) return;
+    setAsks(true);
+  };
+  return (
+    <>
+      <Button
+        kind={usedBy.length > 0 ? 'secondary' : 'primary'}
+        size="small"
+        className={isDone ? 'shrink cursor-default aria-disabled:opacity-100' : 'shrink'}
+        aria-disabled={isDone || undefined}
+        aria-label={usedBy.length > 0 ? undefined : `${messages.use}: ${voice.name}`}
+        onClick={() => void press()}
+      >
+        {usedBy.length > 0 && <Check aria-hidden="true" className="size-4 shrink-0 text-good" />}
+        <span className="min-w-0 wrap-anywhere">
+          {usedBy.length > 0 ? messages.usedBy(namesOf(usedBy)) : messages.use}
+        </span>
+      </Button>
+      {asks && <AssignDialog voice={voice} personas={personas} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+const namesOf = (personas: VoiceUse[]) =>
+  personas.length === 1 ? personas[0]!.name : counted(personas.length, 'FO');
+
+/** Tells a person who cannot give a voice to a persona why, and resolves to whether it did. */
+function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolean> {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  return async () => {
+    if (session.status !== 'signed-in') {
+      const { title, description, action } = messages.signInFirst;
+      const to = signInPath(pathname + search);
+      toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
+      return true;
+    }
+    const known = uses.data ?? (await uses.refetch()).data;
+    if (!known) {
+      toast.error(messages.usesFailed);
+      return true;
+    }
+    if (known.uses.length > 0) return false;
+    const { title, description, action } = messages.noPersona;
+    const toCreate = { label: action, onClick: () => void navigate('/create-fo') };
+    toast.error(title, { description, action: toCreate });
+    return true;
+  };
+}

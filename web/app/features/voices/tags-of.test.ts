@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { tagsOf } from './tags-of';
+
+const voices = [{ tags: ['calm', 'warm'] }, { tags: ['calm'] }, { tags: ['bright'] }];
+
+it('tags are offered once each, those of most voices first', () => {
+  expect(tagsOf(voices)).toEqual(['calm', 'bright', 'warm']);
+});
+
+it('a chosen tag that no voice has any more can still be taken back', () => {
+  expect(tagsOf(voices, ['calm', 'lost'])).toEqual(['calm', 'bright', 'warm', 'lost']);
+});

@@ -1,0 +1,23 @@
+import type { Voice } from '@foyer/contract';
+import { defaultVoice } from '@foyer/contract/voice-default';
+import { Badge } from '../../ui/badge';
+
+/** Whether everybody may use it, or its maker alone; and whether personas begin with it. */
+export function VoiceBadges({ voice }: { voice: Voice }) {
+  const isDefault = voice.voice_id === defaultVoice && voice.created_by === null;
+  return (
+    <>
+      {isDefault && <Badge tone="accent">Default</Badge>}
+      <Badge>{voice.visibility === 'private' ? 'Private' : 'Public'}</Badge>
+    </>
+  );
+}
+
+const providers: Record<string, string> = {
+  openai: 'OpenAI',
+  elevenlabs: 'ElevenLabs',
+  'built-in': 'Built-in',
+};
+
+/** As its makers write it. */
+export const providerName = ({ provider }: Voice) => providers[provider] ?? provider;

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const keys = { speed: 'foyer.player.speed', auto: 'foyer.player.auto' };
+const listeners = new Set<() => void>();
+
+/** What a person has chosen in this browser for all that they hear; other tabs learn of it. */
+export const choices = {
+  speed: () => speeds.find((speed) => speed === Number(localStorage.getItem(keys.speed))) ?? 1,
+  /** Whether new answers are read aloud by themselves. */
+  auto: () => localStorage.getItem(keys.auto) === 'on',
+  setSpeed: (speed: number) => keep(keys.speed, String(speed)),
+  setAuto: (auto: boolean) => keep(keys.auto, auto ? 'on' : 'off'),
+};
+
+export const useSpeed = () => useSyncExternalStore(subscribe, choices.speed, () => 1);
+
+export const useAutoPlay = () => useSyncExternalStore(subscribe, choices.auto, () => false);
+
+function keep(key: string, value: string) {
+  localStorage.setItem(key, value);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

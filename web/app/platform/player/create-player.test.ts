@@ -1,0 +1,263 @@
+import type { SpeechAnswer } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlayer } from './create-player';
+import type { PlayerAudio } from './player-audio';
+import type { Ask, Sound } from './sound';
+
+/** An audio element whose time the test tells. */
+class ToldAudio extends EventTarget {
+  currentTime = 0;
+  defaultPlaybackRate = 1;
+  playbackRate = 1;
+  duration = Number.NaN;
+  paused = true;
+  ended = false;
+  refusal: DOMException | undefined;
+  #src = '';
+  seekableTo: number | undefined;
+
+  get src() {
+    return this.#src;
+  }
+  set src(next: string) {
+    this.#src = next;
+    Object.assign(this, { currentTime: 0, duration: Number.NaN, paused: true, ended: false });
+  }
+  get seekable() {
+    const end = this.seekableTo ?? this.duration;
+    return { length: Number.isFinite(end) ? 1 : 0, start: () => 0, end: () => end } as TimeRanges;
+  }
+  load() {}
+  removeAttribute() {
+    this.#src = '';
+  }
+  async play() {
+    if (this.refusal) throw this.refusal;
+    this.paused = false;
+    this.tell('playing');
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.tell('pause');
+  }
+  tell(name: string, part: Partial<ToldAudio> = {}) {
+    Object.assign(this, part);
+    this.dispatchEvent(new Event(name));
+  }
+  finish(seconds: number) {
+    this.tell('timeupdate', { currentTime: seconds, duration: seconds });
+    this.tell('ended', { paused: true, ended: true });
+  }
+}
+
+const answer = (audioUrl: string): SpeechAnswer => ({
+  audioUrl,
+  cached: true,
+  engine: { id: 'built-in', name: 'Built-in voice' },
+});
+const asking = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
+const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', whole: () => ask });
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+let audio: ToldAudio;
+let player: ReturnType<typeof createPlayer>;
+
+beforeEach(() => {
+  audio = new ToldAudio();
+  player = createPlayer({ audio: () => audio as PlayerAudio, unlock: () => undefined, speed: () => 1.5 });
+});
+afterEach(() => {
+  player.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a sound', () => {
+  it('is asked for, played at the kept speed, and says who speaks', async () => {
+    player.play(whole('a', asking('/a')));
+    expect(player.state()).toMatchObject({ sound: { key: 'a', name: 'Wilma' }, status: 'loading' });
+    await settled();
+    expect([audio.src, audio.playbackRate]).toEqual(['/a', 1.5]);
+    expect(player.state()).toMatchObject({ status: 'playing', engine: 'Built-in voice', isWhole: true });
+  });
+
+  it('gives way to the next: one is heard at a time, whichever is made first', async () => {
+    const slow = Promise.withResolvers<SpeechAnswer>();
+    player.play(whole('a', () => slow.promise));
+    player.play(whole('b', asking('/b')));
+    await settled();
+    slow.resolve(answer('/a'));
+    await settled();
+    expect([audio.src, player.state()?.sound.key]).toEqual(['/b', 'b']);
+  });
+
+  it('that is paused while it is being made stays so until somebody goes on', async () => {
+    player.play(whole('a', asking('/a')));
+    player.pause();
+    await settled();
+    expect([audio.paused, player.state()?.status]).toEqual([true, 'paused']);
+    player.toggle();
+    await settled();
+    expect(player.state()?.status).toBe('playing');
+  });
+
+  it('that has ended begins again', async () => {
+    const ask = asking('/a');
+    player.play(whole('a', ask));
+    await settled();
+    audio.finish(3);
+    expect(player.state()).toMatchObject({ status: 'ended', time: 3 });
+    player.toggle();
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'playing', time: 0 });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is still being made has a length as soon as the server knows it', async () => {
+    vi.useFakeTimers();
+    const sizes = [undefined, '80000'];
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+      const size = method === 'HEAD' ? sizes.shift() : undefined;
+      return new Response(null, { headers: size ? { 'content-length': size } : {} });
+    });
+    player.play(whole('a', asking('/a')));
+    await vi.advanceTimersByTimeAsync(1_000);
+    audio.tell('durationchange', { duration: Number.POSITIVE_INFINITY });
+    expect(player.state()?.duration).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(player.state()?.duration).toBe(10);
+  });
+
+  it('can be gone through where its file is whole, and is fetched again where it was not yet', async () => {
+    const ask = asking('/a');
+    player.play(whole('a', ask));
+    await settled();
+    audio.tell('durationchange', { duration: 10 });
+    player.seek(4);
+    expect([audio.currentTime, ask.mock.calls.length]).toEqual([4, 1]);
+    audio.seekableTo = 0;
+    player.seek(12);
+    await settled();
+    expect([audio.currentTime, ask.mock.calls.length]).toEqual([10, 2]);
+  });
+});
+
+describe('what goes wrong is told with the server’s reason', () => {
+  const refusal = (status: number) =>
+    new ORPCError('speech_quota', { status, message: 'The speech engine has no quota left.' });
+
+  it('before it sounds: Audio Generation Failed, and it can be tried again', async () => {
+    const ask = vi.fn<Ask>().mockRejectedValueOnce(refusal(503)).mockResolvedValue(answer('/a'));
+    player.play(whole('a', ask));
+    await settled();
+    expect(player.state()).toMatchObject({
+      status: 'failed',
+      problem: { title: 'Audio Generation Failed', description: 'The speech engine has no quota left.' },
+    });
+    player.toggle();
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'playing', problem: undefined });
+  });
+
+  it('an answer without an address: No audio URL returned', async () => {
+    player.play(whole('a', asking('')));
+    await settled();
+    expect(player.state()?.problem).toEqual({
+      title: 'Audio Generation Failed',
+      description: 'No audio URL returned',
+    });
+  });
+
+  it('a browser that lets nothing sound: by a press Playback Failed, by itself Auto-play Failed', async () => {
+    audio.refusal = new DOMException('', 'NotAllowedError');
+    for (const isAuto of [false, true]) {
+      player.play(whole('a', asking('/a')), { isAuto });
+      await settled();
+      expect(player.state()?.problem?.title).toBe(isAuto ? 'Auto-play Failed' : 'Playback Failed');
+    }
+    audio.refusal = undefined;
+    player.toggle();
+    await settled();
+    expect(player.state()?.status).toBe('playing');
+  });
+
+  it('an address that refuses: Audio Error', async () => {
+    const refused = Response.json({ code: 'speech_quota', message: 'No quota left.' }, { status: 503 });
+    vi.stubGlobal('fetch', async () => refused);
+    player.play(whole('a', asking('/a')));
+    await settled();
+    audio.tell('error');
+    await settled();
+    expect(player.state()?.problem).toEqual({ title: 'Audio Error', description: 'No quota left.' });
+  });
+
+  it('a sound that breaks off is asked for once more and goes on where it was, then told', async () => {
+    vi.stubGlobal('fetch', async () => new Response('sound'));
+    const ask = asking('/a');
+    player.play(whole('a', ask));
+    await settled();
+    audio.tell('timeupdate', { currentTime: 2 });
+    audio.refusal = new DOMException('', 'NotSupportedError');
+    for (const _ of [1, 2]) {
+      audio.tell('error');
+      await settled();
+      await settled();
+    }
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(player.state()).toMatchObject({ status: 'failed', problem: { title: 'Audio Error' }, time: 2 });
+  });
+});
+
+describe('an answer that is being written', () => {
+  const growing = (pieces: (Ask | undefined)[], all: () => Ask | undefined): Sound => ({
+    key: 'a',
+    name: 'Wilma',
+    whole: all,
+    nextPiece: async () => pieces.shift(),
+  });
+
+  it('is heard piece by piece, in order; then all of it is one file', async () => {
+    let isWritten = false;
+    const file = asking('/whole');
+    const sound = growing([asking('/1'), asking('/2')], () => (isWritten ? file : undefined));
+    player.play(sound, { isAuto: true });
+    await settled();
+    expect(audio.src).toBe('/1');
+    expect(player.state()).toMatchObject({ isWhole: false, duration: undefined });
+    isWritten = true;
+    audio.finish(2);
+    await settled();
+    expect(audio.src).toBe('/2');
+    audio.finish(3);
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'ended', time: 5, isWhole: true });
+    expect(await player.file()).toBe('/whole');
+    player.toggle();
+    await settled();
+    expect(audio.src).toBe('/whole');
+  });
+
+  it('loses no piece that fails: it is asked for again', async () => {
+    const second = vi.fn<Ask>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    second.mockResolvedValue(answer('/2'));
+    player.play(growing([asking('/1'), second], () => undefined));
+    await settled();
+    audio.finish(2);
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'failed', problem: { title: 'Audio Generation Failed' } });
+    player.toggle();
+    await settled();
+    expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
+  });
+
+  it('without a word that can be said closes again', async () => {
+    player.play(
+      growing([], () => undefined),
+      { isAuto: true },
+    );
+    await settled();
+    expect(player.state()).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { createPlayback, type PlaybackState } from './playback';
+import type { PlayerAudio } from './player-audio';
+import type { Sound } from './sound';
+
+export interface PlayerState extends PlaybackState {
+  sound: Pick<Sound, 'key' | 'name'>;
+}
+
+interface PlayerOptions {
+  audio: () => PlayerAudio;
+  unlock: (audio: PlayerAudio) => void;
+  /** As it was kept. */
+  speed: () => number;
+}
+
+/** What is heard on the site: one thing at a time. Undefined as a state: nothing. */
+export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
+  let state: PlayerState | undefined;
+  let playback: ReturnType<typeof createPlayback> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: PlayerState | undefined) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** `isAuto`: by itself, without a press. */
+  function play(sound: Sound, { isAuto = false } = {}) {
+    playback?.end();
+    const element = audio();
+    if (!isAuto) unlock(element);
+    element.defaultPlaybackRate = element.playbackRate = speed();
+    const onChange = (next: PlaybackState) => set({ ...next, sound });
+    playback = createPlayback(element, sound, { isAuto, onNothing: close, onChange });
+  }
+
+  function close() {
+    playback?.end();
+    playback = undefined;
+    set(undefined);
+  }
+
+  const sounds = () => state?.status === 'playing' || state?.status === 'loading';
+
+  return {
+    play,
+    close,
+    pause: () => playback?.pause(),
+    resume: () => playback?.resume(),
+    toggle: () => (sounds() ? playback?.pause() : playback?.resume()),
+    seek: (time: number) => playback?.seek(Math.max(0, Math.min(time, state?.duration ?? time))),
+    setSpeed(factor: number) {
+      const element = audio();
+      element.defaultPlaybackRate = element.playbackRate = factor;
+    },
+    file: async () => playback?.file(),
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createGrowingText } from './growing-text';
+
+/** Sentences by their points; the tests of `SpeechRequests` are beside it. */
+function sentences() {
+  let rest = '';
+  return {
+    push(text: string) {
+      const parts = (rest + text).split(/(?<=\.) ?/);
+      rest = parts.pop()!;
+      return parts;
+    },
+    end: () => [rest].filter(Boolean),
+  };
+}
+const growing = (max = 100) => createGrowingText(sentences, max);
+
+it('a piece is all that can be said by then', async () => {
+  const text = growing();
+  const first = text.next();
+  text.update('One. Tw');
+  expect(await first).toBe('One.');
+  text.update('One. Two. Three. Fo');
+  expect(await text.next()).toBe('Two. Three.');
+  const last = text.next();
+  text.update('One. Two. Three. Four');
+  expect(text.whole()).toBeUndefined();
+  text.end();
+  expect([await last, await text.next(), text.whole()]).toEqual(['Four', undefined, 'One. Two. Three. Four']);
+});
+
+it('an answer that is told again from its beginning is not said twice', async () => {
+  const text = growing();
+  text.update('One. Two');
+  expect(await text.next()).toBe('One.');
+  for (const again of ['', 'On', 'One. Two', 'One. Two. ']) text.update(again);
+  expect(await text.next()).toBe('Two.');
+});
+
+it('another answer takes its place', async () => {
+  const text = growing();
+  text.update('One. Two. ');
+  text.update('No. ');
+  text.end();
+  expect([await text.next(), await text.next(), text.whole()]).toEqual(['No.', undefined, 'No. ']);
+});
+
+it('no piece is longer than can be asked for', async () => {
+  const text = growing(12);
+  text.update('One. Two. Three. ');
+  text.end();
+  expect([await text.next(), await text.next()]).toEqual(['One. Two.', 'Three.']);
+});

@@ -1,0 +1,52 @@
+/** Takes a text as it grows, and gives whole sentences, as `SpeechRequests` of `@foyer/speech/text`. */
+interface Sentences {
+  push(text: string): string[];
+  end(): string[];
+}
+
+/** A text that is spoken while it is being written: each piece is everything that can be said by then. */
+export function createGrowingText(begin: () => Sentences, pieceMax: number) {
+  let sentences = begin();
+  let taken = '';
+  let ready: string[] = [];
+  let whole: string | undefined;
+  let wake = Promise.withResolvers<void>();
+
+  const add = (more: string[]) => {
+    ready.push(...more);
+    wake.resolve();
+  };
+
+  return {
+    /** The text up to now. One that is told again from its beginning is waited for; another one takes its place. */
+    update(text: string) {
+      if (whole !== undefined || taken.startsWith(text)) return;
+      if (!text.startsWith(taken)) {
+        sentences = begin();
+        [taken, ready] = ['', []];
+      }
+      const more = text.slice(taken.length);
+      taken = text;
+      add(sentences.push(more));
+    },
+    /** Nothing follows. */
+    end() {
+      if (whole !== undefined) return;
+      whole = taken;
+      add(sentences.end());
+    },
+    /** All of it, once it has ended. */
+    whole: () => whole,
+    /** What can be said now, as soon as that is anything; undefined after the end. */
+    async next(): Promise<string | undefined> {
+      while (ready.length === 0 && whole === undefined) {
+        await wake.promise;
+        wake = Promise.withResolvers();
+      }
+      let piece = ready.shift();
+      while (piece !== undefined && ready.length > 0 && piece.length + ready[0]!.length < pieceMax)
+        piece += ` ${ready.shift()}`;
+      return piece;
+    },
+  };
+}

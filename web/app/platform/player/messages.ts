@@ -1,0 +1,9 @@
+export const messages = {
+  generation: 'Audio Generation Failed',
+  noUrl: 'No audio URL returned',
+  playback: 'Playback Failed',
+  audio: 'Audio Error',
+  autoPlay: 'Auto-play Failed',
+  notAllowed: 'The browser did not let the sound start by itself. Press play.',
+  brokeOff: 'The sound broke off. What was said stays on the page.',
+};

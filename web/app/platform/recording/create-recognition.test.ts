@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { RecognitionClass } from './browser-recognition';
+import { createRecognition } from './create-recognition';
+import type { Spoken } from './dictation';
+
+/** What a browser's recognition tells; the test speaks. */
+class ToldRecognition extends EventTarget {
+  static made: ToldRecognition[] = [];
+  static refuses = false;
+  lang = '';
+  continuous = false;
+  interimResults = false;
+  processLocally = false;
+  constructor() {
+    super();
+    ToldRecognition.made.push(this);
+  }
+  start() {
+    if (ToldRecognition.refuses) throw new DOMException('', 'InvalidStateError');
+    this.tell('start');
+  }
+  stop() {
+    this.tell('end');
+  }
+  abort() {
+    this.tell('end');
+  }
+  tell(name: string, part: object = {}) {
+    this.dispatchEvent(Object.assign(new Event(name), part));
+  }
+  hear(transcript: string, isFinal: boolean) {
+    this.tell('result', { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
+  }
+}
+
+let heard: Spoken[];
+const latest = () => ToldRecognition.made.at(-1)!;
+const made = () =>
+  createRecognition(
+    ToldRecognition as unknown as RecognitionClass,
+    { language: 'en-GB', isLocal: true, isContinuous: false },
+    (spoken) => heard.push(spoken),
+  );
+
+beforeEach(() => {
+  heard = [];
+  ToldRecognition.made = [];
+  ToldRecognition.refuses = false;
+});
+
+it('words arrive once they are certain; until then they are shown', async () => {
+  const dictation = made();
+  await dictation.start();
+  expect(latest()).toMatchObject({ lang: 'en-GB', processLocally: true, interimResults: true });
+  latest().hear('good mor', false);
+  expect(dictation.state()).toMatchObject({ microphone: 'recording', interim: 'good mor' });
+  expect(heard).toEqual([]);
+  latest().hear('Good morning.', true);
+  expect(heard).toEqual([{ text: 'Good morning.', first: true }]);
+});
+
+it('a recognition that ends by itself goes on until somebody stops it', async () => {
+  const dictation = made();
+  await dictation.start();
+  latest().hear('One.', true);
+  latest().tell('error', { error: 'no-speech' });
+  latest().tell('end');
+  latest().hear('Two.', true);
+  await dictation.stop();
+  expect(dictation.state()).toMatchObject({ microphone: 'off', problem: undefined });
+  expect(heard.map(({ first }) => first)).toEqual([true, false]);
+  expect(ToldRecognition.made).toHaveLength(2);
+});
+
+it.each([
+  ['not-allowed', { failed: true, problem: undefined }],
+  ['audio-capture', { failed: true, problem: undefined }],
+  ['no-speech', { failed: false, problem: 'noSpeech' }],
+  ['network', { failed: false, problem: 'broken' }],
+])('%s ends it, and says why', async (error, told) => {
+  const dictation = made();
+  await dictation.start();
+  latest().tell('error', { error });
+  latest().tell('end');
+  expect(dictation.state()).toMatchObject({ ...told, microphone: 'off' });
+  await dictation.start();
+  expect(dictation.state()).toMatchObject({ failed: false, problem: undefined, microphone: 'recording' });
+});
+
+it('a recording in which nobody spoke says so', async () => {
+  const dictation = made();
+  await dictation.start();
+  await dictation.stop();
+  expect(dictation.state().problem).toBe('noSpeech');
+});
+
+it('a browser that refuses at once is a microphone that could not be had', async () => {
+  ToldRecognition.refuses = true;
+  const dictation = made();
+  await dictation.start();
+  expect(dictation.state()).toMatchObject({ failed: true, microphone: 'off' });
+});

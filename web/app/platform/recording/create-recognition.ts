@@ -1,0 +1,115 @@
+import type {
+  Recognition,
+  RecognitionClass,
+  RecognitionError,
+  RecognitionEvent,
+} from './browser-recognition';
+import { type Dictation, type DictationState, type Spoken, silent } from './dictation';
+
+interface RecognitionOptions {
+  language: string;
+  /** Nothing leaves this device. */
+  isLocal: boolean;
+  /** Where one session hears one utterance and the next one has to be begun anew, as on Android. */
+  isContinuous: boolean;
+}
+
+const refused = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
+
+/** Speech to text by the browser. */
+export function createRecognition(
+  Class: RecognitionClass,
+  { language, isLocal, isContinuous }: RecognitionOptions,
+  onText: (spoken: Spoken) => void,
+): Dictation {
+  let state: DictationState = silent;
+  let session: Recognition | undefined;
+  let isFirst = true;
+  const listeners = new Set<() => void>();
+  const set = (part: Partial<DictationState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  function listen() {
+    const mine = new Class();
+    session = mine;
+    mine.lang = language;
+    mine.continuous = isContinuous;
+    mine.interimResults = true;
+    if (isLocal) mine.processLocally = true;
+    const on = <T extends Event>(name: string, act: (event: T) => void) =>
+      mine.addEventListener(name, (event) => mine === session && act(event as T));
+    on('start', () => state.microphone === 'starting' && set({ microphone: 'recording' }));
+    on<RecognitionEvent>('result', ({ resultIndex, results }) => {
+      const news = Array.from(results).slice(resultIndex);
+      const words = (isFinal: boolean) =>
+        news
+          .filter((result) => result.isFinal === isFinal)
+          .map((result) => result[0]?.transcript.trim())
+          .filter(Boolean)
+          .join(' ');
+      const text = words(true);
+      set({ interim: words(false) });
+      if (!text) return;
+      onText({ text, first: isFirst });
+      isFirst = false;
+    });
+    on<RecognitionError>('error', ({ error }) => {
+      if (error === 'aborted') return;
+      // A pause in what is said is no end of it.
+      if (error === 'no-speech' && !isFirst) return;
+      const failed = refused.has(error);
+      set({
+        failed,
+        problem: failed ? undefined : error === 'no-speech' ? 'noSpeech' : 'broken',
+        microphone: 'stopping',
+      });
+    });
+    // It ends by itself after an utterance or a silence; whoever has not stopped it goes on speaking.
+    on('end', () => (state.microphone === 'recording' ? listen() : finish()));
+    mine.start();
+  }
+
+  function finish() {
+    const isSilent = session !== undefined && isFirst && !state.failed && !state.problem;
+    session = undefined;
+    set({ microphone: 'off', interim: '', ...(isSilent && { problem: 'noSpeech' }) });
+  }
+
+  async function start() {
+    if (state.microphone !== 'off') return;
+    isFirst = true;
+    set({ ...silent, microphone: 'starting' });
+    try {
+      listen();
+    } catch {
+      session = undefined;
+      set({ microphone: 'off', failed: true });
+    }
+  }
+
+  async function stop() {
+    if (state.microphone === 'off' || state.microphone === 'stopping') return;
+    set({ microphone: 'stopping' });
+    session?.stop();
+  }
+
+  return {
+    start,
+    stop,
+    cancel: () => undefined,
+    tryAgain: () => undefined,
+    dismiss: () => undefined,
+    end() {
+      session?.abort();
+      session = undefined;
+      set({ microphone: 'off', interim: '' });
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

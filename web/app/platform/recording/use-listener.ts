@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '../site';
+import { onDevice, recognitionClass } from './browser-recognition';
+
+/**
+ * Who writes down what is said: the site's engine; else the browser on this device, at once or after an installation; else
+ * a server of the browser's maker, once the person has agreed; or nobody.
+ */
+export type Listener = 'site' | 'device' | 'installable' | 'remote' | 'nobody';
+
+const agreementKey = 'foyer.dictation.remote';
+
+/** Whether the person has been told, in this browser, who hears them there. */
+export const hasAgreed = () => localStorage.getItem(agreementKey) === 'agreed';
+export const keepAgreement = () => localStorage.setItem(agreementKey, 'agreed');
+
+/** Undefined until the browser has said what it can. */
+export function useListener() {
+  const isSite = useSite()?.transcribes === true;
+  const [listener, setListener] = useState<Listener>();
+  useEffect(() => {
+    if (!isSite) void ofBrowser().then(setListener);
+  }, [isSite]);
+  return {
+    listener: isSite ? ('site' as const) : listener,
+    /** From a press alone; false where the browser could not do it. */
+    install: async () => {
+      const isInstalled = await recognitionClass()
+        ?.install?.(onDevice())
+        .catch(() => false);
+      setListener(isInstalled ? 'device' : 'remote');
+      return isInstalled === true;
+    },
+  };
+}
+
+async function ofBrowser(): Promise<Listener> {
+  const Class = recognitionClass();
+  if (!Class) return 'nobody';
+  const able = await Class.available?.(onDevice()).catch(() => 'unavailable' as const);
+  if (able === 'available') return 'device';
+  return able === 'downloadable' || able === 'downloading' ? 'installable' : 'remote';
+}

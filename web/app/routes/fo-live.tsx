@@ -1,0 +1,84 @@
+import type { LiveEntry } from '@foyer/contract';
+import { data, redirect, redirectDocument } from 'react-router';
+import { Markdown } from '../features/chat/markdown/markdown';
+import { LiveMissing } from '../features/live/live-missing';
+import { LivePage } from '../features/live/live-page';
+import { messages } from '../features/live/messages';
+import { ConsentBanner } from '../features/training/consent/consent-banner';
+import { api, isMissing } from '../platform/api';
+import type { Api } from '../platform/api-types';
+import { hydrating } from '../platform/hydration';
+import { served } from '../platform/load-context';
+import { currentSession } from '../platform/session';
+import { ErrorState } from '../ui/error-state';
+import { useReload } from '../ui/load-failed-page';
+import { Page } from '../ui/page';
+import type { Route } from './+types/fo-live';
+
+/** As the anonymous visitor: what only its owner may see is not found here. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { entry: await findEntry(context.get(served).api, params.handle), sought: false };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return data({ entry: null, sought: false }, { status: 404 });
+  }
+}
+
+/**
+ * With the viewer's token. The detector of voices needs a policy that only this page's own document has: whoever comes
+ * from another page of the site has it loaded anew.
+ */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!hydrating()) throw redirectDocument(request.url);
+  const fromServer = await serverLoader();
+  if (!(await currentSession())) return { ...fromServer, sought: true };
+  try {
+    return { entry: await findEntry(api, params.handle), sought: true };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return { entry: null, sought: true };
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** A talk is not loaded anew while it goes on. */
+export const shouldRevalidate = () => false;
+
+async function findEntry(from: Pick<Api, 'live'>, handle: string): Promise<LiveEntry> {
+  const entry = await from.live.entry({ handle });
+  if (entry.persona.handle !== handle) throw redirect(`/fo/${entry.persona.handle}/live`, 308);
+  return entry;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData?.entry ? messages.title(loaderData.entry.persona.name) : messages.notFound.title} · Foyer`,
+  },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FoLive({ loaderData: { entry, sought } }: Route.ComponentProps) {
+  if (!entry) return <LiveMissing sought={sought} />;
+  const { persona } = entry;
+  return (
+    <LivePage
+      entry={entry}
+      renderAnswer={(text) => <Markdown text={text} />}
+      afterTalk={(conversationId) =>
+        !persona.is_owner && (
+          <ConsentBanner persona={persona} conversationId={conversationId} answering={false} />
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { retry, busy } = useReload();
+  return (
+    <Page width="middle">
+      <ErrorState heading="h1" title={messages.loadFailed} onRetry={retry} busy={busy} />
+    </Page>
+  );
+}

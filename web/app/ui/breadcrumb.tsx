@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+
+interface BreadcrumbProps {
+  /** From the outermost. */
+  links: { to: string; name: string }[];
+  /** This page. */
+  here: string;
+}
+
+/** Where the page stands, and the ways back from it. */
+export function Breadcrumb({ links, here }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {links.map(({ to, name }) => (
+          <Fragment key={to}>
+            <li>
+              <Link
+                to={to}
+                className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
+              >
+                {name}
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="inline-flex min-h-9 items-center text-ink touch:min-h-11">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { Mic, MicOff, Square } from 'lucide-react';
+import { useState } from 'react';
+import type { useDictation } from '../../platform/recording/use-dictation';
+import { hasAgreed } from '../../platform/recording/use-listener';
+import { Button } from '../button';
+import { ListenerDialog } from './listener-dialog';
+
+type DictationInUse = ReturnType<typeof useDictation>;
+
+export interface DictationButtonProps {
+  dictation: DictationInUse;
+  /** There is no room for more words. */
+  full?: boolean;
+  /** With its name beside the icon. */
+  labelled?: boolean;
+  /** What tells more of it. */
+  describedBy?: string;
+  /** Asked for where nobody can write down what is said. */
+  onUnable?: () => void;
+}
+
+/** Speaking instead of typing. One button for start and stop, so that the keyboard stays on it. */
+export function DictationButton(props: DictationButtonProps) {
+  const { dictation, full = false, labelled = false, describedBy, onUnable } = props;
+  const { microphone, listener, start, stop } = dictation;
+  const [asking, setAsking] = useState(false);
+  const isRecording = microphone === 'recording';
+  const isBusy = microphone === 'starting' || microphone === 'stopping';
+  const isAble = listener !== undefined && listener !== 'nobody';
+  const label = isRecording ? 'Stop Recording' : 'Start Recording';
+  const toggle = () => {
+    if (isRecording) return void stop();
+    if (!isAble) return onUnable?.();
+    if (full) return;
+    if (mustAsk(listener)) setAsking(true);
+    else void start();
+  };
+  const look = labelled
+    ? ({ size: 'normal', kind: isRecording ? 'danger' : 'secondary' } as const)
+    : ({ size: 'icon', kind: isRecording ? 'danger' : 'quiet', 'aria-label': label, title: label } as const);
+  return (
+    <>
+      <Button
+        {...look}
+        busy={isBusy}
+        className={look.kind === 'quiet' ? 'text-muted' : ''}
+        aria-disabled={!isRecording && ((!isAble && !onUnable) || full)}
+        aria-describedby={describedBy}
+        onClick={toggle}
+      >
+        {!isBusy && <DictationIcon isRecording={isRecording} listener={listener} />}
+        {labelled && label}
+      </Button>
+      <ListenerDialog open={asking} onOpenChange={setAsking} dictation={dictation} />
+    </>
+  );
+}
+
+/** Whether something has to be said, or loaded, before this listener may hear anything. */
+const mustAsk = (listener: DictationInUse['listener']) =>
+  listener === 'installable' || (listener === 'remote' && !hasAgreed());
+
+function DictationIcon({
+  isRecording,
+  listener,
+}: {
+  isRecording: boolean;
+  listener: DictationInUse['listener'];
+}) {
+  if (isRecording) return <Square aria-hidden="true" className="size-4 fill-current" />;
+  const Icon = listener === 'nobody' ? MicOff : Mic;
+  return <Icon aria-hidden="true" className="size-5" />;
+}

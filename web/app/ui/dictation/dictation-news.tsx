@@ -1,0 +1,52 @@
+import type { useDictation } from '../../platform/recording/use-dictation';
+import { Notice } from '../notice';
+import { Spinner } from '../spinner';
+import { type DictationTexts, messages } from './messages';
+import { Pieces } from './pieces';
+import { RecordingTime } from './recording-time';
+
+interface DictationNewsProps {
+  dictation: ReturnType<typeof useDictation>;
+  texts: DictationTexts;
+}
+
+/** Whether one is being recorded, and what is being written down of it. */
+export function DictationState({
+  dictation: { microphone, interim, busy },
+}: Pick<DictationNewsProps, 'dictation'>) {
+  if (microphone === 'recording')
+    return (
+      <span className="flex min-w-0 items-center gap-3">
+        <RecordingTime />
+        {interim && <span className="min-w-0 flex-1 truncate text-sm text-muted italic">{interim}</span>}
+      </span>
+    );
+  if (!busy || microphone !== 'off') return null;
+  return (
+    <span className="flex items-center gap-2 text-sm text-muted">
+      <Spinner />
+      {messages.writing}
+    </span>
+  );
+}
+
+/** What went wrong, and what can be done about each piece. */
+export function DictationNews({ dictation, texts }: DictationNewsProps) {
+  const { failed, problem, segments, cancel, tryAgain, dismiss } = dictation;
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" title={texts.microphone.title} live>
+          {texts.microphone.reason && <p>{texts.microphone.reason}</p>}
+          <p className="text-sm">{messages.microphoneHint}</p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="warn" live>
+          <p>{problem === 'noSpeech' ? messages.noSpeech : messages.broken}</p>
+        </Notice>
+      )}
+      <Pieces segments={segments} texts={texts} onCancel={cancel} onTryAgain={tryAgain} onDismiss={dismiss} />
+    </>
+  );
+}

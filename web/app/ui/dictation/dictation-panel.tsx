@@ -1,0 +1,33 @@
+import { useEffect, useId } from 'react';
+import { DictationButton, type DictationButtonProps } from './dictation-button';
+import { DictationNews, DictationState } from './dictation-news';
+import { messages } from './messages';
+
+export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation'> {
+  /** There is no room for more. */
+  full: boolean;
+  /** What is told then. */
+  fullHint: string;
+}
+
+/** Speaking instead of typing, with room to say who listens. */
+export function DictationPanel({ dictation, full, fullHint }: DictationPanelProps) {
+  const { listener, stop } = dictation;
+  const hint = useId();
+
+  // Whoever leaves this step is not recorded any longer.
+  useEffect(() => () => void stop(), [stop]);
+
+  return (
+    <section aria-label="Voice recording" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DictationButton dictation={dictation} full={full} describedBy={hint} labelled />
+        <DictationState dictation={dictation} />
+      </div>
+      <p id={hint} className="min-h-6 text-sm text-muted">
+        {listener === 'nobody' ? messages.nobody : full ? fullHint : listener && messages.hints[listener]}
+      </p>
+      <DictationNews dictation={dictation} texts={messages.recording} />
+    </section>
+  );
+}

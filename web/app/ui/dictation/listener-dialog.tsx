@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { useDictation } from '../../platform/recording/use-dictation';
+import { keepAgreement } from '../../platform/recording/use-listener';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { toast } from '../toast';
+import { messages } from './messages';
+
+interface ListenerDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  dictation: ReturnType<typeof useDictation>;
+}
+
+/** Before the browser listens in place of the site: who hears one then, or what it has to load first. */
+export function ListenerDialog({ open, onOpenChange, dictation }: ListenerDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const isInstallable = dictation.listener === 'installable';
+  const texts = isInstallable ? messages.install : messages.remote;
+  const agree = async () => {
+    if (!isInstallable) {
+      keepAgreement();
+      onOpenChange(false);
+      return void dictation.start();
+    }
+    setBusy(true);
+    const isInstalled = await dictation.install();
+    setBusy(false);
+    if (isInstalled) onOpenChange(false);
+    else toast.error(messages.install.failed);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button busy={busy} onClick={() => void agree()}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

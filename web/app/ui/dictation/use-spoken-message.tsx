@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDictation } from '../../platform/recording/use-dictation';
+import { Notice } from '../notice';
+import { DictationButton } from './dictation-button';
+import { DictationNews, DictationState } from './dictation-news';
+import { messages } from './messages';
+
+/**
+ * Speaking a message to a persona, or in its place, instead of typing it: what was said follows what is there. `button` stands beside
+ * the box, `news` above it. `busy`: words are still to come.
+ */
+export function useSpokenMessage(foId: string, text: string, onChange: (text: string) => void) {
+  // Two pieces may be written down before the next rendering.
+  const latest = useRef(text);
+  latest.current = text;
+  const dictation = useDictation(foId, (spoken) => {
+    latest.current = [latest.current.trimEnd(), spoken.text].filter(Boolean).join(' ');
+    onChange(latest.current);
+  });
+  const { listener, microphone, failed, problem, segments, busy, stop } = dictation;
+  const [isTold, setTold] = useState(false);
+  const isShown =
+    microphone !== 'off' || failed || problem || segments.some(({ status }) => status !== 'completed');
+
+  useEffect(() => () => void stop(), [stop]);
+
+  return {
+    busy,
+    button: <DictationButton dictation={dictation} onUnable={() => setTold(listener === 'nobody')} />,
+    news: (
+      <div className={isShown || isTold ? 'mb-2 grid gap-2' : 'sr-only'}>
+        <DictationState dictation={dictation} />
+        {isTold && (
+          <Notice live>
+            <p className="text-sm">{messages.nobody}</p>
+          </Notice>
+        )}
+        <DictationNews dictation={dictation} texts={messages.message} />
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Persona } from '@foyer/contract';
+import { api } from '../../platform/api';
+import { Button } from '../button';
+import { SoundIcon } from './sound-icon';
+import { useToggleSound } from './use-toggle-sound';
+
+/** On the portrait of a persona: hears how it sounds. Nobody needs to be signed in for that. */
+export function HearPersona({ persona: { id, name } }: { persona: Pick<Persona, 'id' | 'name'> }) {
+  const { sounds, status, toggle } = useToggleSound({
+    key: `persona ${id}`,
+    name,
+    whole: () => (signal) => api.speech.ofPersona({ foId: id }, { signal }),
+  });
+  return (
+    <Button
+      kind="secondary"
+      size="icon"
+      className="absolute right-2 bottom-2 size-12 rounded-full shadow-card"
+      aria-label={sounds ? `Pause ${name}` : `Hear ${name}`}
+      title={sounds ? 'Pause' : `Hear ${name}`}
+      onClick={toggle}
+    >
+      <SoundIcon status={status} />
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Volume2 } from 'lucide-react';
+import { textSound } from '../../platform/player/spoken-text';
+import { Button } from '../button';
+import { SoundIcon } from './sound-icon';
+import { useToggleSound } from './use-toggle-sound';
+
+interface ListenButtonProps {
+  /** Of what is heard, the same for as long as it is there. */
+  id: string;
+  /** Who speaks. */
+  name: string;
+  text: string;
+  foId?: string;
+  voiceId?: string;
+  /** What the button does, for screen readers. */
+  label?: string;
+}
+
+/** Hears a text: an answer, in the voice of its persona. */
+export function ListenButton({ id, label = 'Listen to the answer', ...spoken }: ListenButtonProps) {
+  const { status, sounds, toggle } = useToggleSound(textSound({ key: id, ...spoken }));
+  return (
+    <Button
+      kind="quiet"
+      size="icon"
+      className="text-muted"
+      aria-label={sounds ? 'Pause' : label}
+      title={sounds ? 'Pause' : 'Listen'}
+      onClick={toggle}
+    >
+      {status ? <SoundIcon status={status} /> : <Volume2 aria-hidden="true" className="size-4" />}
+    </Button>
+  );
+}

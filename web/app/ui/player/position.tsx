@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { PlayerState } from '../../platform/player/create-player';
+import { player } from '../../platform/player/player';
+
+/** Seconds as people read them. */
+export const time = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Where in the sound one is, and the way to another place in it as soon as its length is known. */
+export function Position({ state: { time: heard, duration } }: { state: PlayerState }) {
+  /** Where the handle is held, until it is let go. */
+  const [held, setHeld] = useState<number>();
+  const isKnown = duration !== undefined && duration > 0;
+  const at = held ?? Math.min(heard, duration ?? 0);
+  const letGo = () => {
+    if (held !== undefined) player.seek(held);
+    setHeld(undefined);
+  };
+  return (
+    <input
+      type="range"
+      aria-label="Position"
+      aria-valuetext={isKnown ? `${time(at)} of ${time(duration)}` : 'The length is not known yet'}
+      min={0}
+      max={isKnown ? duration : 1}
+      step="any"
+      value={isKnown ? at : 0}
+      disabled={!isKnown}
+      onChange={(event) => setHeld(Number(event.target.value))}
+      onPointerUp={letGo}
+      onBlur={letGo}
+      onKeyDown={(event) => {
+        const to = keyTarget(event.key, at, duration ?? 0);
+        if (to === undefined) return;
+        event.preventDefault();
+        player.seek(to);
+      }}
+      className="h-4 w-full cursor-pointer accent-accent disabled:opacity-40"
+    />
+  );
+}
+
+/** Seconds that an arrow key goes. */
+const step = 5;
+
+function keyTarget(key: string, at: number, end: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(end, at + step);
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - step);
+  if (key === 'Home') return 0;
+  return key === 'End' ? end : undefined;
+}
