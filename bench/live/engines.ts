@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOpenAiServer } from '../../server/src/testing/openai-server.ts';
+import { hum } from '../../server/src/testing/vendor-sound.ts';
+import { delays } from './delays.ts';
+
+/** One server that hears, answers and speaks, each after a known time. Its port is the argument. */
+const rate = 22_050;
+const sound = hum('x'.repeat(60), rate);
+let answers = 0;
+
+/** Spoken by every answer after a word of its own, so that no speech of another answer is found kept. */
+const sentences = [
+  'is what the register says about that night.',
+  'The lamp was lit at dusk by the keeper and his daughter.',
+  'It went out twice before the morning, and nobody knows why.',
+];
+
+const server = await startOpenAiServer(
+  {
+    gap: delays.gap,
+    tokens: () => `Answer${++answers} ${sentences.join(' ')}`.split(/(?= )/),
+    transcript: () => sleep(delays.transcription, 'What does the register say?'),
+    voices: { rate, listed: undefined, speak: () => sleep(delays.speech, sound) },
+  },
+  Number(process.argv[2]),
+);
+Object.defineProperty(server.behaviour, 'held', { get: () => sleep(delays.firstToken) });
+// Bodies of recordings, which nobody looks at here.
+setInterval(() => server.requests.splice(0), 1000).unref();

@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { answers, type Child, freePort, startNode } from '../processes/child.ts';
+import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
+import { signUpPeople } from '../turn/people.ts';
+import { makePersona } from '../turn/persona.ts';
+import { type TurnFigures, talk } from './talk.ts';
+
+/** Live talks, one alone and many at once, with engines that take a known time: what is printed is what we add. */
+const { values: options } = parseArgs({
+  options: {
+    talks: { type: 'string', default: '1,50' },
+    turns: { type: 'string', default: '20,8' },
+    pause: { type: 'string', default: '10000' },
+  },
+});
+const levels = options.talks.split(',').map(Number);
+const turnsOf = options.turns.split(',').map(Number);
+const limits = [
+  ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY'],
+  ...['MAIL_PER_HOUR', 'UPLOAD_PER_HOUR', 'SPEECH_PER_MINUTE', 'TALK_PER_MINUTE'],
+];
+const children: Child[] = [];
+const dataDirectory = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+try {
+  // Where the bench runs as root, the database runs as another account.
+  await chmod(dataDirectory, 0o711);
+  await run();
+} finally {
+  for (const child of children.reverse()) await child.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
+async function run() {
+  const enginesPort = await freePort();
+  children.push(startNode({ args: [local('engines.ts'), String(enginesPort)] }));
+  const { origin, pid } = await startFoyer(enginesPort);
+  const tokens = await signUpPeople(origin, Math.max(...levels));
+  const { foId } = await makePersona(origin, tokens[0]!);
+  await talk({ origin, token: tokens[0]!, foId, turns: 3, pause: 0 });
+  console.log(
+    '| talks | own delay p50 | p95 | transcription | answer | speech | failed | CPU s a turn | peak memory |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const [at, talks] of levels.entries()) {
+    const turns = turnsOf[at]!;
+    const before = cpuSeconds(pid);
+    const pause = talks === 1 ? 200 : Number(options.pause);
+    const results = await Promise.allSettled(
+      tokens.slice(0, talks).map(async (token, index) => {
+        // They do not all begin in the same moment.
+        await new Promise((resolve) => setTimeout(resolve, (index * pause) / talks));
+        return talk({ origin, token, foId, turns, pause });
+      }),
+    );
+    for (const result of results) if (result.status === 'rejected') console.error(result.reason);
+    const figures = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const used = (cpuSeconds(pid) - before) / figures.length;
+    print(talks, figures, talks - results.filter(({ status }) => status === 'fulfilled').length, used, pid);
+  }
+}
+
+async function startFoyer(enginesPort: number) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const engines = `http://127.0.0.1:${enginesPort}/v1`;
+  const foyer = startNode({
+    args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
+    env: {
+      ...{ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
+      ...{ AI_BASE_URL: engines, CHAT_MODEL: 'bench', EMBEDDING_MODEL: 'builtin' },
+      ...{ TRANSCRIPTION_MODEL: 'bench', SPEECH_MODEL: 'bench', SPEECH_CONCURRENCY: '64' },
+      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000000'])),
+    },
+  });
+  children.push(foyer);
+  await answers(`${origin}/health/ready`, foyer);
+  return { origin, pid: foyer.pid };
+}
+
+function print(talks: number, figures: TurnFigures[], failed: number, cpu: number, pid: number) {
+  const all = (of: (turn: TurnFigures) => number) => figures.map(of).toSorted((a, b) => a - b);
+  const at = (values: number[], share: number) =>
+    values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+  const own = all(({ transcription, answer, speech }) => transcription + answer + speech);
+  const parts = (['transcription', 'answer', 'speech'] as const).map((part) =>
+    at(
+      all((turn) => turn[part]),
+      0.5,
+    ),
+  );
+  const milliseconds = [at(own, 0.5), at(own, 0.95), ...parts].map((value) => `${value.toFixed(0)} ms`);
+  const memory = `${peakMegabytes(pid).toFixed(0)} MB`;
+  console.log(`| ${[talks, ...milliseconds, failed, cpu.toFixed(3), memory].join(' | ')} |`);
+}
+
+function local(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatEvent } from '@foyer/contract';
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { SpeechRequests } from '@foyer/speech/text';
+import { delays } from './delays.ts';
+
+/** Of one utterance and its answer: milliseconds beyond what the engines take. */
+export interface TurnFigures {
+  /** From the end of speech to the words. */
+  transcription: number;
+  /** From the words to the first sentence of the answer. */
+  answer: number;
+  /** From that sentence to its first sound. */
+  speech: number;
+}
+
+interface Talk {
+  origin: string;
+  token: string;
+  foId: string;
+  turns: number;
+  /** What a person takes to hear an answer and to speak again, in milliseconds. */
+  pause: number;
+}
+
+/** What the page of a live talk asks of the server, but for hearing and playing. */
+export async function talk(given: Talk): Promise<TurnFigures[]> {
+  const call = caller(given);
+  const started = { foId: given.foId, consent: true, textVersion: consentVersion };
+  const { conversationId } = await jsonOf<{ conversationId: string }>(call('/api/v1/live', started));
+  const figures: TurnFigures[] = [];
+  for (let turn = 0; turn < given.turns; turn++) {
+    figures.push(await oneTurn(call, given.foId, conversationId));
+    await sleep(given.pause);
+  }
+  await call(`/api/v1/live/${conversationId}/end`, {});
+  return figures;
+}
+
+type Call = ReturnType<typeof caller>;
+
+const jsonOf = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
+
+const caller =
+  ({ origin, token }: Talk) =>
+  async (path: string, body?: FormData | object): Promise<Response> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+
+async function oneTurn(call: Call, foId: string, conversationId: string): Promise<TurnFigures> {
+  const spoken = performance.now();
+  const form = new FormData();
+  form.set('foId', foId);
+  form.set('live', 'true');
+  form.set('audio', new File([recording], 'said.wav'));
+  const { text: message } = await jsonOf<{ text: string }>(call('/functions/v1/transcribe-audio', form));
+  const written = performance.now();
+  const turn = { foId, conversationId, message, live: true, instant: true, clientMessageId: randomUUID() };
+  const { first, tokens, at, rest } = await pieces(await call('/functions/v1/chat', turn));
+  await speak(call, foId, first);
+  const heard = performance.now();
+  for (const piece of await rest) await speak(call, foId, piece);
+  return {
+    transcription: written - spoken - delays.transcription,
+    answer: at - written - delays.firstToken - (tokens - 1) * delays.gap,
+    speech: heard - at - delays.speech,
+  };
+}
+
+/** The first piece of an answer that can be spoken, when it came, and after how many words; then the others. */
+async function pieces(response: Response) {
+  const found = Promise.withResolvers<{ first: string; tokens: number; at: number }>();
+  const rest = readPieces(response, found.resolve);
+  rest.catch(found.reject);
+  return { ...(await found.promise), rest };
+}
+
+async function readPieces(
+  response: Response,
+  onFirst: (first: { first: string; tokens: number; at: number }) => void,
+): Promise<string[]> {
+  const requests = new SpeechRequests();
+  const ready: string[] = [];
+  let text = '';
+  let line = '';
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    const lines = (line + part).split('\n\n');
+    line = lines.pop()!;
+    for (const one of lines) {
+      if (!one.startsWith('data: {')) continue;
+      const event = JSON.parse(one.slice('data: '.length)) as ChatEvent;
+      if (event.type === 'error') throw new Error(event.message);
+      if (event.type !== 'content') continue;
+      text += event.content;
+      const before = ready.length;
+      ready.push(...requests.push(event.content));
+      if (before === 0 && ready[0])
+        onFirst({ first: ready[0], tokens: text.split(' ').length, at: performance.now() });
+    }
+  }
+  ready.push(...requests.end());
+  return ready.slice(1);
+}
+
+/** Resolves with the first sound; what follows is read beside. */
+async function speak(call: Call, foId: string, text: string): Promise<void> {
+  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', { text, foId }));
+  const reader = (await call(audioUrl)).body!.getReader();
+  const { done } = await reader.read();
+  if (done) throw new Error('no sound came');
+  void (async () => {
+    while (!(await reader.read()).done);
+  })();
+}
+
+/** A second and a half of something audible, as the page sends it: WAV of 16 bits at 16 kHz. */
+const recording = (() => {
+  const samples = 24_000;
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0, 'latin1');
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8, 'latin1');
+  for (const [at, value] of [
+    [16, 16],
+    [24, 16_000],
+    [28, 32_000],
+    [40, samples * 2],
+  ] as const)
+    wav.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    wav.writeUInt16LE(value, at);
+  wav.write('data', 36, 'latin1');
+  for (let sample = 0; sample < samples; sample++)
+    wav.writeInt16LE(Math.round(6000 * Math.sin(sample / 12)), 44 + sample * 2);
+  return wav;
+})();

@@ -1,0 +1,145 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createBuiltInSpeech, sampleRate } from '@foyer/speech';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { cpuSeconds, descendants, forgetPeak, megabytesTogether, peakMegabytes } from '../processes/usage.ts';
+import { signUpPeople } from '../turn/people.ts';
+
+/**
+ * From the request of an answer's speech to its first bytes of sound, how many times faster than it is heard all of it
+ * is made, and in what memory: the built-in engine in a server with one core, beside the bare engine in the same run.
+ */
+const { values: options } = parseArgs({
+  options: { answers: { type: 'string', default: '30' }, together: { type: 'string', default: '8' } },
+});
+const [count, together] = [Number(options.answers), Number(options.together)];
+/** Of the MP3. */
+const bytesPerSecond = 8000;
+const serverCore = 0;
+
+const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+// Where the bench runs as root, the database runs as another account.
+await chmod(folder, 0o711);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const server = startNode({
+  args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
+  core: serverCore,
+  env: {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    LIMIT_SPEECH_PER_MINUTE: '1000000',
+  },
+});
+try {
+  await answers(`${origin}/health/ready`, server);
+  const [token] = await signUpPeople(origin, 1);
+  await run(token!);
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function run(token: string) {
+  const before = memory();
+  await speak(token, answer(-1));
+  forgetPeak(server.pid);
+  const [floor, site] = [[] as Spoken[], [] as Spoken[]];
+  const engine = createBuiltInSpeech({ workers: 1 });
+  const cpu = cpuSeconds(server.pid);
+  for (let at = 0; at < count; at++) {
+    floor.push(await bare(engine, answer(at)));
+    site.push(await speak(token, answer(at)));
+  }
+  const used = cpuSeconds(server.pid) - cpu;
+  await engine.close();
+  const seconds = site.reduce((sum, spoken) => sum + spoken.seconds, 0);
+  const after = memory();
+  const cached = [];
+  for (let at = 0; at < count; at++) cached.push(await speak(token, answer(at)));
+  const many = await Promise.all(
+    Array.from({ length: together }, (_, at) => speak(token, answer(count + at))),
+  );
+  const line = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
+  const firsts = (of: Spoken[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
+  line('first sound, bare engine', firsts(floor));
+  line('first sound, Foyer', firsts(site));
+  line('first sound, spoken before', firsts(cached));
+  line(`first sound, ${together} at once`, firsts(many));
+  line('times real time, bare engine', speed(floor));
+  line('times real time, Foyer', `${speed(site)}, ${(seconds / used).toFixed(0)} a second of processor`);
+  line(
+    'memory of all processes',
+    `${before.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${count} answers`,
+  );
+  line('most of the server alone', `${peakMegabytes(server.pid).toFixed(0)} MB, ${together} at once in it`);
+}
+
+interface Spoken {
+  /** Milliseconds to the first sound, and to the last. */
+  first: number;
+  last: number;
+  /** Of sound. */
+  seconds: number;
+}
+
+async function speak(token: string, text: string): Promise<Spoken> {
+  const start = performance.now();
+  const response = await fetch(`${origin}/functions/v1/tts-generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ text }),
+  });
+  const { audioUrl } = (await response.json()) as { audioUrl?: string };
+  if (!audioUrl) throw new Error(`tts-generate answered ${response.status}`);
+  const sound = await fetch(`${origin}${audioUrl}`);
+  let first = 0;
+  let bytes = 0;
+  for await (const piece of sound.body!) {
+    first ||= performance.now() - start;
+    bytes += piece.length;
+  }
+  return { first, last: performance.now() - start, seconds: bytes / bytesPerSecond };
+}
+
+async function bare(engine: ReturnType<typeof createBuiltInSpeech>, text: string): Promise<Spoken> {
+  const start = performance.now();
+  let first = 0;
+  let samples = 0;
+  for (const sentence of text.split(/(?<=\.) /))
+    for await (const pcm of engine.synthesize(sentence, 'alloy', new AbortController().signal)) {
+      first ||= performance.now() - start;
+      samples += pcm.length;
+    }
+  return { first, last: performance.now() - start, seconds: samples / sampleRate };
+}
+
+/** Each is another text, of six sentences: half a minute. */
+function answer(number: number): string {
+  return [
+    `Question number ${number} is a good one, and I have thought about it for some time.`,
+    'The roses by the gate were planted long before anybody lived in the house behind them.',
+    'They bloom in June, when the evenings are long, and again in September if they are cut back in time.',
+    'What they need is little: water in the first summer, and somebody who is not afraid of thorns.',
+    'My neighbour feeds hers with coffee grounds, which does no harm and keeps the snails away.',
+    `If you remember one thing of answer ${number}, let it be this: cut above the bud that looks outwards.`,
+  ].join(' ');
+}
+
+function memory(): number {
+  return megabytesTogether([server.pid, ...descendants(server.pid)]);
+}
+
+function speed(of: Spoken[]): string {
+  const sum = (name: 'last' | 'seconds') => of.reduce((total, spoken) => total + spoken[name], 0);
+  return (sum('seconds') / (sum('last') / 1000)).toFixed(1);
+}
+
+function quantile(of: Spoken[], share: number): string {
+  const sorted = of.map(({ first }) => first).toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
+}
