@@ -17,10 +17,14 @@ test('ten thousand events in transactions held open out of order: whoever reconn
   const persons = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
   const followers = persons.map((person) => new Follower(person));
   const written = new Map(persons.map(({ id }) => [id, new Set<string>()]));
+  const heard = (follower: Follower) => new Set(follower.told.map(({ messageId }) => messageId));
   for (const follower of followers) await follower.connect(site);
   onTestFinished(async () => {
     await Promise.all(followers.map((follower) => follower.leave()));
   });
+
+  let committed = 0;
+  const leastOfOneIn = (transactions: number) => transactions * Math.floor(eventsEach / people);
 
   /** Writes events of everybody in turn; `commit` ends the transaction that has written them. */
   const begin = async () => {
@@ -37,15 +41,22 @@ test('ten thousand events in transactions held open out of order: whoever reconn
       await gate.promise;
     });
     await Promise.race([wrote.promise, ended]);
-    const commit = () => {
+    const commit = async () => {
       gate.resolve();
-      return ended;
+      await ended;
+      committed += 1;
     };
     return { commit };
   };
 
+  let toHear = 0;
   let held: Awaited<ReturnType<typeof begin>> | undefined;
   for (let wave = 0; wave < waves; wave++) {
+    // Whoever has missed more than 200 is told to fetch everything, so nobody falls two waves behind.
+    await Promise.all(
+      followers.map((one) => expect.poll(() => heard(one).size).toBeGreaterThanOrEqual(toHear)),
+    );
+    toHear = leastOfOneIn(committed);
     const begun = await Promise.all(Array.from({ length: transactions }, begin));
     const away = followers.filter((_, at) => at % 4 === wave % 4);
     await Promise.all(away.map((follower) => follower.leave()));
@@ -63,9 +74,8 @@ test('ten thousand events in transactions held open out of order: whoever reconn
 
   expect(followers.flatMap(({ complete }) => complete)).not.toContain(false);
   for (const [at, { id }] of persons.entries()) {
-    const heard = () => new Set(followers[at]!.told.map(({ messageId }) => messageId));
-    await expect.poll(() => heard().size).toBe(written.get(id)!.size);
-    expect(heard()).toEqual(written.get(id));
+    await expect.poll(() => heard(followers[at]!).size).toBe(written.get(id)!.size);
+    expect(heard(followers[at]!)).toEqual(written.get(id));
   }
   expect([...written.values()].reduce((sum, { size }) => sum + size, 0)).toBe(10_000);
 }, 120_000);
