@@ -1,5 +1,5 @@
-import { createMp3Encoder } from 'wasm-media-encoders';
 import { sampleRate } from '../sound/pcm.ts';
+import { giveBack, takeMp3Encoder } from './mp3-encoders.ts';
 import { startOfFile } from './start-of-file.ts';
 
 export interface AnswerEncoder {
@@ -17,7 +17,7 @@ const most = sampleRate;
  * It can be played from its first bytes on.
  */
 export async function createAnswerEncoder(): Promise<AnswerEncoder> {
-  const encoder = await createMp3Encoder();
+  const encoder = await takeMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: 64, outputSampleRate: sampleRate });
   let start: Uint8Array | undefined = startOfFile();
   const afterStart = (parts: Uint8Array[]) => {
@@ -33,6 +33,10 @@ export async function createAnswerEncoder(): Promise<AnswerEncoder> {
         parts.push(encoder.encode([pcm.subarray(at, at + most)]).slice());
       return afterStart(parts);
     },
-    end: () => afterStart([encoder.finalize().slice()]),
+    end() {
+      const rest = afterStart([encoder.finalize().slice()]);
+      giveBack(encoder);
+      return rest;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { compile, Instance, type WebAssemblyInstance, type WebAssemblyModule } from '../web-assembly.ts';
 import { MemorySystem } from './memory-system.ts';
-import { compile, Instance, type WebAssemblyInstance, type WebAssemblyModule } from './web-assembly.ts';
 
 /** Flite's voices are parametric and speak at this rate. */
 export const fliteSampleRate = 16_000;

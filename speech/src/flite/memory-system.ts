@@ -1,4 +1,4 @@
-import type { WebAssemblyInstance } from './web-assembly.ts';
+import type { WebAssemblyInstance } from '../web-assembly.ts';
 
 const success = 0;
 const badDescriptor = 8;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { WebAssemblyModule } from '../flite/web-assembly.ts';
 import { SpeechProblem } from '../problem.ts';
+import type { WebAssemblyModule } from '../web-assembly.ts';
 import type { SentenceInput } from './speak-sentence.ts';
 import type { SentenceOutput } from './speech-worker.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Flite } from '../flite/flite.ts';
-import type { WebAssemblyModule } from '../flite/web-assembly.ts';
+import type { WebAssemblyModule } from '../web-assembly.ts';
 import { type SentenceInput, speakSentence } from './speak-sentence.ts';
 
 /** What the thread sends back for each sentence: its sound, or nothing where there is none to hear. */

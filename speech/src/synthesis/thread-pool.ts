@@ -1,5 +1,5 @@
 import { compileFlite } from '../flite/flite.ts';
-import type { WebAssemblyModule } from '../flite/web-assembly.ts';
+import type { WebAssemblyModule } from '../web-assembly.ts';
 import type { SentenceInput } from './speak-sentence.ts';
 import { SpeechThread } from './speech-thread.ts';
 

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createEncoder } from 'wasm-media-encoders';
+import { compile, type WebAssemblyModule } from '../web-assembly.ts';
+
+export type Mp3Encoder = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>;
+
+/** Each holds 17 MB. */
+const mostIdle = 2;
+
+const idle: Mp3Encoder[] = [];
+let mp3: Promise<WebAssemblyModule> | undefined;
+
+/**
+ * An encoder that nobody uses. The memory of a new one makes V8 collect garbage, which takes as long as the first
+ * sentence of an answer: what was used before is used again, once it is configured.
+ */
+export async function takeMp3Encoder(): Promise<Mp3Encoder> {
+  mp3 ??= compileMp3();
+  return idle.pop() ?? (await createEncoder('audio/mpeg', await mp3));
+}
+
+export function giveBack(encoder: Mp3Encoder): void {
+  if (idle.length < mostIdle) idle.push(encoder);
+}
+
+async function compileMp3(): Promise<WebAssemblyModule> {
+  const require = createRequire(import.meta.url);
+  return await compile(await readFile(require.resolve('wasm-media-encoders/wasm/mp3')));
+}
