@@ -3,8 +3,8 @@ import { createAnswerEncoder, sampleRate } from '@foyer/speech';
 import type { SpeakingEngine, Synthesis } from '#platform/speech';
 import type { Spoken } from '../spoken.ts';
 
-/** Encoded at once, in samples: other requests wait no longer than that takes. */
-const mostAtOnce = sampleRate / 2;
+/** Encoded at once, in samples: other requests wait no longer than that takes, nor somebody for the first sound. */
+const atOnce = { first: sampleRate / 10, next: sampleRate / 2 };
 
 interface Options {
   signal: AbortSignal;
@@ -20,14 +20,18 @@ export async function* encodedSpeech(
   { signal, onEngine, whenNeeded }: Options,
 ): AsyncGenerator<Uint8Array> {
   const encoder = await createAnswerEncoder();
+  let size = atOnce.first;
   let previousText: string | undefined;
   for (const text of requests) {
     await whenNeeded();
     const options = { signal, onEngine, ...(previousText !== undefined && { previousText }) };
     for await (const pcm of synthesis.synthesize(text, voice, options))
-      for (let at = 0; at < pcm.length; at += mostAtOnce) {
+      for (let at = 0; at < pcm.length; ) {
         if (at > 0) await nextTurn();
-        yield encoder.push(pcm.subarray(at, at + mostAtOnce));
+        const piece = pcm.subarray(at, at + size);
+        yield encoder.push(piece);
+        at += piece.length;
+        size = atOnce.next;
       }
     previousText = text;
   }
