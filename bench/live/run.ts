@@ -1,15 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answers, type Child, freePort, startNode } from '../processes/child.ts';
 import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { makePersona } from '../turn/persona.ts';
-import { type TurnFigures, talk } from './talk.ts';
+import { bareTurn, type TurnFigures, talk } from './talk.ts';
 
-/** Live talks, one alone and many at once, with engines that take a known time: what is printed is what we add. */
+/**
+ * Live talks, one alone and many at once, with engines that take a known time. What is printed is what we add to the
+ * floor: a turn of the engines alone, which one person asks between the turns.
+ */
 const { values: options } = parseArgs({
   options: {
     talks: { type: 'string', default: '1,50' },
@@ -37,36 +41,47 @@ try {
 async function run() {
   const enginesPort = await freePort();
   children.push(startNode({ args: [local('engines.ts'), String(enginesPort)] }));
-  const { origin, pid } = await startFoyer(enginesPort);
+  const engines = `http://127.0.0.1:${enginesPort}/v1`;
+  const { origin, pid } = await startFoyer(engines);
   const tokens = await signUpPeople(origin, Math.max(...levels));
   const { foId } = await makePersona(origin, tokens[0]!);
   await talk({ origin, token: tokens[0]!, foId, turns: 3, pause: 0 });
   console.log(
-    '| talks | own delay p50 | p95 | transcription | answer | speech | failed | CPU s a turn | peak memory |',
+    '| talks | floor p50 | own delay p50 | p95 | transcription | answer | speech | failed | CPU s a turn | peak memory |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const [at, talks] of levels.entries()) {
     const turns = turnsOf[at]!;
     const before = cpuSeconds(pid);
     const pause = talks === 1 ? 200 : Number(options.pause);
+    const floor = bareTurns(engines, { turns, pause });
     const results = await Promise.allSettled(
       tokens.slice(0, talks).map(async (token, index) => {
         // They do not all begin in the same moment.
-        await new Promise((resolve) => setTimeout(resolve, (index * pause) / talks));
+        await sleep((index * pause) / talks);
         return talk({ origin, token, foId, turns, pause });
       }),
     );
     for (const result of results) if (result.status === 'rejected') console.error(result.reason);
     const figures = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     const used = (cpuSeconds(pid) - before) / figures.length;
-    print(talks, figures, talks - results.filter(({ status }) => status === 'fulfilled').length, used, pid);
+    const failed = talks - results.filter(({ status }) => status === 'fulfilled').length;
+    print(talks, { figures, floor: await floor, failed, used, pid });
   }
 }
 
-async function startFoyer(enginesPort: number) {
+async function bareTurns(engines: string, { turns, pause }: { turns: number; pause: number }) {
+  const figures: TurnFigures[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    figures.push(await bareTurn(engines));
+    await sleep(pause);
+  }
+  return figures;
+}
+
+async function startFoyer(engines: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const engines = `http://127.0.0.1:${enginesPort}/v1`;
   const foyer = startNode({
     args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
     env: {
@@ -81,20 +96,31 @@ async function startFoyer(enginesPort: number) {
   return { origin, pid: foyer.pid };
 }
 
-function print(talks: number, figures: TurnFigures[], failed: number, cpu: number, pid: number) {
-  const all = (of: (turn: TurnFigures) => number) => figures.map(of).toSorted((a, b) => a - b);
-  const at = (values: number[], share: number) =>
-    values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
-  const own = all(({ transcription, answer, speech }) => transcription + answer + speech);
+interface Row {
+  figures: TurnFigures[];
+  floor: TurnFigures[];
+  failed: number;
+  /** Seconds of processor a turn. */
+  used: number;
+  pid: number;
+}
+
+function print(talks: number, { figures, floor, failed, used, pid }: Row) {
+  const quantile = (turns: TurnFigures[], of: (turn: TurnFigures) => number, share: number) => {
+    const values = turns.map(of).toSorted((a, b) => a - b);
+    return values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+  };
+  const own = (of: (turn: TurnFigures) => number, share: number) =>
+    quantile(figures, of, share) - quantile(floor, of, 0.5);
+  const whole = ({ transcription, answer, speech }: TurnFigures) => transcription + answer + speech;
   const parts = (['transcription', 'answer', 'speech'] as const).map((part) =>
-    at(
-      all((turn) => turn[part]),
-      0.5,
-    ),
+    own((turn) => turn[part], 0.5),
   );
-  const milliseconds = [at(own, 0.5), at(own, 0.95), ...parts].map((value) => `${value.toFixed(0)} ms`);
+  const milliseconds = [quantile(floor, whole, 0.5), own(whole, 0.5), own(whole, 0.95), ...parts].map(
+    (value) => `${value.toFixed(0)} ms`,
+  );
   const memory = `${peakMegabytes(pid).toFixed(0)} MB`;
-  console.log(`| ${[talks, ...milliseconds, failed, cpu.toFixed(3), memory].join(' | ')} |`);
+  console.log(`| ${[talks, ...milliseconds, failed, used.toFixed(3), memory].join(' | ')} |`);
 }
 
 function local(file: string): string {

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { SpeechRequests } from '@foyer/speech/text';
-import { delays } from './delays.ts';
 
-/** Of one utterance and its answer: milliseconds beyond what the engines take. */
+/** Of one utterance and its answer: milliseconds. */
 export interface TurnFigures {
   /** From the end of speech to the words. */
   transcription: number;
@@ -43,7 +42,7 @@ type Call = ReturnType<typeof caller>;
 const jsonOf = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 
 const caller =
-  ({ origin, token }: Talk) =>
+  ({ origin, token }: Pick<Talk, 'origin' | 'token'>) =>
   async (path: string, body?: FormData | object): Promise<Response> => {
     const isForm = body instanceof FormData;
     const response = await fetch(origin + path, {
@@ -67,46 +66,66 @@ async function oneTurn(call: Call, foId: string, conversationId: string): Promis
   const { text: message } = await jsonOf<{ text: string }>(call('/functions/v1/transcribe-audio', form));
   const written = performance.now();
   const turn = { foId, conversationId, message, live: true, instant: true, clientMessageId: randomUUID() };
-  const { first, tokens, at, rest } = await pieces(await call('/functions/v1/chat', turn));
+  const { first, at, rest } = await pieces(await call('/functions/v1/chat', turn), (event: ChatEvent) => {
+    if (event.type === 'error') throw new Error(event.message);
+    return event.type === 'content' ? event.content : '';
+  });
   await speak(call, foId, first);
   const heard = performance.now();
   for (const piece of await rest) await speak(call, foId, piece);
-  return {
-    transcription: written - spoken - delays.transcription,
-    answer: at - written - delays.firstToken - (tokens - 1) * delays.gap,
-    speech: heard - at - delays.speech,
-  };
+  return { transcription: written - spoken, answer: at - written, speech: heard - at };
 }
 
-/** The first piece of an answer that can be spoken, when it came, and after how many words; then the others. */
-async function pieces(response: Response) {
-  const found = Promise.withResolvers<{ first: string; tokens: number; at: number }>();
-  const rest = readPieces(response, found.resolve);
+/** The same of the engines alone, as somebody would ask them who has nothing else to do. */
+export async function bareTurn(engines: string): Promise<TurnFigures> {
+  const call = caller({ origin: engines, token: 'none' });
+  const spoken = performance.now();
+  const form = new FormData();
+  form.set('model', 'bench');
+  form.set('file', new File([recording], 'said.wav'));
+  const { text: content } = await jsonOf<{ text: string }>(call('/audio/transcriptions', form));
+  const written = performance.now();
+  const turn = { model: 'bench', stream: true, messages: [{ role: 'user', content }] };
+  const answer = await call('/chat/completions', turn);
+  const { first, at, rest } = await pieces(
+    answer,
+    ({ choices }: Completion) => choices[0]?.delta.content ?? '',
+  );
+  const sound = { model: 'bench', input: first, voice: 'alloy', response_format: 'wav' };
+  await firstBytes(await call('/audio/speech', sound));
+  const heard = performance.now();
+  await rest;
+  return { transcription: written - spoken, answer: at - written, speech: heard - at };
+}
+
+interface Completion {
+  choices: { delta: { content?: string } }[];
+}
+
+/** The first piece of an answer that can be spoken, and when it came; then the others. */
+async function pieces<Event>(response: Response, contentOf: (event: Event) => string) {
+  const found = Promise.withResolvers<{ first: string; at: number }>();
+  const rest = readPieces(response, contentOf, found.resolve);
   rest.catch(found.reject);
   return { ...(await found.promise), rest };
 }
 
-async function readPieces(
+async function readPieces<Event>(
   response: Response,
-  onFirst: (first: { first: string; tokens: number; at: number }) => void,
+  contentOf: (event: Event) => string,
+  onFirst: (first: { first: string; at: number }) => void,
 ): Promise<string[]> {
   const requests = new SpeechRequests();
   const ready: string[] = [];
-  let text = '';
   let line = '';
   for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
     const lines = (line + part).split('\n\n');
     line = lines.pop()!;
     for (const one of lines) {
       if (!one.startsWith('data: {')) continue;
-      const event = JSON.parse(one.slice('data: '.length)) as ChatEvent;
-      if (event.type === 'error') throw new Error(event.message);
-      if (event.type !== 'content') continue;
-      text += event.content;
       const before = ready.length;
-      ready.push(...requests.push(event.content));
-      if (before === 0 && ready[0])
-        onFirst({ first: ready[0], tokens: text.split(' ').length, at: performance.now() });
+      ready.push(...requests.push(contentOf(JSON.parse(one.slice('data: '.length)))));
+      if (before === 0 && ready[0]) onFirst({ first: ready[0], at: performance.now() });
     }
   }
   ready.push(...requests.end());
@@ -116,7 +135,11 @@ async function readPieces(
 /** Resolves with the first sound; what follows is read beside. */
 async function speak(call: Call, foId: string, text: string): Promise<void> {
   const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', { text, foId }));
-  const reader = (await call(audioUrl)).body!.getReader();
+  await firstBytes(await call(audioUrl));
+}
+
+async function firstBytes(response: Response): Promise<void> {
+  const reader = response.body!.getReader();
   const { done } = await reader.read();
   if (done) throw new Error('no sound came');
   void (async () => {
