@@ -6,8 +6,8 @@ import { giveLink } from './links.ts';
 import type { Speaking } from './making/makings.ts';
 import type { Spoken } from './spoken.ts';
 
-/** For a reason that is known early: a person reads it within three seconds. */
-const firstSoundMilliseconds = 1500;
+/** Nobody hears anything before the first sound; with it is known what speaks, or why nothing does. */
+const firstSoundMilliseconds = 30_000;
 
 /** Begins to speak, unless it was spoken before, and gives the address of the sound. Throws why there is none. */
 export async function speak(ctx: Speaking, spoken: Spoken): Promise<SpeechAnswer> {

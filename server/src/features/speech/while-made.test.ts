@@ -34,7 +34,10 @@ beforeEach(async () => {
   site.platform.speech = createSpeech({ openAi }, { patience: 30_000 });
 });
 
-const spoken = () => engine.requests.filter(({ path }) => path.endsWith('/audio/speech')).length;
+const spoken = () => engine.requests.length;
+/** A speech of the test before may still be on its way. */
+const spokenWith = (words: string) =>
+  engine.requests.filter(({ body }) => String(body.input).includes(words)).length;
 const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
 
@@ -84,7 +87,8 @@ test('breaks where its engine breaks off, and is not kept', async () => {
   held.release();
   const { audioUrl } = await speak(ada, sentences('broken'));
   const answer = await get(audioUrl);
-  await expect(answer.arrayBuffer()).rejects.toThrow();
+  if (answer.ok) await expect(answer.arrayBuffer()).rejects.toThrow();
+  else expect(answer.status).toBe(502);
   const head = await site.call('HEAD', audioUrl);
   expect(head.headers.get('content-length')).toBeNull();
 });
@@ -114,7 +118,7 @@ test('what another engine spoke is given in parts too, and is spoken once', asyn
     expect(answer.status).toBe(206);
     expect(await bytesOf(answer)).toHaveLength(range === 'bytes=0-1' ? 2 : 100);
   }
-  expect(spoken()).toBeLessThanOrEqual(2);
+  expect([spokenWith('roses'), spokenWith('Another one')]).toEqual([1, 0]);
 });
 
 test('a vendor that refuses its key is told of, where nothing speaks in its place', async () => {

@@ -40,7 +40,9 @@ export interface SpeakingEngine {
 export interface SynthesizeOptions {
   signal: AbortSignal;
   /** What was said right before, which keeps the tune between requests. */
-  previousText?: string;
+  previousText?: string | undefined;
+  /** What spoke before in the same sound: nobody else goes on in its place. */
+  only?: SpeakingEngine | undefined;
   /** Called once, before the first samples, with what truly speaks: another engine may have taken over. */
   onEngine?: (engine: SpeakingEngine) => void;
 }
@@ -52,7 +54,8 @@ export interface Synthesis {
   engineOf(voice: EngineVoice): SpeakingEngine;
   /**
    * One request of prose, at most 300 characters. Never yields silence alone: an engine whose sound cannot be heard has
-   * failed. Before its first sound an engine that fails is followed by the next one.
+   * failed. Before its first sound an engine that fails is followed by the next one; the `only` one is asked once
+   * more where it could not be reached, or is free again within ten seconds.
    * Throws a `SpeechFailure` of the voice's own engine, or the signal's reason once that fires.
    */
   synthesize(text: string, voice: EngineVoice, options: SynthesizeOptions): Pcm;

@@ -13,7 +13,7 @@ interface Options {
   whenNeeded: () => Promise<void>;
 }
 
-/** One MP3 of all requests, in pieces as they are made. */
+/** One MP3 of all requests, in pieces as they are made. What speaks the first of them speaks all. */
 export async function* encodedSpeech(
   synthesis: Synthesis,
   { requests, voice }: Spoken,
@@ -22,9 +22,14 @@ export async function* encodedSpeech(
   const encoder = await createAnswerEncoder();
   let size = atOnce.first;
   let previousText: string | undefined;
+  let only: SpeakingEngine | undefined;
+  const keepTo = (engine: SpeakingEngine) => {
+    only = engine;
+    onEngine(engine);
+  };
   for (const text of requests) {
     await whenNeeded();
-    const options = { signal, onEngine, ...(previousText !== undefined && { previousText }) };
+    const options = { signal, onEngine: keepTo, previousText, only };
     for await (const pcm of synthesis.synthesize(text, voice, options))
       for (let at = 0; at < pcm.length; ) {
         if (at > 0) await nextTurn();

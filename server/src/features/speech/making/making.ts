@@ -25,6 +25,8 @@ export class Making {
   readonly ended: Promise<void>;
   /** What speaks, as far as it is known. */
   engine: SpeakingEngine;
+  /** Of what it speaks: another one once another engine takes over. */
+  key: string;
   readonly #platform: Platform;
   readonly #keeper: FileKeeper;
   readonly #file: GrowingFile;
@@ -42,6 +44,7 @@ export class Making {
     this.#keeper = keeper;
     this.spoken = spoken;
     this.engine = engine;
+    this.key = keyOf(spoken, engine);
     this.#pace = new Pace(engine);
     this.#localFile = platform.storage.stagingFile();
     this.#file = new GrowingFile(this.#localFile);
@@ -63,16 +66,19 @@ export class Making {
     this.#stopping.abort(new Refusal(503, 'speech_stopped', 'The speech was stopped. Please try again.'));
   }
 
-  /** Until there is sound, or the time is over. Throws why there is none, or not all of it. */
+  /** Until there is sound, or the time is over: it goes on meanwhile. Throws why there is none, or not all of it. */
   async begun(milliseconds?: number): Promise<void> {
+    const leave = this.#enter(patience.first);
     await this.#file.until(() => this.#file.bytes > 0, milliseconds);
+    leave();
     if (this.#failure !== undefined) throw this.#failure;
   }
 
   /** Until it is kept whole, which is hurried; false when the time is over, or it will not be. */
   async kept(milliseconds: number): Promise<boolean> {
+    this.#pace.begin();
     this.#pace.hurry();
-    const leave = this.#enter();
+    const leave = this.#enter(patience.next);
     await this.#file.until(() => this.#isKept || this.#isOver, milliseconds);
     leave();
     return this.#isKept;
@@ -80,15 +86,15 @@ export class Making {
 
   /** All of it as it comes, from the beginning. A failure breaks the stream: what is cut off never looks whole. */
   stream(): ReadableStream<Uint8Array> {
-    return this.#file.stream(this.#enter());
+    this.#pace.begin();
+    return this.#file.stream(this.#enter(patience.next));
   }
 
   async #make(): Promise<void> {
     try {
-      const engines = await this.#speak();
+      await this.#speak();
       this.#file.end();
-      // What two engines spoke belongs to neither.
-      if (engines.length === 1) await this.#keep(engines[0]!);
+      await this.#keep();
     } catch (error) {
       this.#failure = error;
       this.#file.fail(error);
@@ -102,42 +108,40 @@ export class Making {
     }
   }
 
-  /** Resolves to what spoke, once all is said. */
-  async #speak(): Promise<SpeakingEngine[]> {
+  /** Resolves once all is said. */
+  async #speak(): Promise<void> {
     const { speech, stopping } = this.#platform;
     const signal = AbortSignal.any([this.#stopping.signal, stopping]);
-    const engines = new Map<string, SpeakingEngine>();
     const pieces = encodedSpeech(speech.synthesis, this.spoken, {
       signal,
       onEngine: (engine) => {
         this.engine = engine;
-        engines.set(keyOf(this.spoken, engine), engine);
+        this.key = keyOf(this.spoken, engine);
       },
       whenNeeded: () => this.#pace.whenNeeded(this.#file.bytes, signal),
     });
     for await (const piece of pieces) if (piece.length > 0) await this.#file.append(piece);
     signal.throwIfAborted();
-    return [...engines.values()];
   }
 
   /** Whoever listens has it all the same where it cannot be kept. */
-  async #keep(engine: SpeakingEngine): Promise<void> {
+  async #keep(): Promise<void> {
     try {
-      const key = keyOf(this.spoken, engine);
-      await this.#keeper.keep(this.#platform, this.spoken, { key, localFile: await this.#localFile });
+      const file = { key: this.key, localFile: await this.#localFile };
+      await this.#keeper.keep(this.#platform, this.spoken, file);
       this.#isKept = true;
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'speech could not be kept');
     }
   }
 
-  #enter(): () => void {
-    this.#pace.begin();
+  /** `after`: how long it goes on once the last one has left. */
+  #enter(after: number): () => void {
     this.#listeners++;
     clearTimeout(this.#alone);
     return () => {
       this.#listeners--;
-      if (this.#listeners === 0 && !this.#isOver) this.#stopUnlessHeard(patience.next);
+      if (this.#listeners === 0 && !this.#isOver) this.#stopUnlessHeard(after);
     };
   }
 

@@ -19,15 +19,16 @@ export class Makings {
   readonly #byKey = new Map<string, Making>();
   readonly #keeper = new FileKeeper();
 
+  /** What is made of that key: it was asked for under it, or it is what another engine speaks in place of the first. */
   find(key: string): Making | undefined {
-    const making = this.#byKey.get(key);
-    return making?.isOpen ? making : undefined;
+    const asked = this.#byKey.get(key);
+    if (asked?.isOpen) return asked;
+    return [...this.#byKey.values()].find((making) => making.isOpen && making.key === key);
   }
 
   /** The key of what another engine spoke a moment ago, in place of the one of that key. */
   spokenKey(key: string): string | undefined {
-    const making = this.#byKey.get(key);
-    const spoken = making && keyOf(making.spoken, making.engine);
+    const spoken = this.#byKey.get(key)?.key;
     return spoken === key ? undefined : spoken;
   }
 
@@ -40,7 +41,7 @@ export class Makings {
   /** What failed a moment ago has failed for this listener too. */
   join(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
     const key = keyOf(spoken, engine);
-    const there = this.#byKey.get(key);
+    const there = this.find(key) ?? this.#byKey.get(key);
     return there?.isOpen || there?.hasFailed ? there : this.#start(platform, spoken, { key, engine });
   }
 

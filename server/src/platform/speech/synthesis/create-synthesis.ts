@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pcm } from '@foyer/speech';
 import { audible } from '../sound/audible.ts';
-import type { EngineVoice, Synthesis, SynthesizeOptions } from '../speech.ts';
+import type { EngineVoice, SpeakingEngine, Synthesis, SynthesizeOptions } from '../speech.ts';
 import { SpeechFailure } from '../speech-failure.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
@@ -15,46 +16,76 @@ export interface SpeechEngines {
 type OnFailure = (engine: string, failure: SpeechFailure) => void;
 
 export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): Synthesis {
+  const enginesToAsk = (voice: EngineVoice, only: SpeakingEngine | undefined) => {
+    const all = enginesFor(voice, engines);
+    const own = all.filter(({ speaker }) => speaker.engine === only?.engine);
+    return only ? [...own, ...own] : all;
+  };
   const awake = (voice: EngineVoice) => enginesFor(voice, engines).find(({ rest }) => !rest?.reason())!;
 
+  /** Notes what it failed of; throws what is no failure of an engine. */
+  function noted(engine: SpeechEngine, error: unknown, signal: AbortSignal): SpeechFailure {
+    signal.throwIfAborted();
+    if (!(error instanceof SpeechFailure)) throw error;
+    engine.rest?.failed(error);
+    onFailure(engine.speaker.engine, error);
+    return error;
+  }
+
+  /** Its sound with the first samples, or what it failed of before them. One that rests is not asked, unless it alone may go on. */
+  async function begin(engine: SpeechEngine, text: string, voice: EngineVoice, options: SynthesizeOptions) {
+    const resting = options.only ? undefined : engine.rest?.reason();
+    if (resting) return resting;
+    const sound = audible(engine.synthesize(text, voice, options))[Symbol.asyncIterator]();
+    try {
+      return { sound, first: await sound.next() };
+    } catch (error) {
+      return noted(engine, error, options.signal);
+    }
+  }
+
   async function* synthesize(text: string, voice: EngineVoice, options: SynthesizeOptions): Pcm {
-    const { signal } = options;
-    let first: SpeechFailure | undefined;
-    const fail = (engine: SpeechEngine, error: unknown): SpeechFailure => {
-      signal.throwIfAborted();
-      if (!(error instanceof SpeechFailure)) throw error;
-      engine.rest?.failed(error);
-      onFailure(engine.speaker.engine, error);
-      return error;
-    };
-    for (const engine of enginesFor(voice, engines)) {
-      const resting = engine.rest?.reason();
-      first ??= resting;
-      if (resting) continue;
-      const sound = audible(engine.synthesize(text, voice, options))[Symbol.asyncIterator]();
-      let heard = await sound.next().catch((error: unknown) => fail(engine, error));
-      if (heard instanceof SpeechFailure) {
-        first ??= heard;
-        continue;
+    let failure: SpeechFailure | undefined;
+    for (const engine of enginesToAsk(voice, options.only)) {
+      const begun = await begin(engine, text, voice, options);
+      if (begun instanceof SpeechFailure) {
+        failure ??= begun;
+        if (await isWorthAnotherTry(begun, options)) continue;
+        break;
       }
       options.onEngine?.(engine.speaker);
+      const { sound, first } = begun;
       try {
-        for (; !heard.done; heard = await sound.next()) yield heard.value;
+        for (let heard = first; !heard.done; heard = await sound.next()) yield heard.value;
       } catch (error) {
-        throw fail(engine, error);
+        throw noted(engine, error, options.signal);
       } finally {
         await sound.return?.();
       }
       engine.rest?.succeeded();
       return;
     }
-    throw first ?? new SpeechFailure('speech_unavailable');
+    throw failure ?? new SpeechFailure('speech_unavailable');
   }
   return {
     siteEngine: (engines.openAi ?? engines.builtIn).speaker,
     engineOf: (voice) => awake(voice).speaker,
     synthesize,
   };
+}
+
+/** Of one that is busy in the middle of a speech, how long it is waited for: so much is made ahead of what is heard. */
+const busySeconds = { least: 2, most: 10 };
+
+/** The next engine always; the only one that may go on, where it was merely out of reach, or will be free in time. */
+async function isWorthAnotherTry(
+  { code, retryAfter = busySeconds.least }: SpeechFailure,
+  { only, signal }: SynthesizeOptions,
+): Promise<boolean> {
+  if (!only || code === 'speech_unavailable') return true;
+  if (code !== 'speech_rate_limited' || retryAfter > busySeconds.most) return false;
+  await sleep(1000 * retryAfter, undefined, { signal }).catch(() => signal.throwIfAborted());
+  return true;
 }
 
 /** The voice's own engine first, where it is set up. The built-in one is always there. */

@@ -172,6 +172,36 @@ test('one failure that may pass does not silence an engine', async () => {
   expect((await listen(synthesis, text, alloy)).engines).toEqual(['openai']);
 });
 
+test.each<[Failure, number]>([
+  ['500', 2],
+  ['429', 2],
+  ['quota', 1],
+  ['400', 1],
+  ['silent', 1],
+])(
+  'what spoke before and fails by %s is asked %i times, and nobody goes on in its place',
+  async (failure, times) => {
+    const synthesis = synthesisOf({ openAi: true });
+    const only = synthesis.engineOf(alloy);
+    openAi.behaviour.failure = failure;
+    const broken = soundOf(synthesis.synthesize(text, alloy, { signal, only }));
+    await expect(broken).rejects.toThrow();
+    expect(openAi.requests).toHaveLength(times);
+  },
+);
+
+test('what spoke before goes on once it is there again, though it is left alone by others', async () => {
+  const synthesis = synthesisOf({ openAi: true });
+  const only = synthesis.engineOf(alloy);
+  openAi.behaviour.failure = 'quota';
+  await listen(synthesis, text, alloy);
+  expect(synthesis.engineOf(alloy).engine).toBe('built-in');
+  openAi.behaviour.failure = 'none';
+  const before = openAi.requests.length;
+  await soundOf(synthesis.synthesize(text, alloy, { signal, only }));
+  expect(openAi.requests).toHaveLength(before + 1);
+});
+
 test('what was said before goes along, so that the tune goes on', async () => {
   const synthesis = synthesisOf({ elevenLabs: true });
   await soundOf(synthesis.synthesize(text, clone, { signal, previousText: 'Before that.' }));
