@@ -1,3 +1,5 @@
+import { networkOf } from '#features/accounts';
+import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
 import { findKept } from './files/find-kept.ts';
 import { keyOf } from './key-of.ts';
@@ -15,7 +17,11 @@ const download = /^tts-audio-\d{1,20}\.mp3$/;
  * What an address stands for: from the storage once it is whole, else as it is made. Safari asks for the first two bytes
  * and plays nothing without them: whoever asks for a part gets it as soon as there is a whole.
  */
-export async function serveSpeech(ctx: Speaking, request: Request, token: string): Promise<Response> {
+export async function serveSpeech(
+  ctx: Speaking<Context>,
+  request: Request,
+  token: string,
+): Promise<Response> {
   const spoken = await openLink(ctx, token);
   const headers = headersOf(request);
   const kept = await serveKept(request, ctx, spoken, headers);
@@ -23,7 +29,9 @@ export async function serveSpeech(ctx: Speaking, request: Request, token: string
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
   // Nothing is made for who wants no sound.
   if (request.method === 'HEAD') return new Response(null, { headers: streamed });
-  const making = ctx.makings.join(ctx, spoken, ctx.speech.synthesis.engineOf(spoken.voice));
+  const engine = ctx.speech.synthesis.engineOf(spoken.voice);
+  if (!ctx.makings.canJoin(spoken, engine)) await countMaking(ctx, spoken);
+  const making = ctx.makings.join(ctx, spoken, engine);
   // Taken before any waiting: what is over has no new readers.
   const stream = making.stream();
   try {
@@ -42,6 +50,12 @@ export async function serveSpeech(ctx: Speaking, request: Request, token: string
     throw error;
   }
 }
+
+/** An address is good for hours, and what it stands for may not be kept: to have it made again counts as asking again. */
+const countMaking = ({ limits, address }: Context, { userId }: Spoken) =>
+  userId === null
+    ? limits.use('speechSamplePerMinute', networkOf(address))
+    : limits.use('speechPerMinute', userId);
 
 async function serveKept(request: Request, ctx: Speaking, spoken: Spoken, headers: Record<string, string>) {
   const key = keyOf(spoken, ctx.speech.synthesis.engineOf(spoken.voice));

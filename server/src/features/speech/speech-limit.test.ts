@@ -3,7 +3,7 @@ import { testSite } from '../../testing/index.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite();
-const { ask } = speaking(site);
+const { ask, get, speak, whole } = speaking(site);
 
 test('sixty texts a minute for each person', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
@@ -20,4 +20,42 @@ test('sixty samples a minute for each address, whoever asks', async () => {
   const sample = () => site.call('GET', `/api/v1/voices/${voices[0].id}/sample`);
   for (let count = 0; count < 60; count++) expect((await sample()).status).toBe(200);
   expect((await sample()).status).toBe(429);
+});
+
+/** As if it had never been made: what an address stands for has to be made again. */
+const forgetKept = () => site.platform.database.pool.query('delete from speech_files');
+const used = async (key: string) => {
+  const { rows } = await site.platform.database.pool.query(
+    'select points from rate_limits where key like $1',
+    [`%PerMinute:${key}`],
+  );
+  return rows[0]?.points ?? 0;
+};
+
+test('an address that is heard counts nothing, unless its sound has to be made again', async () => {
+  const eva = await site.newPerson();
+  const { audioUrl } = await speak(eva, 'These words are heard three times.');
+  await (await get(audioUrl)).arrayBuffer();
+  await whole(audioUrl);
+  await (await get(audioUrl)).arrayBuffer();
+  expect(await used(eva.id)).toBe(1);
+  await forgetKept();
+  await site.call('HEAD', audioUrl);
+  expect(await used(eva.id)).toBe(1);
+  await (await get(audioUrl)).arrayBuffer();
+  expect(await used(eva.id)).toBe(2);
+});
+
+test('whoever has used up their minute has nothing made by an address either', async () => {
+  const eva = await site.newPerson();
+  const { audioUrl } = await speak(eva, 'These words are made once.');
+  await (await get(audioUrl)).arrayBuffer();
+  await whole(audioUrl);
+  for (let count = 1; count < 60; count++) await ask(eva, { text: 'Hello there, how are you?' });
+  expect((await get(audioUrl)).status).toBe(200);
+  await forgetKept();
+  const refused = await get(audioUrl);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await refused.json()).message).toMatch(/too often/);
 });

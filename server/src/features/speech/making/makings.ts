@@ -38,11 +38,14 @@ export class Makings {
     return this.find(key) ?? this.#start(platform, spoken, { key, engine });
   }
 
-  /** What failed a moment ago has failed for this listener too. */
   join(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
     const key = keyOf(spoken, engine);
-    const there = this.find(key) ?? this.#byKey.get(key);
-    return there?.isOpen || there?.hasFailed ? there : this.#start(platform, spoken, { key, engine });
+    return this.#toJoin(key) ?? this.#start(platform, spoken, { key, engine });
+  }
+
+  /** Whether nothing has to be begun for one more listener. */
+  canJoin(spoken: Spoken, engine: SpeakingEngine): boolean {
+    return this.#toJoin(keyOf(spoken, engine)) !== undefined;
   }
 
   /** Ends what is made for those. */
@@ -53,6 +56,12 @@ export class Makings {
   /** Resolves once nothing is made any more. */
   async finish(): Promise<void> {
     await Promise.all([...this.#byKey.values()].map(({ ended }) => ended));
+  }
+
+  /** What failed a moment ago has failed for this listener too. */
+  #toJoin(key: string): Making | undefined {
+    const asked = this.#byKey.get(key);
+    return this.find(key) ?? (asked?.hasFailed ? asked : undefined);
   }
 
   #start(platform: Platform, spoken: Spoken, asked: { key: string; engine: SpeakingEngine }): Making {
