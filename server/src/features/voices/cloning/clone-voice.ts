@@ -23,13 +23,10 @@ type Sample = typeof voice_samples.$inferSelect;
 /** Users whose clone is being made by this process. */
 const running = new Set<string>();
 
-/** Nothing that the person sent makes these. */
-const faultsOfTheSite = new Set([
-  ...['speech_unauthorized', 'speech_not_set_up', 'speech_voice_limit'],
-  ...['speech_unavailable', 'speech_stalled'],
-]);
-
-/** Makes a private voice of the viewer's samples, sent along or uploaded before, and keeps what they agreed to. */
+/**
+ * Makes a private voice of the viewer's samples, sent along or uploaded before, and keeps what they agreed to. Whoever
+ * leaves before it is there gets none, and the samples that waited go on waiting.
+ */
 export async function cloneVoice(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
   const { id } = ctx.viewer;
   if (running.has(id))
@@ -51,11 +48,11 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       const samples = sent.length > 0 ? sent : await waiting(ctx, input.sample_ids);
       hasBegun = true;
       const clone = await withSounds(ctx, samples, (sounds) => {
-        signal.throwIfAborted();
-        // From here on it is finished for a caller who has left too: a provider's copy needs a row that names it.
+        refuseGone(signal);
+        // Not broken off for a caller who leaves: the provider's copy would have no name here by which it can be deleted.
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
       });
-      const row = await keep(ctx, input, samples, clone).catch(async (error) => {
+      const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {
         await forgetCopyLater(ctx, ctx.database.db, { provider: ctx.speech.cloning.provider, ...clone });
         throw error;
       });
@@ -67,11 +64,18 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       };
     });
   } catch (error) {
-    // Reading the samples and asking the provider is what a use of the day pays for.
-    if (error instanceof Refusal && (!hasBegun || faultsOfTheSite.has(error.code)))
-      await ctx.limits.giveBack('clonePerDay', ctx.viewer.id);
+    // Reading the samples and asking the provider is what a use of the day pays for, unless the site is at fault.
+    if (!hasBegun || isFaultOfSite(error)) await ctx.limits.giveBack('clonePerDay', ctx.viewer.id);
     throw error;
   }
+}
+
+/** Nothing that the person sent leads to it. */
+const isFaultOfSite = (error: unknown) => !(error instanceof Refusal) || error.status >= 500;
+
+/** Who pressed Cancel, or closed the page, wants no voice. */
+function refuseGone(signal: AbortSignal) {
+  if (signal.aborted) throw new Conflict('clone_canceled', 'Canceled: no voice was made.');
 }
 
 async function waiting({ database, viewer }: UserContext, ids: string[]): Promise<Sample[]> {
@@ -99,7 +103,13 @@ function requireLength(kinds: VoiceSampleKind[]) {
   if (missing > 0) throw new Invalid(`Need ${missing} more seconds`);
 }
 
-const keep = (ctx: UserContext, { name, consent_data }: Input, samples: Sample[], clone: ClonedVoice) =>
+const keep = (
+  ctx: UserContext,
+  { name, consent_data }: Input,
+  samples: Sample[],
+  clone: ClonedVoice,
+  signal: AbortSignal,
+) =>
   ctx.database.transaction(async (tx) => {
     const { timestamp, ...agreed } = consent_data;
     const [row] = await tx
@@ -132,6 +142,7 @@ const keep = (ctx: UserContext, { name, consent_data }: Input, samples: Sample[]
     // Another clone of the same samples was faster, or one of them was removed meanwhile.
     if (taken.length !== samples.length)
       throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
+    refuseGone(signal);
     return row!;
   });
 

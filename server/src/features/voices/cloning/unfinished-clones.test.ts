@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SpeechFailure } from '#platform/speech';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { callerOf } from '../../../testing/test-site.ts';
@@ -14,6 +15,13 @@ const consent = {
 const path = '/functions/v1/clone-voice';
 const clone = (as: Person, samples: object, call: typeof site.call = site.call) =>
   call('POST', path, { as, body: { name: 'Mine', consent_data: consent, ...samples } });
+function upload(as: Person, audio: File) {
+  const form = new FormData();
+  const fields = { kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('audio', audio);
+  return site.call('POST', '/api/v1/voice-samples', { as, body: form });
+}
 const base64 = (seed: number) => wavOf(spoken(4, { seed })).toString('base64');
 const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
 
@@ -34,9 +42,16 @@ test('a clone counts once its samples were read, and each sample counts', async 
   expect((await site.platform.database.db.execute(counted)).rows).toEqual([{ points: 2 }]);
 });
 
-test('a clone does not count where the fault is the site’s', async () => {
-  spy().mockRejectedValue(new SpeechFailure('speech_voice_limit'));
-  expect(await statuses(await site.newPerson(), 3)).toEqual([503, 503, 503]);
+test.each<[number, Error]>([
+  [503, new SpeechFailure('speech_voice_limit')],
+  [503, new SpeechFailure('speech_quota')],
+  [503, new SpeechFailure('speech_plan')],
+  [503, new SpeechFailure('speech_rate_limited')],
+  [502, new SpeechFailure('speech_bad_answer')],
+  [500, new Error('the disk is full')],
+])('a clone does not count where the fault is the site’s: %i %s', async (status, fault) => {
+  spy().mockRejectedValue(fault);
+  expect(await statuses(await site.newPerson(), 3)).toEqual([status, status, status]);
 });
 
 test('a clone is not begun with too little, whatever the samples hold', async () => {
@@ -53,25 +68,67 @@ test('a clone is the only one of its person at a time', async () => {
   await expect.poll(() => cloning.mock.calls.length).toBe(1);
   const second = await clone(ada, { audio_samples: [base64(2)] });
   expect([second.status, (await second.json()).code]).toEqual([409, 'clone_running']);
-  resolve({ voice_id: 'copy-1' });
+  resolve({ voice_id: randomUUID() });
   expect((await first).status).toBe(200);
 });
 
-test('a clone is finished for who has left, so that its copy is known', async () => {
-  const ada = await site.newPerson();
+/** Calls of somebody who leaves once they want to. */
+function leaver() {
   const leaving = new AbortController();
-  const cloning = spy().mockImplementation(async () => {
-    leaving.abort();
-    return { voice_id: 'copy-2' };
-  });
-  const leaver = callerOf(async (url, init) =>
+  const call = callerOf(async (url, init) =>
     site.app.request(url, { ...init, signal: leaving.signal } as RequestInit),
   );
-  await clone(ada, { audio_samples: [base64(1)] }, leaver).catch(() => undefined);
-  await expect
-    .poll(async () => (await site.call('GET', '/functions/v1/manage-voices', { as: ada })).text())
-    .toContain('"Mine"');
-  expect(cloning.mock.calls[0]![2].aborted).toBe(false);
+  return { call, leave: () => leaving.abort() };
+}
+
+const waiting = async (as: Person) =>
+  (await (await site.call('GET', '/api/v1/voice-samples', { as })).json()).samples;
+const voicesOf = async (as: Person) =>
+  (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
+const copiesToForget = async (voice_id: string) =>
+  (
+    await site.platform.database.db.execute(
+      sql`select voice_id from voice_copies_to_forget where voice_id = ${voice_id}`,
+    )
+  ).rows;
+
+describe('who cancels while the provider makes the copy', () => {
+  test('gets no voice, keeps the samples that waited, and the copy is deleted there', async () => {
+    const ada = await site.newPerson();
+    const { id } = await (await upload(ada, recording(1))).json();
+    const { call, leave } = leaver();
+    vi.spyOn(site.platform.speech.cloning, 'provider', 'get').mockReturnValue('elevenlabs');
+    const [voice_id, second] = [randomUUID(), randomUUID()];
+    const forgotten = vi.spyOn(site.platform.speech.cloning, 'forget').mockResolvedValue();
+    const cloning = spy().mockImplementationOnce(async () => {
+      leave();
+      return { voice_id };
+    });
+    await clone(ada, { sample_ids: [id] }, call).catch(() => undefined);
+    await expect.poll(() => forgotten.mock.calls).toEqual([[voice_id, 'elevenlabs']]);
+    await expect.poll(() => copiesToForget(voice_id)).toEqual([]);
+    // The provider is not broken off: its copy would have no name here.
+    expect(cloning.mock.calls[0]![2].aborted).toBe(false);
+    expect(await voicesOf(ada)).toEqual([]);
+    expect(await waiting(ada)).toMatchObject([{ id }]);
+    cloning.mockResolvedValueOnce({ voice_id: second });
+    expect((await clone(ada, { sample_ids: [id] })).status).toBe(200);
+    expect(await voicesOf(ada)).toMatchObject([{ voice_id: second }]);
+  });
+
+  test('leaves none of the samples that came along', async () => {
+    const ada = await site.newPerson();
+    const { call, leave } = leaver();
+    spy().mockImplementationOnce(async () => {
+      leave();
+      return { voice_id: randomUUID() };
+    });
+    await clone(ada, { audio_samples: [base64(1)] }, call).catch(() => undefined);
+    const filesOf = async () => (await stored()).filter((path) => path.startsWith(ada.id));
+    await expect.poll(filesOf).toEqual([]);
+    expect(await voicesOf(ada)).toEqual([]);
+    expect(await waiting(ada)).toEqual([]);
+  });
 });
 
 test('a sample of an account that is deleted during its upload leaves no file', async () => {
@@ -83,11 +140,7 @@ test('a sample of an account that is deleted during its upload leaves no file', 
     expect((await site.call('POST', '/functions/v1/delete-account', left)).status).toBe(200);
     await putFile(...file);
   });
-  const form = new FormData();
-  const fields = { kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('audio', recording(1));
-  expect((await site.call('POST', '/api/v1/voice-samples', { as: ada, body: form })).status).toBe(404);
+  expect((await upload(ada, recording(1))).status).toBe(404);
   expect(put).toHaveBeenCalledOnce();
   expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
 });
