@@ -21,6 +21,11 @@ test('a child that never answers is ended', async () => {
   await expect(troubled('spin', limits)).rejects.toMatchObject({ name: 'ChildProblem', kind: 'tooSlow' });
 });
 
+test('the time that a child takes to start is not counted', async () => {
+  const script = new URL('./testing/slow-child.ts', import.meta.url);
+  expect(await runInChild(script, 'done', { milliseconds: 1000, heapMegabytes: 32 })).toBe('done');
+});
+
 test('a child knows none of the settings', async () => {
   expect(await troubled('settings')).toEqual([]);
 });

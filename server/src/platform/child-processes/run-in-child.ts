@@ -1,13 +1,17 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import type { Reply } from './serve-task.ts';
 
 interface ChildLimits {
+  /** For the task alone: how long Node and the script take to load says nothing of the input. */
   milliseconds: number;
   /** JavaScript's own memory; what a native library takes is not counted. */
   heapMegabytes: number;
 }
+
+/** For a child to load on a busy machine. */
+const startMilliseconds = 60_000;
 
 /** A task took more time or memory than it may. */
 export class ChildProblem extends Error {
@@ -37,24 +41,30 @@ export async function runInChild(
   });
   // Between the answer and the end nobody listens, and an error without a listener ends the server.
   child.on('error', () => undefined);
-  const late = AbortSignal.timeout(milliseconds);
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw outOfMemory.has(signal ?? code)
+      ? new ChildProblem('tooLarge')
+      : new Error(`a child ended: ${signal ?? code}`);
+  });
+  // It ends after its answer too, when nobody waits for it any more.
+  ended.catch(() => undefined);
   try {
-    const ended = once(child, 'exit', { signal: late }).then(([code, signal]) => {
-      throw outOfMemory.has(signal ?? code)
-        ? new ChildProblem('tooLarge')
-        : new Error(`a child ended: ${signal ?? code}`);
+    await Promise.race([messageOf(child, AbortSignal.timeout(startMilliseconds)), ended]);
+    const late = AbortSignal.timeout(milliseconds);
+    const answered = messageOf(child, late).catch((error) => {
+      throw late.aborted ? new ChildProblem('tooSlow', error) : error;
     });
-    const answered = once(child, 'message', { signal: late });
     child.send(input as object);
-    const [reply] = (await Promise.race([answered, ended])) as [Reply];
+    const reply = (await Promise.race([answered, ended])) as Reply;
     if ('failed' in reply) throw new Error(reply.failed);
     return reply.done;
-  } catch (error) {
-    throw late.aborted ? new ChildProblem('tooSlow', error) : error;
   } finally {
     child.kill('SIGKILL');
   }
 }
+
+const messageOf = async (child: ChildProcess, signal: AbortSignal): Promise<unknown> =>
+  (await once(child, 'message', { signal }))[0];
 
 /** How V8 ends a process whose heap is full, by platform. */
 const outOfMemory = new Set<unknown>(['SIGABRT', 'SIGTRAP', 'SIGILL', 134]);

@@ -7,6 +7,7 @@ export function serveTask<Input>(perform: (input: Input) => Promise<unknown>): v
   process.once('message', async (input: Input) => {
     process.send!(await replyOf(() => perform(input)));
   });
+  process.send!('ready');
 }
 
 async function replyOf(work: () => Promise<unknown>): Promise<Reply> {
