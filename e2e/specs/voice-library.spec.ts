@@ -86,6 +86,9 @@ test('whoever made a voice changes it, shares it and deletes it', async ({ signe
   const page = await context.newPage();
   await page.goto('/voices?visibility=mine');
   await expect(card(page, 'Harbour')).toContainText('Private');
+  const sample = (name: string) => button(page, `Play sample of ${name}`);
+  const spoken = () => page.waitForRequest(/\/voices\/[^/]+\/sample$/);
+  await Promise.all([spoken(), sample('Harbour').click()]);
   await button(card(page, 'Harbour'), 'Edit Harbour').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
   const field = (name: string | RegExp) => dialog.getByRole('textbox', { name });
@@ -109,6 +112,7 @@ test('whoever made a voice changes it, shares it and deletes it', async ({ signe
   await expect(changed).toContainText('Public');
   await expect(changed).toContainText('“Ahoy.”');
   await expect(changed.getByRole('listitem')).toHaveText(['sea', 'fog']);
+  await Promise.all([spoken(), sample('Old Harbour').click()]);
 
   await button(changed, /^Use for FO/).click();
   await page.getByRole('radio', { name: /^Kari Moen/ }).check();

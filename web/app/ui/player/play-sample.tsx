@@ -4,10 +4,15 @@ import { Button } from '../button';
 import { SoundIcon } from './sound-icon';
 import { useToggleSound } from './use-toggle-sound';
 
+interface PlaySampleProps {
+  voice: Pick<Voice, 'id' | 'name' | 'sample_text'>;
+}
+
 /** Hears what a voice sounds like. */
-export function PlaySample({ voice: { id, name } }: { voice: Pick<Voice, 'id' | 'name'> }) {
+export function PlaySample({ voice: { id, name, sample_text } }: PlaySampleProps) {
   const { status, sounds, toggle } = useToggleSound({
-    key: `voice ${id}`,
+    // A text that was changed is another sound.
+    key: `voice ${id} ${sample_text}`,
     name,
     whole: () => (signal) => api.speech.sample({ id }, { signal }),
   });
