@@ -148,8 +148,8 @@ const keep = (
 
 const descriptionOf = ({ speech: { cloning } }: UserContext) =>
   cloning.isApproximate
-    ? 'An approximate match of your voice, by the built-in engine.'
-    : 'A replica of your voice.';
+    ? 'An approximate match of its maker’s voice, by the built-in engine.'
+    : 'A replica of its maker’s voice.';
 
 function messageOf({ speech: { cloning } }: UserContext, { waitsForVerification }: ClonedVoice): string {
   if (waitsForVerification)
