@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
+import { button, consent, tune, wav } from '../people/clone-page.ts';
 import { microphoneIsOn, withHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function consent(page: Page) {
-  const next = button(page, 'Continue to Recording');
-  await expect(next).toBeDisabled();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByLabel('Digital Signature').fill('Ada Lovelace');
-  await expect(next).toBeDisabled();
-  await page.getByLabel('Voice Name').fill('Ada in the morning');
-  await next.click();
-  await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
-}
 
 async function record(page: Page, name: string) {
   await button(page, 'Start Recording').click();
@@ -28,24 +16,6 @@ async function record(page: Page, name: string) {
   expect(await microphoneIsOn(page)).toBe(false);
 }
 
-/** Eight thousand samples a second of a tune that `seed` makes another. */
-function tune(seed: number): Buffer {
-  const data = Buffer.alloc(4 * 8000 * 2);
-  for (let at = 0; at < data.length / 2; at++) {
-    const level = 0.4 + 0.35 * Math.sin((at * (1 + seed)) / 1500) * Math.sin(at / (900 + 70 * seed));
-    data.writeInt16LE(Math.round(level * 20_000 * Math.sin((at * 2 * Math.PI * 140) / 8000)), at * 2);
-  }
-  const head = Buffer.from(
-    '524946460000000057415645666d74201000000001000100401f0000803e0000020010006461746100000000',
-    'hex',
-  );
-  head.writeUInt32LE(data.length + 36, 4);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
-}
-
-const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });
-
 test('a voice is cloned of recordings and files, which survive a reload', async ({ signedIn }) => {
   test.setTimeout(180_000);
   const { context } = await signedIn();
@@ -53,6 +23,7 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   await withHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await expect(page.getByText('An approximate match')).toBeVisible();
+  await expect(page.getByText(/Your samples stay on this site\./)).toBeVisible();
   await consent(page);
   await expect(page.getByText('Need 60 more seconds')).toBeVisible();
   await expect(button(page, 'Clone Voice')).toBeDisabled();
@@ -92,6 +63,21 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/voices$/);
+  const made = page.getByRole('article', { name: 'Ada in the morning' });
+  await expect(made).toContainText('Built-in');
+  // The mark is not a part of the description, which its maker may change.
+  await expect(made.getByText('Approximate match', { exact: true })).toBeVisible();
+});
+
+test('where the site has what is said written down, that is told of before', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.route('/api/v1/voice-samples', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), listens: true } });
+  });
+  await page.goto('/voices/new/clone');
+  await expect(page.getByText(/it is sent to the speech-to-text service of this site/)).toBeVisible();
 });
 
 test('without a microphone one is told so, and uploads', async ({ signedIn }) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
+import { voiceKeys } from '../../platform/voice-keys';
 
 /** The viewer's own persona, or null. */
 export const ownPersona = (api: Api) =>
@@ -11,12 +12,9 @@ export const ownPersona = (api: Api) =>
 /** With which voice a persona speaks. */
 export const voiceOfPersona = (api: Api, foId: string) =>
   queryOptions({
-    queryKey: ['voices', 'of-persona', foId],
+    queryKey: voiceKeys.ofPersona(foId),
     queryFn: ({ signal }) => api.voices.ofPersona({ action: 'get', foId }, { signal }),
   });
-
-/** Beginning of the key of what the voice library knows of personas. */
-export const voicesInUse = ['voices', 'in-use'];
 
 /** What the owner decided on visitors and their words. Another tab, or a link in a mail, may have changed it. */
 export const privacyOf = (api: Api, foId: string) =>

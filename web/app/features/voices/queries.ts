@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
+import { voiceKeys } from '../../platform/voice-keys';
 
 export interface VoiceFilter {
   visibility: 'all' | 'public' | 'mine';
@@ -7,13 +8,10 @@ export interface VoiceFilter {
   tags: string[];
 }
 
-/** What people see of voices changes with this key. */
-export const allVoices = ['voices'];
-
 /** Voices that the viewer may use and that fit, newest first. */
 export const voiceList = (api: Api, { visibility, search, tags }: VoiceFilter) =>
   infiniteQueryOptions({
-    queryKey: [...allVoices, 'list', { visibility, search, tags }],
+    queryKey: [...voiceKeys.all, 'list', { visibility, search, tags }],
     queryFn: ({ pageParam, signal }) =>
       api.voices.list(
         { visibility, search, tags: tags.join(',') || undefined, cursor: pageParam ?? undefined },
@@ -28,6 +26,6 @@ export type VoicesInUse = Awaited<ReturnType<Api['voices']['inUse']>>;
 /** With which voice each of the viewer's personas speaks. */
 export const voicesInUse = (api: Api) =>
   queryOptions({
-    queryKey: [...allVoices, 'in-use'],
+    queryKey: voiceKeys.inUse,
     queryFn: ({ signal }) => api.voices.inUse({}, { signal }),
   });

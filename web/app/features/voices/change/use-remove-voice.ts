@@ -1,10 +1,10 @@
 import type { Voice } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import type { Removal } from '../library/removal-receipt';
 import { messages } from '../messages';
-import { allVoices } from '../queries';
 
 export function useRemoveVoice({ id, name }: Voice, onRemoved: (removal: Removal) => void) {
   const client = useQueryClient();
@@ -12,6 +12,6 @@ export function useRemoveVoice({ id, name }: Voice, onRemoved: (removal: Removal
     mutationFn: () => api.voices.remove({ id }),
     onSuccess: (removed) => onRemoved({ name, ...removed }),
     onError: (error) => toast.failure(messages.removeFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey: allVoices }),
+    onSettled: () => client.invalidateQueries({ queryKey: voiceKeys.all }),
   });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { allVoices } from '../queries';
 
 type Change = Parameters<typeof api.voices.update>[0];
 
@@ -18,7 +18,7 @@ export function useUpdateVoice({ onDone, onAskAgain }: Outcome) {
     mutationFn: (change: Change) => api.voices.update(change),
     onSuccess: () => {
       toast.success(messages.updated);
-      void client.invalidateQueries({ queryKey: allVoices });
+      void client.invalidateQueries({ queryKey: voiceKeys.all });
       onDone();
     },
     onError: (error) => {

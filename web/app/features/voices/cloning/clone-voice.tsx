@@ -2,8 +2,8 @@ import type { ClonedVoice } from '@foyer/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api';
+import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
-import { allVoices, voicesInUse } from '../queries';
 import { ConsentStep } from './consent-step';
 import { messages } from './messages';
 import { RecordStep } from './record-step';
@@ -31,7 +31,6 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
 
   const done = async ({ voiceId }: ClonedVoice) => {
     if (foId) await assign(client, foId, voiceId);
-    forget();
     setSigned(false);
     onCloned(voiceId);
   };
@@ -42,6 +41,7 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
       consent={consent}
       foId={foId}
       onBack={toConsent}
+      onMade={forget}
       onCloned={done}
       onCancel={onCancel ?? toConsent}
     />
@@ -51,8 +51,8 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
 async function assign(client: QueryClient, foId: string, voiceId: string) {
   try {
     const settings = await api.voices.ofPersona({ action: 'set', foId, voiceId });
-    client.setQueryData([...allVoices, 'of-persona', foId], settings);
-    void client.invalidateQueries({ queryKey: voicesInUse(api).queryKey });
+    client.setQueryData(voiceKeys.ofPersona(foId), settings);
+    void client.invalidateQueries({ queryKey: voiceKeys.inUse });
     toast.info(messages.assigned);
   } catch {
     toast.error(messages.notAssigned);

@@ -10,10 +10,12 @@ export function EngineNotice() {
   const { data, isError } = useQuery(voiceSamples(api));
   if (isError) return null;
   if (!data) return <Skeleton className="h-28" />;
-  const { title, text } = messages.engine[data.engine.id];
+  const { title, text, samples, samplesHeard } = messages.engine[data.engine.id];
   return (
     <Notice title={title}>
-      <p>{text}</p>
+      <p>
+        {text} {data.listens ? samplesHeard : samples}
+      </p>
     </Notice>
   );
 }

@@ -20,11 +20,17 @@ export const messages = {
   engine: {
     'built-in': {
       title: 'An approximate match',
-      text: 'The built-in engine of this site makes this voice. It copies nobody: it measures how high, how fast and how bright you speak, and tunes the nearest of its own voices to that. Expect a voice that is near to yours, not yours. Your samples stay on this site.',
+      text: 'The built-in engine of this site makes this voice. It copies nobody: it measures how high, how fast and how bright you speak, and tunes the nearest of its own voices to that. Expect a voice that is near to yours, not yours.',
+      samples: 'Your samples stay on this site.',
+      samplesHeard:
+        'Your samples stay on this site, except for your spoken consent: it is sent to the speech-to-text service of this site, to be compared.',
     },
     elevenlabs: {
       title: 'Made by ElevenLabs',
       text: 'Your samples are sent to ElevenLabs, which makes the replica and keeps it until you delete the voice here.',
+      samples: '',
+      samplesHeard:
+        'Your spoken consent is also sent to the speech-to-text service of this site, to be compared.',
     },
   },
   record: {
@@ -60,6 +66,8 @@ export const messages = {
       `Failed to process audio sample "${name}". The file may be too large or corrupted.`,
     notAudio: (name: string) => `"${name}" is not an audio file.`,
     unreachable: 'The server could not be reached.',
+    missing: 'A sample could not be used. Please look through your samples.',
+    lost: (name: string) => `“${name}” could not be sent`,
     name: (number: number) => `Recording ${number}`,
     consentName: 'Consent',
   },
@@ -74,7 +82,7 @@ export const messages = {
   back: 'Back to the consent',
   completed: 'Voice Cloning Completed!',
   failed: { title: 'Voice Cloning Failed', description: 'An unexpected error occurred.' },
-  failedInWizard: 'Failed to clone voice.',
+  failedInWizard: { title: 'Failed to clone voice.', description: undefined },
   notAssigned: 'Voice cloned but failed to assign to FO.',
   assigned: 'Your FO speaks with it now. Going on keeps it.',
 };

@@ -22,6 +22,8 @@ interface RecordStepProps {
   consent: ConsentDraft;
   foId?: string | undefined;
   onBack: () => void;
+  /** Also once the page was left. */
+  onMade: () => void;
   onCloned: (clone: ClonedVoice) => void;
   onCancel: () => void;
 }
@@ -29,11 +31,11 @@ interface RecordStepProps {
 const needed = limits.voiceClone.seconds;
 
 /** Samples by microphone and from files, and the clone that is made of them. */
-export function RecordStep({ consent, foId, onBack, onCloned, onCancel }: RecordStepProps) {
+export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }: RecordStepProps) {
   const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
   const { uploads, add, cancel, retry, arrived } = useSampleUploads(consent.signature);
   const remove = useRemoveSample();
-  const { clone, isPending, value, cancel: cancelClone } = useClone(foId, onCloned);
+  const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade, onCloned });
   const { record } = messages;
 
   if (!data && isError)

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api';
 import { useViewerEvents } from '../../../platform/events';
+import { voiceKeys } from '../../../platform/voice-keys';
 import { inputLook } from '../../../ui/input-look';
 import { messages } from '../messages';
-import { allVoices, type VoiceFilter, voicesInUse } from '../queries';
+import { type VoiceFilter, voicesInUse } from '../queries';
 import type { PlaySlot } from '../slots';
 import { TagChips } from '../tag-chips';
 import { useVoiceList } from '../use-voice-list';
@@ -21,7 +22,7 @@ export function Library({ play }: { play?: PlaySlot | undefined }) {
   const uses = useQuery(voicesInUse(api));
   useViewerEvents((event) => {
     const isGone = event.type === 'notice' && event.kind === 'voice_gone';
-    if (isGone) void client.invalidateQueries({ queryKey: allVoices });
+    if (isGone) void client.invalidateQueries({ queryKey: voiceKeys.all });
   });
   const [removal, setRemoval] = useState<Removal | null>(null);
 

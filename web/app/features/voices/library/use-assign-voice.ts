@@ -1,9 +1,9 @@
 import type { Voice } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { allVoices } from '../queries';
 
 /** Gives this voice to a persona of the viewer's. */
 export function useAssignVoice({ id, name }: Voice) {
@@ -13,6 +13,6 @@ export function useAssignVoice({ id, name }: Voice) {
     onSuccess: () => toast.success(messages.success, { description: messages.assigned(name) }),
     onError: (error) => toast.failure(messages.assignFailed, error),
     // The voice, or the persona, may be gone.
-    onSettled: () => client.invalidateQueries({ queryKey: allVoices }),
+    onSettled: () => client.invalidateQueries({ queryKey: voiceKeys.all }),
   });
 }

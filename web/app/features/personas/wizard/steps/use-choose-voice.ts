@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
+import { voiceKeys } from '../../../../platform/voice-keys';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../../messages';
-import { voiceOfPersona, voicesInUse } from '../../queries';
+import { voiceOfPersona } from '../../queries';
 
 /** Gives the viewer's persona the voice of this id. */
 export function useChooseVoice(foId: string) {
@@ -11,7 +12,7 @@ export function useChooseVoice(foId: string) {
     mutationFn: (voiceId: string) => api.voices.ofPersona({ action: 'set', foId, voiceId }),
     onSuccess: (settings) => {
       client.setQueryData(voiceOfPersona(api, foId).queryKey, settings);
-      void client.invalidateQueries({ queryKey: voicesInUse });
+      void client.invalidateQueries({ queryKey: voiceKeys.inUse });
     },
     onError: (error) => toast.failure(messages.voiceNotSaved, error),
   });

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site/test.ts';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Agrees and signs, and goes on to the samples. */
+export async function consent(page: Page) {
+  const next = button(page, 'Continue to Recording');
+  await expect(next).toBeDisabled();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByLabel('Digital Signature').fill('Ada Lovelace');
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Voice Name').fill('Ada in the morning');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
+}
+
+/** Eight thousand samples a second of a tune that `seed` makes another. */
+export function tune(seed: number): Buffer {
+  const data = Buffer.alloc(4 * 8000 * 2);
+  for (let at = 0; at < data.length / 2; at++) {
+    const level = 0.4 + 0.35 * Math.sin((at * (1 + seed)) / 1500) * Math.sin(at / (900 + 70 * seed));
+    data.writeInt16LE(Math.round(level * 20_000 * Math.sin((at * 2 * Math.PI * 140) / 8000)), at * 2);
+  }
+  const head = Buffer.from(
+    '524946460000000057415645666d74201000000001000100401f0000803e0000020010006461746100000000',
+    'hex',
+  );
+  head.writeUInt32LE(data.length + 36, 4);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+export const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { button, consent, tune, wav } from '../people/clone-page.ts';
+import { expect, test } from '../site/test.ts';
+
+const uploads = '/api/v1/voice-samples';
+const cloning = '/functions/v1/clone-voice';
+const busy = { code: 'unavailable', message: 'The site is restarting. Please try again.' };
+
+async function withSample(page: Page, seed: number) {
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  await send(page, 'one.wav', seed);
+  await expect(button(page, 'Remove one.wav')).toBeVisible({ timeout: 30_000 });
+}
+
+const send = (page: Page, name: string, seed: number) =>
+  page
+    .getByLabel('Upload Files')
+    .last()
+    .setInputFiles([wav(name, tune(seed))]);
+
+/** Keeps uploads on their way until they are let go. */
+async function holdUploads(page: Page) {
+  const { promise: letGo, resolve } = Promise.withResolvers<'on' | 'refused'>();
+  await page.route(uploads, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    if ((await letGo) === 'on') return route.fallback();
+    return route.fulfill({ status: 503, json: busy });
+  });
+  return resolve;
+}
+
+test('no voice is made without a sample that failed on its way; it can be sent again', async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await withSample(page, 11);
+  const letGo = await holdUploads(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(cloning)) asked++;
+  });
+  await send(page, 'two.wav', 12);
+  await expect(page.getByText('two.wav')).toBeVisible();
+  await button(page, 'Clone Voice').click();
+  letGo('refused');
+  await expect(page.getByText('Voice Cloning Failed')).toBeVisible();
+  await expect(page.getByText('A sample could not be used. Please look through your samples.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(busy.message)).toBeVisible();
+  expect(asked).toBe(0);
+  await page.unroute(uploads);
+  await button(page, 'Send two.wav again').click();
+  await expect(button(page, 'Remove two.wav')).toBeVisible({ timeout: 30_000 });
+
+  const why = 'The speech engine keeps no more voices for this site.';
+  const refusal = { status: 503, json: { code: 'speech_voice_limit', message: why } };
+  await page.route(cloning, (route) => route.fulfill(refusal));
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByText(why)).toBeVisible();
+});
+
+test('cancelling ends the wait, for samples and for the voice, and keeps the samples', async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await withSample(page, 13);
+  const making = page.getByRole('progressbar', { name: 'Cloning your voice' });
+  const letGo = await holdUploads(page);
+  await send(page, 'two.wav', 14);
+  await button(page, 'Clone Voice').click();
+  await expect(making).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(making).toHaveCount(0);
+  letGo('on');
+  await expect(button(page, 'Remove two.wav')).toBeVisible({ timeout: 30_000 });
+
+  await page.route(cloning, () => undefined);
+  await button(page, 'Clone Voice').click();
+  await expect(making).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(making).toHaveCount(0);
+  await expect(page.getByText('Voice Cloning Failed')).toHaveCount(0);
+  for (const name of ['one.wav', 'two.wav']) await expect(button(page, `Remove ${name}`)).toBeVisible();
+});
+
+test('samples that are gone elsewhere leave the list once a clone misses them', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const { context } = await signedIn();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await withSample(page, 15);
+  await other.goto('/voices/new/clone');
+  await button(other, 'Remove one.wav').click();
+  await expect(button(other, 'Remove one.wav')).toHaveCount(0);
+  await page.bringToFront();
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByText('A sample is not there any more.')).toBeVisible();
+  await expect(button(page, 'Remove one.wav')).toHaveCount(0);
+});
+
+test('a sample on its way arrives though one goes to another page', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  const letGo = await holdUploads(page);
+  await send(page, 'one.wav', 16);
+  await expect(page.getByText('one.wav')).toBeVisible();
+  await page.getByRole('link', { name: 'Voice Library' }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  letGo('on');
+  expect((await answered).status()).toBe(200);
+  await page.goBack();
+  await expect(button(page, 'Remove one.wav')).toBeVisible();
+});
