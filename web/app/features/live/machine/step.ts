@@ -1,4 +1,4 @@
-import { answers, type Effect, type Talk, type TalkEvent } from './talk';
+import { answers, doing, type Effect, type Talk, type TalkEvent, unsentWords } from './talk';
 import { times } from './times';
 import { isCommand, isHesitation, isListening, seemsUnfinished } from './words';
 
@@ -35,14 +35,13 @@ const handlers: Handlers = {
 
   noise(talk) {
     const left: Talk = { ...talk, utterance: null };
-    if (left.held) return [left, goOn(times.afterNoise)];
-    return left.words && left.state !== 'paused' ? considerSending(left) : [left];
+    return left.held ? [left, goOn(times.afterNoise)] : considerSending(left);
   },
 
   press: (talk) => (answers(talk) ? giveWay(talk) : [talk, clear('send')]),
 
   said(talk, { audio }) {
-    const utterance = talk.utterance ?? { id: talk.count + 1, over: answers(talk) };
+    const utterance = talk.utterance ?? { id: talk.count + 1, over: hasAnswer(talk) };
     const writing: Talk = {
       ...talk,
       count: Math.max(talk.count, utterance.id),
@@ -57,29 +56,27 @@ const handlers: Handlers = {
     const utterance = talk.writing.find((one) => one.id === id);
     if (!utterance) return [talk];
     const written: Talk = { ...talk, writing: talk.writing.filter((one) => one.id !== id) };
-    const said = text.trim();
-    if (utterance.over && (own || isListening(said))) return afterNothing(written);
-    const isSilence = utterance.over && isCommand(said);
-    const [quiet, ...effects] = answers(written) ? giveWay(written) : [written];
-    if (isSilence || !said) return [quiet, ...effects];
-    const [next, ...more] = considerSending({ ...quiet, words: join(quiet.words, said) });
+    const words = text.trim();
+    if (!words || (utterance.over && (own || isListening(words)))) return afterNothing(written);
+    const [quiet, ...effects] = utterance.over || answers(talk) ? giveWay(written) : [written];
+    const isSilence = utterance.over && isCommand(words);
+    const said = isSilence ? quiet.said : inOrder([...quiet.said, { id, text: words }]);
+    const [next, ...more] = considerSending({ ...quiet, said });
     return [next, ...effects, ...more];
   },
 
   'transcription-failed'(talk, { id, problem }) {
     const writing = talk.writing.filter((one) => one.id !== id);
     const left: Talk = { ...talk, writing, problem };
-    if (answers(talk)) return afterNothing(left);
+    if (hasAnswer(talk)) return afterNothing(left);
     return [talk.state === 'paused' ? { ...left, before: 'failed' } : { ...left, state: 'failed' }];
   },
 
   typed(talk, { text }) {
-    const [quiet, ...effects] = answers(talk) ? giveWay(talk) : [talk];
     const listening: Effect[] = talk.state === 'paused' ? resumeListening(talk) : [];
-    const paused: Effect[] =
-      talk.state === 'paused' && talk.before !== 'listening' ? [{ type: 'cancel' }] : [];
-    const [asked, ...asking] = ask({ ...quiet, words: join(quiet.words, text) });
-    return [asked, ...effects, ...paused, ...listening, ...asking];
+    const [quiet, ...effects] = hasAnswer(talk) ? giveWay(talk) : [talk];
+    const [asked, ...asking] = ask(quiet, text);
+    return [asked, ...effects, ...listening, ...asking];
   },
 
   timer(talk, { timer }) {
@@ -88,38 +85,38 @@ const handlers: Handlers = {
     return [{ ...talk, held: false }, { type: 'release' }];
   },
 
-  'sound-began': (talk) => [talk.state === 'thinking' ? { ...talk, state: 'speaking' } : talk],
+  'sound-began'(talk) {
+    if (doing(talk) !== 'thinking') return [talk];
+    return [talk.state === 'paused' ? { ...talk, before: 'speaking' } : { ...talk, state: 'speaking' }];
+  },
 
   'sound-ended'(talk) {
     const next = talk.problem?.kind === 'speech' ? 'failed' : 'listening';
     if (talk.state === 'paused') return [{ ...talk, before: next, held: false }, ...letGo(talk)];
     if (!answers(talk)) return [talk];
-    return [{ ...talk, state: next, held: false }, clear('go-on'), ...letGo(talk)];
+    const [ended, ...sending] = considerSending({ ...talk, state: next, held: false });
+    return [ended, clear('go-on'), ...letGo(talk), ...sending];
   },
 
   failed(talk, { problem }) {
+    // What is ready is heard to its end first, after a pause too.
+    if (problem.kind === 'speech' && doing(talk) === 'speaking') return [{ ...talk, problem }];
     if (talk.state === 'paused') return [{ ...talk, before: 'failed', held: false, problem }, ...letGo(talk)];
-    // What is ready is heard to its end first.
-    if (problem.kind === 'speech' && talk.state === 'speaking') return [{ ...talk, problem }];
     return [{ ...talk, state: 'failed', held: false, problem }, clear('go-on'), ...letGo(talk)];
   },
 
   retry(talk) {
     const { problem } = talk;
     if (!problem) return [talk];
-    const state = problem.kind === 'transcription' ? 'listening' : 'thinking';
+    const going: Talk = talk.state === 'paused' ? { ...talk, state: talk.before, held: false } : talk;
+    const resumed: Effect[] = talk.state === 'paused' ? [...resumeListening(talk), ...letGo(talk)] : [];
+    const again: Effect = { type: 'retry', problem };
     if (problem.kind !== 'transcription')
-      return [
-        { ...talk, state, problem: null },
-        { type: 'retry', problem },
-      ];
+      return [{ ...going, state: 'thinking', problem: null }, ...resumed, again];
     const id = talk.count + 1;
-    const writing = [...talk.writing, { id, over: answers(talk) }];
-    const after = answers(talk) ? talk.state : state;
-    return [
-      { ...talk, state: after, count: id, writing, problem: null },
-      { type: 'retry', problem },
-    ];
+    const writing = [...talk.writing, { id, over: answers(going) }];
+    const state = answers(going) ? going.state : 'listening';
+    return [{ ...going, state, count: id, writing, problem: null }, ...resumed, again];
   },
 
   pause(talk) {
@@ -133,8 +130,7 @@ const handlers: Handlers = {
 
   continue(talk) {
     if (talk.state !== 'paused') return [talk];
-    const going: Talk = { ...talk, state: talk.before, held: false };
-    const [next, ...sending] = going.words && !answers(going) ? considerSending(going) : [going];
+    const [next, ...sending] = considerSending({ ...talk, state: talk.before, held: false });
     return [next, ...resumeListening(talk), ...letGo(talk), ...sending];
   },
 
@@ -145,44 +141,54 @@ const handlers: Handlers = {
   ],
 
   end(talk) {
-    const during = talk.state === 'paused' ? talk.before : talk.state;
-    const cancel: Effect[] = during === 'thinking' || during === 'speaking' ? [{ type: 'cancel' }] : [];
-    const over: Talk = { ...talk, state: 'ended', held: false, utterance: null, writing: [], words: '' };
+    const cancel: Effect[] = hasAnswer(talk) ? [{ type: 'cancel' }] : [];
+    const over: Talk = { ...talk, state: 'ended', held: false, utterance: null, writing: [], said: [] };
     return [over, ...cancel, clear('go-on'), clear('send'), { type: 'finish' }];
   },
 };
 
+/** Whether an answer is on its way or being heard, or will be after a pause. */
+const hasAnswer = (talk: Talk) => answers({ state: doing(talk) });
+
 /** The persona falls silent, and whoever speaks has the turn. */
 function giveWay(talk: Talk): Step {
-  return [{ ...talk, state: 'listening', held: false }, { type: 'cancel' }, clear('go-on')];
+  if (!hasAnswer(talk)) return [talk];
+  const silent: Talk =
+    talk.state === 'paused' ? { ...talk, before: 'listening' } : { ...talk, state: 'listening' };
+  return [{ ...silent, held: false }, { type: 'cancel' }, clear('go-on')];
 }
 
 /** Nothing was said that an answer should stop for. */
 function afterNothing(talk: Talk): Step {
+  if (!talk.held) return considerSending(talk);
   const isBusy = talk.utterance !== null || talk.writing.length > 0;
-  return talk.held && !isBusy ? [talk, goOn(times.afterNoise)] : [talk];
+  return isBusy ? [talk] : [talk, goOn(times.afterNoise)];
 }
 
-/** Sends the words, unless more are coming or seem to. */
+/** Sends what was said, unless more is coming or seems to. */
 function considerSending(talk: Talk): Step {
-  if (talk.state === 'paused' || talk.utterance || talk.writing.length > 0) return [talk];
-  if (!seemsUnfinished(talk.words)) return ask(talk);
+  const words = unsentWords(talk);
+  const mustWait = talk.state === 'paused' || answers(talk) || talk.utterance || talk.writing.length > 0;
+  if (!words || mustWait) return [talk];
+  if (!seemsUnfinished(words)) return ask(talk);
   return [talk, { type: 'set-timer', timer: 'send', milliseconds: times.unfinished }];
 }
 
 function sendOrDrop(talk: Talk): Step {
   if (talk.utterance || talk.writing.length > 0 || answers(talk)) return [talk];
-  return isHesitation(talk.words) ? [{ ...talk, words: '' }] : ask(talk);
+  return isHesitation(unsentWords(talk)) ? [{ ...talk, said: [] }] : ask(talk);
 }
 
-function ask(talk: Talk): Step {
-  const asked: Talk = { ...talk, state: 'thinking', held: false, words: '', problem: null };
-  return [asked, clear('send'), { type: 'ask', text: talk.words }];
+/** `typed`: it follows what was said. */
+function ask(talk: Talk, typed = ''): Step {
+  const asked: Talk = { ...talk, state: 'thinking', held: false, said: [], problem: null };
+  const text = [unsentWords(talk), typed].filter(Boolean).join(' ');
+  return [asked, clear('send'), { type: 'ask', text }];
 }
+
+const inOrder = (said: Talk['said']) => [...said].sort((one, other) => one.id - other.id);
 
 /** The next sound is to be heard. */
 const letGo = ({ held }: Talk): Effect[] => (held ? [{ type: 'release' }] : []);
 
 const resumeListening = ({ muted }: Talk): Effect[] => (muted ? [] : [{ type: 'listen', on: true }]);
-
-const join = (before: string, said: string) => [before, said].filter(Boolean).join(' ');

@@ -9,6 +9,7 @@ export interface Problem {
 
 /** Something that somebody says, from the first sound on. */
 interface Utterance {
+  /** Its number: later ones have higher ones. */
   id: number;
   /** It began while the persona thought or spoke. */
   over: boolean;
@@ -24,8 +25,8 @@ export interface Talk {
   utterance: Utterance | null;
   /** Said, and being written down. */
   writing: readonly Utterance[];
-  /** Written down, and not sent yet: more may come. */
-  words: string;
+  /** Written down, in the order in which it was said, and not sent yet: more may come. */
+  said: readonly { id: number; text: string }[];
   problem: Problem | null;
   muted: boolean;
   /** How many utterances there have been. */
@@ -78,11 +79,17 @@ export const idleTalk: Talk = {
   held: false,
   utterance: null,
   writing: [],
-  words: '',
+  said: [],
   problem: null,
   muted: false,
   count: 0,
 };
 
+/** What it is doing, or does again after a pause. */
+export const doing = ({ state, before }: Talk) => (state === 'paused' ? before : state);
+
 /** Whether an answer is on its way or being heard. */
-export const answers = ({ state }: Talk) => state === 'thinking' || state === 'speaking';
+export const answers = ({ state }: Pick<Talk, 'state'>) => state === 'thinking' || state === 'speaking';
+
+/** What somebody has said so far that is not sent yet. */
+export const unsentWords = ({ said }: Talk) => said.map(({ text }) => text).join(' ');

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Notice } from '../../../ui/notice';
 import { Transcript } from '../../../ui/transcript';
 import { useStickToEnd } from '../../../ui/use-stick-to-end';
-import { answers } from '../machine/talk';
+import { answers, unsentWords } from '../machine/talk';
 import { messages } from '../messages';
 import type { Session } from '../talk/open-session';
 import { Captions } from './captions';
@@ -54,7 +54,7 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
       <Transcript stick={stick}>
         <Captions
           lines={lines}
-          words={talk.words}
+          words={unsentWords(talk)}
           name={persona.name}
           byVoice={byVoice}
           thinking={answers(talk)}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { TalkEvent } from './talk';
+import {
+  broken,
+  heard,
+  resultOf,
+  said,
+  soundEnds,
+  sounds,
+  speaking,
+  start,
+  typed,
+  types,
+  voice,
+} from './testing/told-talk';
+
+describe('a pause', () => {
+  const paused = [...speaking, { type: 'pause' } as const];
+
+  it('closes the microphone and holds the answer, which goes on afterwards', () => {
+    expect(resultOf(...paused).talk.state).toBe('paused');
+    expect(resultOf(...paused).effects).toContainEqual({ type: 'listen', on: false });
+    const on = resultOf(...paused, { type: 'continue' });
+    expect(on.talk).toMatchObject({ state: 'speaking', held: false });
+    expect(types(on.effects)).toEqual(['listen', 'release']);
+  });
+
+  it('hears nothing, keeps what was being written down, and sends it afterwards', () => {
+    const events: TalkEvent[] = [start, voice(32), said, { type: 'pause' }, heard(1, 'And the cable?')];
+    expect(resultOf(...events).talk).toMatchObject({ state: 'paused', said: [{ text: 'And the cable?' }] });
+    expect(resultOf(...events, voice(32)).talk.utterance).toBeNull();
+    expect(resultOf(...events, { type: 'continue' }).effects).toContainEqual({
+      type: 'ask',
+      text: 'And the cable?',
+    });
+  });
+
+  it('leaves a muted microphone closed afterwards', () => {
+    const muted: TalkEvent = { type: 'mute', muted: true };
+    const on = resultOf(...speaking, muted, { type: 'pause' }, { type: 'continue' });
+    expect(on.effects).toEqual([{ type: 'release' }]);
+  });
+
+  it('keeps silent when the voice fails meanwhile, and speaks on afterwards as far as it can', () => {
+    const failed: TalkEvent[] = [...paused, { type: 'failed', problem: broken('speech') }];
+    expect(types(resultOf(...failed).effects)).not.toContain('release');
+    const on = resultOf(...failed, { type: 'continue' });
+    expect(on.talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
+    expect(types(on.effects)).toContain('release');
+    const unwritten: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
+    const both = resultOf(...speaking, voice(32), said, { type: 'pause' }, unwritten, { type: 'continue' });
+    expect(both.talk.state).toBe('speaking');
+  });
+
+  it('in which the answer came to its first sound goes on speaking', () => {
+    const events: TalkEvent[] = [start, typed('Hello'), { type: 'pause' }, sounds];
+    expect(resultOf(...events).talk.state).toBe('paused');
+    expect(resultOf(...events, { type: 'continue' }).talk.state).toBe('speaking');
+  });
+
+  it('cuts the answer for what was said over it just before', () => {
+    const events: TalkEvent[] = [...speaking, voice(32), { type: 'pause' }, said, heard(2, 'And the cable?')];
+    expect(types(resultOf(...events).effects)).toContain('cancel');
+    expect(resultOf(...events, { type: 'continue' }).effects).toContainEqual({
+      type: 'ask',
+      text: 'And the cable?',
+    });
+  });
+
+  it('ends with another try, which opens the microphone', () => {
+    for (const kind of ['turn', 'speech', 'transcription'] as const) {
+      const failed: TalkEvent =
+        kind === 'transcription'
+          ? { type: 'transcription-failed', id: 1, problem: broken(kind) }
+          : { type: 'failed', problem: broken(kind) };
+      const before = kind === 'transcription' ? [start, voice(32), said] : [start, typed('Hello')];
+      const { talk, effects } = resultOf(...before, failed, { type: 'pause' }, { type: 'retry' });
+      expect(talk.state).toBe(kind === 'transcription' ? 'listening' : 'thinking');
+      expect(effects).toContainEqual({ type: 'listen', on: true });
+    }
+  });
+
+  it('leaves an answer whose voice failed as it is, also when something is typed', () => {
+    const events: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('speech') }, soundEnds];
+    const { effects } = resultOf(...events, { type: 'pause' }, typed('Something else.'));
+    expect(types(effects)).toEqual(['listen', 'clear-timer', 'ask']);
+  });
+
+  it('ends with a typed message', () => {
+    const { talk, effects } = resultOf(...paused, typed('Something else.'));
+    expect(talk.state).toBe('thinking');
+    expect(types(effects)).toEqual(['cancel', 'clear-timer', 'listen', 'clear-timer', 'ask']);
+  });
+});
+
+describe('what fails', () => {
+  it('is said, and can be tried again', () => {
+    for (const kind of ['turn', 'speech'] as const) {
+      const failed: TalkEvent[] = [start, typed('Hello'), { type: 'failed', problem: broken(kind) }];
+      expect(resultOf(...failed).talk).toMatchObject({ state: 'failed', problem: { kind } });
+      const again = resultOf(...failed, { type: 'retry' });
+      expect(again.talk).toMatchObject({ state: 'thinking', problem: null });
+      expect(again.effects).toEqual([{ type: 'retry', problem: broken(kind) }]);
+    }
+  });
+
+  it('in the middle of speaking lets what is ready be heard first', () => {
+    const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('speech') }];
+    expect(resultOf(...failed).talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
+    expect(resultOf(...failed, soundEnds).talk.state).toBe('failed');
+  });
+
+  it('does not keep one from speaking on', () => {
+    const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('turn') }, voice(32), said];
+    expect(resultOf(...failed, heard(1, 'And the cable?')).talk).toMatchObject({
+      state: 'thinking',
+      problem: null,
+    });
+  });
+
+  it('in writing down keeps what was said for another try', () => {
+    const failed: TalkEvent[] = [
+      start,
+      voice(32),
+      said,
+      { type: 'transcription-failed', id: 1, problem: broken('transcription') },
+    ];
+    expect(resultOf(...failed).talk.state).toBe('failed');
+    const again = resultOf(...failed, { type: 'retry' });
+    expect(again.talk).toMatchObject({ state: 'listening', count: 2, writing: [{ id: 2, over: false }] });
+    expect(resultOf(...failed, { type: 'retry' }, heard(2, 'And the cable?')).talk.state).toBe('thinking');
+  });
+
+  it('in writing down leaves an answer sounding', () => {
+    const { talk, effects } = resultOf(...speaking, voice(32), said, {
+      type: 'transcription-failed',
+      id: 1,
+      problem: broken('transcription'),
+    });
+    expect(talk).toMatchObject({ state: 'speaking', problem: { kind: 'transcription' } });
+    expect(types(effects)).toEqual(['set-timer']);
+  });
+});
+
+describe('the end', () => {
+  it('stops what sounds, and nothing follows it', () => {
+    const { talk, effects } = resultOf(...speaking, { type: 'end' });
+    expect(talk.state).toBe('ended');
+    expect(types(effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'finish']);
+    for (const event of [typed('Hello'), voice(32), { type: 'end' } as const])
+      expect(resultOf(...speaking, { type: 'end' }, event).effects).toEqual([]);
+  });
+
+  it('leaves a heard answer whole', () => {
+    expect(types(resultOf(...speaking, soundEnds, { type: 'end' }).effects)).not.toContain('cancel');
+  });
+});

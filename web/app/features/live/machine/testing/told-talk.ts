@@ -1,0 +1,33 @@
+import { step } from '../step';
+import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent } from '../talk';
+
+const audio = new Blob(['sound']);
+export const broken = (kind: Problem['kind']): Problem => ({ kind, title: 'It broke.' });
+
+/** What a talk has come to by these events, and what was to be done about the last one. */
+export function resultOf(...events: TalkEvent[]): { talk: Talk; effects: Effect[] } {
+  return events.reduce(
+    ({ talk }, event) => {
+      const [next, ...effects] = step(talk, event);
+      return { talk: next, effects };
+    },
+    { talk: idleTalk, effects: [] as Effect[] },
+  );
+}
+
+export const start: TalkEvent = { type: 'start' };
+export const voice = (speech: number, adapting = false): TalkEvent => ({ type: 'voice', speech, adapting });
+export const noise: TalkEvent = { type: 'noise' };
+export const said: TalkEvent = { type: 'said', audio };
+export const heard = (id: number, text: string, own?: boolean): TalkEvent => ({
+  type: 'transcribed',
+  id,
+  text,
+  ...(own && { own }),
+});
+export const typed = (text: string): TalkEvent => ({ type: 'typed', text });
+export const timer = (name: 'go-on' | 'send'): TalkEvent => ({ type: 'timer', timer: name });
+export const sounds: TalkEvent = { type: 'sound-began' };
+export const soundEnds: TalkEvent = { type: 'sound-ended' };
+export const speaking = [start, typed('Hello'), sounds];
+export const types = (effects: Effect[]) => effects.map(({ type }) => type);
