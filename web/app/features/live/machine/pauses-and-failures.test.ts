@@ -151,6 +151,15 @@ describe('the end', () => {
       expect(resultOf(...speaking, { type: 'end' }, event).effects).toEqual([]);
   });
 
+  it('sends what was said and waits for more, without an answer', () => {
+    const waiting: TalkEvent[] = [start, voice(32), said, heard(1, 'I came by train,')];
+    const { effects } = resultOf(...waiting, { type: 'end' });
+    expect(effects.slice(0, 2)).toEqual([{ type: 'ask', text: 'I came by train,' }, { type: 'cancel' }]);
+    expect(types(resultOf(start, voice(32), said, heard(1, 'Um,'), { type: 'end' }).effects)).not.toContain(
+      'ask',
+    );
+  });
+
   it('leaves a heard answer whole', () => {
     expect(types(resultOf(...speaking, soundEnds, { type: 'end' }).effects)).not.toContain('cancel');
   });

@@ -143,7 +143,7 @@ const handlers: Handlers = {
   end(talk) {
     const cancel: Effect[] = hasAnswer(talk) ? [{ type: 'cancel' }] : [];
     const over: Talk = { ...talk, state: 'ended', held: false, utterance: null, writing: [], said: [] };
-    return [over, ...cancel, clear('go-on'), clear('send'), { type: 'finish' }];
+    return [over, ...cancel, ...lastWords(talk), clear('go-on'), clear('send'), { type: 'finish' }];
   },
 };
 
@@ -184,6 +184,12 @@ function ask(talk: Talk, typed = ''): Step {
   const asked: Talk = { ...talk, state: 'thinking', held: false, said: [], problem: null };
   const text = [unsentWords(talk), typed].filter(Boolean).join(' ');
   return [asked, clear('send'), { type: 'ask', text }];
+}
+
+/** What stands on screen at the end is kept, and needs no answer. */
+function lastWords(talk: Talk): Effect[] {
+  const text = unsentWords(talk);
+  return isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];
 }
 
 const inOrder = (said: Talk['said']) => [...said].sort((one, other) => one.id - other.id);

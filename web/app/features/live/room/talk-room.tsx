@@ -33,6 +33,7 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
   useEffect(() => heading.current?.focus(), []);
   const { talk, lines } = view;
   const byVoice = hearing.by === 'voice';
+  const isOpen = talk.state !== 'ended';
   return (
     <section aria-label={messages.title(persona.name)} className="flex min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2">
@@ -40,8 +41,8 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
         <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-lg outline-none">
           {persona.name}
         </h1>
-        {byVoice && <TalkSettings session={session} hearing={hearing} />}
-        <EndButton onEnd={() => live.dispatch({ type: 'end' })} />
+        {isOpen && byVoice && <TalkSettings session={session} hearing={hearing} />}
+        {isOpen && <EndButton onEnd={() => live.dispatch({ type: 'end' })} />}
       </header>
       <TalkStatus
         talk={talk}
@@ -61,34 +62,36 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
           renderAnswer={renderAnswer}
         />
       </Transcript>
-      <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-3 sm:px-6">
-        {view.owner && (
-          <Notice live>
-            <p>
-              {messages.owner(persona.name)}{' '}
-              <Link to={`/chat/${persona.id}/${live.conversationId}`} className="font-semibold underline">
-                {messages.openChat}
-              </Link>
-            </p>
-          </Notice>
-        )}
-        {hearing.by === 'keyboard' && (
-          <Notice live>
-            <p className="text-sm">{messages.keyboard[hearing.why]}</p>
-          </Notice>
-        )}
-        {talk.problem && (
-          <TalkProblem problem={talk.problem} onRetry={() => live.dispatch({ type: 'retry' })} />
-        )}
-        <TypedMessage
-          name={persona.name}
-          onSend={(text) => {
-            stick.jumpToEnd();
-            live.dispatch({ type: 'typed', text });
-          }}
-        />
-        <TalkControls session={session} talk={talk} hearing={hearing} />
-      </div>
+      {isOpen && (
+        <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-3 sm:px-6">
+          {view.owner && (
+            <Notice live>
+              <p>
+                {messages.owner(persona.name)}{' '}
+                <Link to={`/chat/${persona.id}/${live.conversationId}`} className="font-semibold underline">
+                  {messages.openChat}
+                </Link>
+              </p>
+            </Notice>
+          )}
+          {hearing.by === 'keyboard' && (
+            <Notice live>
+              <p className="text-sm">{messages.keyboard[hearing.why]}</p>
+            </Notice>
+          )}
+          {talk.problem && (
+            <TalkProblem problem={talk.problem} onRetry={() => live.dispatch({ type: 'retry' })} />
+          )}
+          <TypedMessage
+            name={persona.name}
+            onSend={(text) => {
+              stick.jumpToEnd();
+              live.dispatch({ type: 'typed', text });
+            }}
+          />
+          <TalkControls session={session} talk={talk} hearing={hearing} />
+        </div>
+      )}
     </section>
   );
 }

@@ -32,6 +32,7 @@ vi.mock('./begin-answer', () => ({
       id: () => undefined,
       silence: vi.fn(),
       stop: vi.fn(async () => null),
+      leave: () => ({ clientMessageId: asked.clientMessageId, heard: 0 }),
     };
     told.push(answer);
     return answer;
@@ -130,6 +131,36 @@ it('lets go of everything before the server knows of the end, and tells if it ne
   expect(outcomes).toEqual([]);
   ending.reject(new TypeError('Failed to fetch'));
   await expect.poll(() => outcomes).toEqual([{ kept: true, told: false }]);
+});
+
+it('sends what stands on screen before it ends', async () => {
+  const order: string[] = [];
+  server.end = async () => {
+    order.push(...told.map(({ asked }) => asked.text), 'end');
+    return { kept: true };
+  };
+  await type('First?');
+  const stopping = Promise.withResolvers<unknown>();
+  told[0]!.stop = () => stopping.promise;
+  await type('Second?');
+  talk.dispatch({ type: 'end' });
+  stopping.resolve(null);
+  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true }]);
+  expect(order).toEqual(['First?', 'Second?', 'end']);
+  expect(told[1]!.stop).toHaveBeenCalled();
+});
+
+it('leaves the words of an answer whose voice failed, also when its page goes', async () => {
+  const sent = vi.fn(async (_path: string, _request: RequestInit) => new Response());
+  vi.stubGlobal('fetch', sent);
+  await type('How are you?');
+  const [first] = told;
+  say(first!, 'I am well.');
+  first!.events.onFailed('speech', new Error('broken'));
+  first!.events.onEnded();
+  talk.abandon();
+  expect(sent.mock.lastCall?.[1].body).toBe('{}');
+  vi.unstubAllGlobals();
 });
 
 it('keeps the screen on while muted, and lets go of it while paused', () => {

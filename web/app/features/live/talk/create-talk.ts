@@ -1,16 +1,22 @@
 import { api, bearer, isMissing } from '../../../platform/api';
-import { failureOf } from '../../../platform/failure';
-import { randomId } from '../../../platform/random-id';
 import { step } from '../machine/step';
-import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent } from '../machine/talk';
+import {
+  answers,
+  doing,
+  type Effect,
+  idleTalk,
+  type Problem,
+  type Talk,
+  type TalkEvent,
+} from '../machine/talk';
 import { times } from '../machine/times';
 import { repeats } from '../machine/words';
 import { messages } from '../messages';
 import type { Stage } from '../sound/open-stage';
-import { type Answer, type Asked, beginAnswer } from './begin-answer';
+import { createAnswers } from './create-answers';
 import { endOnLeaving } from './end-on-leaving';
-import { cutLine, type Line, withLine } from './lines';
-import { isTalkEnded } from './refusals';
+import type { Line } from './lines';
+import { problemOf } from './problem-of';
 import { watchPlayhead } from './watch-playhead';
 import { writeDown } from './write-down';
 
@@ -56,25 +62,21 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   /** What was said and could not be written down yet. */
   let unwritten: Blob[] = [];
   const leaving = new AbortController();
-  let answer: Answer | undefined;
-  /** One that has fallen silent, and of which the server is being told how much was heard. */
-  let stopping: Answer | undefined;
-  let failedAsk: Asked | undefined;
   /** The server has answered to the end, or will not be told again. */
   let over = false;
-  let firstSound: number | undefined;
-  let spoken = '';
-  /** The answer before has been cut to what was heard; the next question waits for it. */
-  let settled: Promise<unknown> = Promise.resolve();
-  /** One question after another, and how many there have been; the first `revoked` of them need no answer any more. */
-  let questions: Promise<unknown> = Promise.resolve();
-  let [asks, revoked] = [0, 0];
 
   const set = (part: Partial<TalkView>) => {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
   const onBroken = (reconnecting: boolean) => set({ reconnecting });
+  const asked = createAnswers({
+    ...{ foId, conversationId, stage, dispatch, onBroken },
+    lines: () => view.lines,
+    setLines: (lines) => set({ lines }),
+    problem: () => view.talk.problem,
+    onOwner: (owner) => set({ owner }),
+  });
 
   function dispatch(event: TalkEvent) {
     const [talk, ...effects] = step(view.talk, event);
@@ -86,9 +88,9 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   function perform(effect: Effect) {
     if (effect.type === 'hold') stage.output.hold();
     if (effect.type === 'release') stage.output.release();
-    if (effect.type === 'cancel') revoke();
+    if (effect.type === 'cancel') asked.revoke();
     if (effect.type === 'transcribe') void transcribe(effect.id, effect.audio);
-    if (effect.type === 'ask') ask({ foId, conversationId, clientMessageId: randomId(), text: effect.text });
+    if (effect.type === 'ask') asked.ask(effect.text);
     if (effect.type === 'set-timer') setTimer(effect.timer, effect.milliseconds);
     if (effect.type === 'clear-timer') clearTimeout(timers.get(effect.timer));
     if (effect.type === 'retry') retry(effect.problem);
@@ -109,7 +111,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     try {
       const texts = await Promise.all(audio.map((one) => writeDown(one, foId, options)));
       const text = texts.filter(Boolean).join(' ');
-      dispatch({ type: 'transcribed', id, text, own: repeats(text, spoken) });
+      dispatch({ type: 'transcribed', id, text, own: repeats(text, asked.spoken()) });
     } catch (error) {
       if (leaving.signal.aborted) return;
       unwritten.push(...audio);
@@ -118,106 +120,8 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     }
   }
 
-  function ask(asked: Asked) {
-    failedAsk = undefined;
-    set({
-      lines: withLine(view.lines, {
-        id: asked.clientMessageId,
-        who: 'you',
-        text: asked.text,
-        status: 'whole',
-      }),
-    });
-    enqueue(asked);
-  }
-
-  function enqueue(asked: Asked) {
-    const number = ++asks;
-    questions = questions.then(async () => {
-      await settled;
-      if (leaving.signal.aborted) return;
-      begin(asked);
-      if (number <= revoked) cancel();
-    });
-  }
-
-  /** Nothing more is heard of an answer that failed; what there is of its text stands. */
-  function silence(status: 'whole' | 'cut') {
-    const silenced = answer;
-    if (!silenced) return;
-    answer = undefined;
-    silenced.silence();
-    const [id, text] = [`${silenced.asked.clientMessageId}-answer`, silenced.text()];
-    if (text) set({ lines: withLine(view.lines, { id, who: 'fo', text, status }) });
-  }
-
-  function begin(asked: Asked) {
-    silence('whole');
-    const id = `${asked.clientMessageId}-answer`;
-    const isMine = () => answer === mine;
-    const mine: Answer = beginAnswer(asked, stage.context, stage.output, {
-      onText: (text) => {
-        spoken = `${spoken} ${text}`.slice(-2000);
-        if (isMine()) set({ lines: withLine(view.lines, { id, who: 'fo', text, status: 'coming' }) });
-      },
-      onOwner: (owner) => set({ owner }),
-      onBegan: () => {
-        firstSound ??= performance.now();
-        if (isMine()) dispatch({ type: 'sound-began' });
-      },
-      onEnded: () => {
-        if (!isMine()) return;
-        // One whose voice failed may be spoken on.
-        if (view.talk.problem?.kind !== 'speech') {
-          const text = mine.text();
-          if (text) set({ lines: withLine(view.lines, { id, who: 'fo', text, status: 'whole' }) });
-          answer = undefined;
-        }
-        dispatch({ type: 'sound-ended' });
-      },
-      onFailed: (kind, error) => {
-        if (!isMine()) return;
-        if (kind === 'turn') {
-          failedAsk = { ...asked, retry: mine.id() };
-          silence('cut');
-          if (isTalkEnded(error)) return dispatch({ type: 'end' });
-        }
-        dispatch({ type: 'failed', problem: problemOf(kind, messages.problems[kind], error) });
-      },
-      onBroken,
-    });
-    answer = mine;
-  }
-
-  /** No question that has been asked needs an answer any more. */
-  function revoke() {
-    revoked = asks;
-    cancel();
-  }
-
-  /** Falls silent now; the server hears afterwards how much was said. */
-  function cancel() {
-    const stopped = answer;
-    if (!stopped) return;
-    answer = undefined;
-    stopping = stopped;
-    const id = `${stopped.asked.clientMessageId}-answer`;
-    settled = stopped
-      .stop()
-      .then(async (heard) => {
-        const content = heard && (await stopped.keepHeard(heard)).content;
-        set({ lines: cutLine(view.lines, id, content) });
-      })
-      // What the server could not be told is only longer in the transcript than it was heard.
-      .catch(() => set({ lines: cutLine(view.lines, id, stopped.text()) }))
-      .finally(() => {
-        if (stopping === stopped) stopping = undefined;
-      });
-  }
-
   function retry({ kind }: Problem) {
-    if (kind === 'speech') return answer?.retrySpeech();
-    if (kind === 'turn') return failedAsk && enqueue(failedAsk);
+    if (kind !== 'transcription') return asked.retry(kind);
     const audio = unwritten;
     unwritten = [];
     void transcribe(view.talk.count, ...audio);
@@ -226,7 +130,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   async function finish() {
     cleanUp();
     close();
-    await settled;
+    await asked.end();
     if (over) return;
     const outcome = await tellEnd();
     over = true;
@@ -280,21 +184,16 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     },
     /** Somebody speaks; in the first seconds of the first answer it may be its echo. */
     voice(speech: number) {
-      const since = performance.now() - (firstSound ?? performance.now());
-      dispatch({ type: 'voice', speech, adapting: since < times.adapting.lasts });
+      dispatch({ type: 'voice', speech, adapting: asked.sounding() < times.adapting.lasts });
     },
     /** The page or the person goes away: what was heard is kept, and the talk ends, without waiting for an answer. */
     abandon() {
       if (over) return;
       over = true;
-      const interrupted = (answer ?? stopping)?.leave();
+      // The words of an answer that cannot be heard stand.
+      const interrupted = asked.leave(answers({ state: doing(view.talk) }));
       cleanUp();
       endOnLeaving(conversationId, interrupted, viewer);
     },
   };
 }
-
-const problemOf = (kind: Problem['kind'], text: string, error: unknown): Problem => ({
-  kind,
-  ...failureOf(text, error),
-});

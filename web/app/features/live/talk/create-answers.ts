@@ -1,0 +1,154 @@
+import type { HeardAnswer } from '@foyer/contract';
+import { randomId } from '../../../platform/random-id';
+import type { Problem, TalkEvent } from '../machine/talk';
+import { messages } from '../messages';
+import type { Stage } from '../sound/open-stage';
+import { type Answer, type Asked, beginAnswer } from './begin-answer';
+import { cutLine, type Line, withLine } from './lines';
+import { problemOf } from './problem-of';
+import { isTalkEnded } from './refusals';
+
+interface AnswersPorts {
+  foId: string;
+  conversationId: string;
+  stage: Stage;
+  /** What is on screen now, and how it changes. */
+  lines: () => readonly Line[];
+  setLines: (lines: readonly Line[]) => void;
+  /** What did not work, and is to be tried again. */
+  problem: () => Problem | null;
+  dispatch: (event: TalkEvent) => void;
+  onOwner: (owner: boolean) => void;
+  onBroken: (broken: boolean) => void;
+}
+
+/** The questions of a talk, one after another, and the one answer that sounds. */
+export function createAnswers(ports: AnswersPorts) {
+  const { foId, conversationId, stage, lines, setLines, problem, dispatch, onOwner, onBroken } = ports;
+  let answer: Answer | undefined;
+  /** One that has fallen silent, and of which the server is being told how much was heard. */
+  let stopping: Answer | undefined;
+  let failedAsk: Asked | undefined;
+  let firstSound: number | undefined;
+  let spoken = '';
+  /** The answer before has been cut to what was heard; the next question waits for it. */
+  let settled: Promise<unknown> = Promise.resolve();
+  /** One question after another, and how many there have been; the first `revoked` of them need no answer any more. */
+  let questions: Promise<unknown> = Promise.resolve();
+  let [asks, revoked] = [0, 0];
+  let left = false;
+
+  function ask(text: string) {
+    const clientMessageId = randomId();
+    failedAsk = undefined;
+    setLines(withLine(lines(), { id: clientMessageId, who: 'you', text, status: 'whole' }));
+    enqueue({ foId, conversationId, clientMessageId, text });
+  }
+
+  function enqueue(asked: Asked) {
+    const number = ++asks;
+    questions = questions.then(async () => {
+      await settled;
+      if (left) return;
+      begin(asked);
+      if (number <= revoked) cancel();
+    });
+  }
+
+  function begin(asked: Asked) {
+    silence('whole');
+    const id = `${asked.clientMessageId}-answer`;
+    const isMine = () => answer === mine;
+    const mine: Answer = beginAnswer(asked, stage.context, stage.output, {
+      onText: (text) => {
+        spoken = `${spoken} ${text}`.slice(-2000);
+        if (isMine()) setLines(withLine(lines(), { id, who: 'fo', text, status: 'coming' }));
+      },
+      onOwner,
+      onBegan: () => {
+        firstSound ??= performance.now();
+        if (isMine()) dispatch({ type: 'sound-began' });
+      },
+      onEnded: () => {
+        if (!isMine()) return;
+        // One whose voice failed may be spoken on.
+        if (problem()?.kind !== 'speech') {
+          const text = mine.text();
+          if (text) setLines(withLine(lines(), { id, who: 'fo', text, status: 'whole' }));
+          answer = undefined;
+        }
+        dispatch({ type: 'sound-ended' });
+      },
+      onFailed: (kind, error) => {
+        if (!isMine()) return;
+        if (kind === 'turn') {
+          failedAsk = { ...asked, retry: mine.id() };
+          silence('cut');
+          if (isTalkEnded(error)) return dispatch({ type: 'end' });
+        }
+        dispatch({ type: 'failed', problem: problemOf(kind, messages.problems[kind], error) });
+      },
+      onBroken,
+    });
+    answer = mine;
+  }
+
+  /** Nothing more is heard of an answer that failed; what there is of its text stands. */
+  function silence(status: 'whole' | 'cut') {
+    const silenced = answer;
+    if (!silenced) return;
+    answer = undefined;
+    silenced.silence();
+    const [id, text] = [`${silenced.asked.clientMessageId}-answer`, silenced.text()];
+    if (text) setLines(withLine(lines(), { id, who: 'fo', text, status }));
+  }
+
+  /** Falls silent now; the server hears afterwards how much was said. */
+  function cancel() {
+    const stopped = answer;
+    if (!stopped) return;
+    answer = undefined;
+    stopping = stopped;
+    const id = `${stopped.asked.clientMessageId}-answer`;
+    settled = stopped
+      .stop()
+      .then(async (heard) => {
+        const content = heard && (await stopped.keepHeard(heard)).content;
+        setLines(cutLine(lines(), id, content));
+      })
+      // What the server could not be told is only longer in the transcript than it was heard.
+      .catch(() => setLines(cutLine(lines(), id, stopped.text())))
+      .finally(() => {
+        if (stopping === stopped) stopping = undefined;
+      });
+  }
+
+  return {
+    ask,
+    /** No question that has been asked needs an answer any more. */
+    revoke() {
+      revoked = asks;
+      cancel();
+    },
+    retry(kind: 'turn' | 'speech') {
+      if (kind === 'speech') answer?.retrySpeech();
+      else if (failedAsk) enqueue(failedAsk);
+    },
+    /** Resolves when the server has every question that is on screen, and knows how much of each answer was heard. */
+    async end() {
+      silence('whole');
+      await questions;
+      await settled;
+    },
+    /** Falls silent without waiting for anything. What was heard of an answer that was being spoken. */
+    leave(isSpoken: boolean): HeardAnswer | undefined {
+      left = true;
+      const heard = (answer ?? stopping)?.leave();
+      return isSpoken || !answer ? heard : undefined;
+    },
+    /** The latest that was spoken. */
+    spoken: () => spoken,
+    /** Milliseconds since the first answer of all began to sound. */
+    sounding: () => performance.now() - (firstSound ?? performance.now()),
+  };
+}
