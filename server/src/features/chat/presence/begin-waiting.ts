@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { isOpenTalk } from '../live/find-own-talk.ts';
 import { currentMessages } from '../messages/current-messages.ts';
 import { type conversations, messages } from '../table.ts';
 import { beginAgain } from '../turn/begin-retry.ts';
@@ -41,6 +42,7 @@ export async function beginWaiting(
     conversationId: conversation.id,
     conversationTitle: conversation.title,
     isPrivate: conversation.is_private,
+    isLive: isOpenTalk(conversation),
     epoch: conversation.epoch,
     userMessageId: last.id,
     position: asked[0]!.position,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
+import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
@@ -35,6 +36,7 @@ async function begin(tx: Transaction, ctx: UserContext, foId: string, answerId: 
     conversationTitle: conversation.title,
     isPrivate: conversation.is_private,
     epoch: conversation.epoch,
+    isLive: isOpenTalk(conversation),
     userMessageId: asked.id,
     position: asked.position,
     answerId,

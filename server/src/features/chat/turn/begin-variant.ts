@@ -3,6 +3,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
+import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { leavePath } from '../path/leave-path.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
@@ -57,6 +58,7 @@ async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promi
     attempt: answer.attempt,
     epoch: conversation.epoch,
     isPrivate: conversation.is_private,
+    isLive: isOpenTalk(conversation),
   };
   return { stored, question: asked.content };
 }

@@ -1,0 +1,52 @@
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { secondProcess, testSite } from '../../testing/index.ts';
+import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
+import { liveTalks } from './testing/live-talks.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+const live = liveTalks(site);
+const { talk } = live;
+
+beforeAll(() => talk.open());
+
+const noticesOf = async (id: string) =>
+  (
+    await site.platform.database.pool.query('select kind from notices where conversation_id = $1', [id])
+  ).rows.map(({ kind }) => kind);
+
+/** An answer in a talk that was stopped before it was whole. */
+async function stoppedAnswer() {
+  const visitor = await site.newPerson();
+  const id = await live.start(visitor);
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses.');
+  const message = { message: 'What do you grow?', conversationId: id, live: true };
+  const stream = await streamOf(await talk.send(visitor, message));
+  await speech!.until(1);
+  const { messageId } = stream.metadata;
+  await talk.act(visitor, messageId, 'stop');
+  await stream.read;
+  return { visitor, id, messageId };
+}
+
+test('an answer that is tried again in a talk tells its owner nothing before the end', async () => {
+  const { visitor, id, messageId } = await stoppedAnswer();
+  await talk.ask(visitor, { retry: messageId });
+  expect(await noticesOf(id)).toEqual([]);
+  await live.end(visitor, id);
+  expect(await noticesOf(id)).toEqual(['live_conversation_ended']);
+});
+
+test('one that is tried again is cut at once, whichever process makes it', async () => {
+  const { visitor, id, messageId } = await stoppedAnswer();
+  const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
+  // Its maker looks at the database from time to time, and is not to wait for that.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stream = await streamOf(await talk.send(visitor, { retry: messageId }));
+  await speech!.until(2);
+  const body = { messageId, heard: 6 };
+  const cut = await second.call('POST', `/api/v1/live/${id}/heard`, { as: visitor, body });
+  expect(await cut.json()).toEqual({ content: 'I grow' });
+  expect(await stream.read).toMatch(/\[DONE\]\n\n$/);
+});
