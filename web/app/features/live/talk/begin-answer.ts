@@ -1,10 +1,11 @@
 import type { ChatEvent, HeardAnswer } from '@foyer/contract';
 import { ORPCError } from '@orpc/client';
 import { api } from '../../../platform/api';
-import { sendTurn } from '../../../platform/stream';
+import { followAnswer, sendTurn } from '../../../platform/stream';
 import type { Output } from '../sound/create-output';
 import { fetchSpeech } from '../sound/fetch-speech';
 import { createSpeaking } from './create-speaking';
+import { isAnswerFinished } from './refusals';
 import { throughBreaks } from './through-breaks';
 
 export interface Asked {
@@ -52,8 +53,19 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     const request = retry
       ? { foId, retry, instant: true }
       : { foId, conversationId, clientMessageId, message: asked.text, live: true, instant: true };
+    try {
+      await read(sendTurn(request, signal, () => stored.resolve(true)));
+    } catch (error) {
+      // The try before came through, though its answer did not.
+      if (!retry || !isAnswerFinished(error)) throw error;
+      stored.resolve(true);
+      await read(followAnswer(retry, signal));
+    }
+  }
+
+  async function read(events: AsyncGenerator<ChatEvent>) {
     let heard = '';
-    for await (const event of sendTurn(request, signal, () => stored.resolve(true)))
+    for await (const event of events)
       if (event.type !== 'content') take(event);
       else {
         heard = event.replace ? event.content : heard + event.content;

@@ -10,3 +10,6 @@ export const isDenied = (error: unknown) => codeOf(error) === 'access_denied';
 
 /** The notice has changed since it was shown. */
 export const isTextChanged = (error: unknown) => codeOf(error) === 'text_changed';
+
+/** The answer that is to be made again is being made, or made, already. */
+export const isAnswerFinished = (error: unknown) => codeOf(error) === 'answer_finished';

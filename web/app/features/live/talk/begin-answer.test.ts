@@ -1,0 +1,71 @@
+import type { ChatEvent, ChatRequest } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Output } from '../sound/create-output';
+import { type AnswerEvents, beginAnswer } from './begin-answer';
+
+type Stream = AsyncGenerator<ChatEvent>;
+const { wire } = vi.hoisted(() => ({
+  wire: { send: [] as ((request: ChatRequest) => Stream)[], follow: [] as (() => Stream)[] },
+}));
+vi.mock('../../../platform/api', () => ({ api: {} }));
+vi.mock('../../../platform/stream', () => ({
+  sendTurn: (request: ChatRequest) => wire.send.shift()!(request),
+  followAnswer: () => wire.follow.shift()!(),
+}));
+vi.mock('./create-speaking', () => ({
+  createSpeaking: () => ({ push() {}, end() {}, stop: () => 0, retry() {} }),
+}));
+
+const content = (text: string): ChatEvent => ({ type: 'content', content: text });
+const broken = () => Object.assign(new Error('The answer broke off.'), { name: 'StreamBroken' });
+const refusal = new ORPCError('answer_finished', { status: 409 });
+async function* streamOf(...events: (ChatEvent | Error)[]): Stream {
+  for (const event of events) {
+    if (event instanceof Error) throw event;
+    yield event;
+  }
+}
+
+let texts: string[];
+let failed: unknown[];
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  wire.send = [];
+  wire.follow = [];
+  texts = [];
+  failed = [];
+  return () => vi.unstubAllGlobals();
+});
+const events: AnswerEvents = {
+  onText: (text) => texts.push(text),
+  onOwner() {},
+  onBegan() {},
+  onEnded() {},
+  onFailed: (_kind, error) => failed.push(error),
+  onBroken() {},
+};
+const asked = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
+const begin = (retry?: string) => beginAnswer({ ...asked, retry }, {} as AudioContext, {} as Output, events);
+
+it('follows an answer that was tried again when the connection breaks', async () => {
+  wire.send = [() => streamOf(content('I am'), broken()), () => streamOf(refusal)];
+  wire.follow = [() => streamOf(content('I am well.'))];
+  begin('answer');
+  await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
+  expect(failed).toEqual([]);
+});
+
+it('asks for the same answer under the id of its question when the connection breaks', async () => {
+  const requests: ChatRequest[] = [];
+  const take =
+    (...of: (ChatEvent | Error)[]) =>
+    (request: ChatRequest) => {
+      requests.push(request);
+      return streamOf(...of);
+    };
+  wire.send = [take(content('I am'), broken()), take(content('I am well.'))];
+  begin();
+  await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
+  expect(requests.map(({ clientMessageId }) => clientMessageId)).toEqual(['question', 'question']);
+});
