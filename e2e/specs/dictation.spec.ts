@@ -72,6 +72,39 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   await expect(said(page, words)).toBeVisible();
 });
 
+test('a microphone that is started while the first message is on its way goes on recording', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  await context.grantPermissions(['microphone']);
+  const page = await context.newPage();
+  await watchMicrophone(page);
+  const sent = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/chat', async (route) => {
+    await sent.promise;
+    const response = await route.fetch();
+    // The new conversation is told of before the page hears what came of its question.
+    await heard.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/chat/${id}`);
+  await messageBox(page).fill('Good morning.');
+  await messageBox(page).press('Enter');
+  await start(page).click();
+  await expect(page.getByText(atLeast(1))).toBeVisible();
+  sent.resolve();
+  await expect(page).toHaveURL(/\/chat\/[\w-]{36}\/[\w-]{36}$/);
+  await expect(page.getByText(atLeast(2))).toBeVisible();
+  expect(await microphoneIsOn(page)).toBe(true);
+  heard.resolve();
+  await stop(page).click();
+  await expect(messageBox(page)).toHaveValue(/^(A tone|Silence) for a (while|moment)\.$/);
+  await expect(said(page, 'Good morning.')).toHaveCount(1);
+});
+
 test('the owner speaks a reply in the inbox', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChatPaths } from '../paths';
 import { conversationsWith } from '../queries';
@@ -15,14 +15,18 @@ export function useLatestConversation(foId: string, conversationId: string | und
   });
   const latestId = wanted ? data?.pages[0]?.conversations[0]?.id : undefined;
   const target = latestId && paths.conversation(latestId);
+  const hasNone = data !== undefined && latestId === undefined;
+  // Once a room without a conversation is shown it stays: what is written or recorded there goes on in the one that begins.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown((before) => wanted && (before || hasNone)), [wanted, hasNone]);
 
   useEffect(() => {
     if (target) void navigate(target, { replace: true });
   }, [target, navigate]);
 
   return {
-    looking: wanted && (isPending || latestId !== undefined),
-    failed: wanted && isError,
+    looking: wanted && !isShown && (isPending || latestId !== undefined),
+    failed: wanted && !isShown && isError,
     retry: refetch,
   };
 }
