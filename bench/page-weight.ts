@@ -1,21 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { answers, freePort, startNode } from './processes/child.ts';
+import { temporaryFolder } from './processes/folder.ts';
 import { signUpPeople } from './turn/people.ts';
 import { makePersona } from './turn/persona.ts';
 
 /** What a browser loads to show the explore page for the first time, in bytes as they travel. Needs a built web app. */
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-await chmod(folder, 0o711);
+await using folder = await temporaryFolder();
 const foyer = startNode({
   args: [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))],
-  env: { PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+  env: { PORT: String(port), DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' },
 });
 try {
   await answers(`${origin}/health/ready`, foyer);
@@ -24,7 +22,6 @@ try {
   await report(await filesOf(`${origin}/explore`));
 } finally {
   await foyer.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 interface File {

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answers, freePort, startNode } from './processes/child.ts';
+import { temporaryFolder } from './processes/folder.ts';
 
 /**
  * Milliseconds from starting the program to its first good answer, as medians: cold on an empty data directory, warm on
@@ -20,16 +19,13 @@ const times: Record<string, number[]> = {};
 for (let round = 0; round < rounds; round++) {
   add('node -e 0', await emptyProgram());
   add('bare node:http server', await untilAnswer(['-e', bareServer], '/'));
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-  try {
-    // Where the bench runs as root, the database runs as another account.
-    await chmod(folder, 0o711);
-    const environment = { DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'compiled') };
-    add('Foyer, first start', await untilAnswer([main], '/health/ready', environment));
-    add('Foyer, after that', await untilAnswer([main], '/health/ready', environment));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder();
+  const environment = {
+    DATA_DIR: join(folder.path, 'data'),
+    NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
+  };
+  add('Foyer, first start', await untilAnswer([main], '/health/ready', environment));
+  add('Foyer, after that', await untilAnswer([main], '/health/ready', environment));
 }
 for (const [name, all] of Object.entries(times))
   console.log(`${name.padEnd(24)}${median(all).toFixed(0).padStart(6)} ms`);

@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants, megabytesTogether, residentMegabytes } from '../processes/usage.ts';
 import { measureShown } from './shown.ts';
 import { type BenchPerson, Streams } from './streams.ts';
@@ -21,21 +22,15 @@ const { values: options } = parseArgs({
 const [streams, seconds] = [Number(options.streams), Number(options.seconds)];
 const wants = (what: string) => options.only === undefined || options.only.split(',').includes(what);
 
-const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-// Where the bench runs as root, the database runs as another account.
-await chmod(folder, 0o755);
+await using folder = await temporaryFolder();
 console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
-try {
-  if (wants('idle') || wants('restart')) await measureStreams();
-  if (wants('shown')) await measureShown(join(folder, 'shown'), 1000);
-  if (wants('writers')) await measureWriters(join(folder, 'writers'));
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+if (wants('idle') || wants('restart')) await measureStreams();
+if (wants('shown')) await measureShown(join(folder.path, 'shown'), 1000);
+if (wants('writers')) await measureWriters(join(folder.path, 'writers'));
 
 async function measureStreams() {
   const port = await freePort();
-  const file = join(folder, 'people.json');
+  const file = join(folder.path, 'people.json');
   const start = async () => {
     const child = startNode({
       // The first as `npm start` and the image give it.
@@ -45,7 +40,12 @@ async function measureStreams() {
         file,
         String(Math.ceil(streams / 5)),
       ],
-      env: { PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', NODE_ENV: 'production' },
+      env: {
+        PORT: String(port),
+        DATA_DIR: join(folder.path, 'data'),
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
+      },
     });
     await answers(`http://127.0.0.1:${port}/health/ready`, child);
     return child;

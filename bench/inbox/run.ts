@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { pino } from 'pino';
 import { readConfig } from '../../server/src/config.ts';
 import {
@@ -11,6 +9,7 @@ import {
 import { listEntries } from '../../server/src/features/inbox/entries/list-entries.ts';
 import { getOwnOverview } from '../../server/src/features/personas/get-own-overview.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { fill } from './fill.ts';
 
 /**
@@ -32,11 +31,9 @@ console.log('| inbox | what | p50 ms | p95 ms | load |\n|---|---|---|---|---|');
 for (const { name, others } of sites) await measureSite(name, others);
 
 async function measureSite(name: string, others: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-  // The account that PostgreSQL runs as must reach it.
-  await chmod(folder, 0o755);
+  await using folder = await temporaryFolder();
   const database = await openDatabase(
-    readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
+    readConfig({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }),
     pino({ level: 'warn' }),
   );
   try {
@@ -57,7 +54,6 @@ async function measureSite(name: string, others: number) {
     await row('profile card, unread alone', () => getOwnOverview({ ...ctx, features }));
   } finally {
     await database.dispose();
-    await rm(folder, { recursive: true, force: true });
   }
 
   function wholeCount(foId: string) {

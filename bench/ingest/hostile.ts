@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
 import type { Watched } from './watch.ts';
@@ -27,15 +27,14 @@ const broken: HostileDocument = {
 
 /** A pattern of the names, to try some alone. */
 const wanted = new RegExp(process.argv[2] ?? '');
-const folder = await mkdtemp(join(tmpdir(), 'foyer-hostile-'));
-await chmod(folder, 0o711);
+await using folder = await temporaryFolder();
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const server = startNode({
   args: [main],
   env: {
     PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder.path, 'data'),
     LOG_LEVEL: 'error',
     LIMIT_UPLOAD_PER_HOUR: '100000',
   },
@@ -52,7 +51,6 @@ try {
     if (wanted.test(document.name)) await feed(document, foId, headers);
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function feed(

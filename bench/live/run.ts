@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answers, type Child, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { makePersona } from '../turn/persona.ts';
@@ -28,14 +26,11 @@ const limits = [
   ...['MAIL_PER_HOUR', 'UPLOAD_PER_HOUR', 'SPEECH_PER_MINUTE', 'TALK_PER_MINUTE'],
 ];
 const children: Child[] = [];
-const dataDirectory = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+await using folder = await temporaryFolder();
 try {
-  // Where the bench runs as root, the database runs as another account.
-  await chmod(dataDirectory, 0o711);
   await run();
 } finally {
   for (const child of children.reverse()) await child.stop();
-  await rm(dataDirectory, { recursive: true, force: true });
 }
 
 async function run() {
@@ -85,7 +80,7 @@ async function startFoyer(engines: string) {
   const foyer = startNode({
     args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
     env: {
-      ...{ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
+      ...{ PORT: String(port), DATA_DIR: folder.path, LOG_LEVEL: 'error' },
       ...{ AI_BASE_URL: engines, CHAT_MODEL: 'bench', EMBEDDING_MODEL: 'builtin' },
       ...{ TRANSCRIPTION_MODEL: 'bench', SPEECH_MODEL: 'bench', SPEECH_CONCURRENCY: '64' },
       ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000000'])),

@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { cosine, createBuiltinEmbedding, fromFloat16Bytes } from '@foyer/engine';
 import { pino } from 'pino';
 import { readConfig } from '../../server/src/config.ts';
@@ -11,6 +9,7 @@ import { rankByVector } from '../../server/src/features/knowledge/retrieval/rank
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { weighTerms } from '../../server/src/features/knowledge/retrieval/weigh-terms.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { fill, type Persona, type Prepared, prepare } from './fill.ts';
 import { readManuals } from './manuals.ts';
 import { chanceFrom, type Told, tell } from './world.ts';
@@ -31,11 +30,9 @@ const worlds = [
   { name: 'manuals in one persona', personas: 1, each: 20_000, manuals: true },
 ].filter(({ name }) => process.argv.length < 3 || process.argv.slice(2).some((word) => name.includes(word)));
 
-const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-// The account that PostgreSQL runs as must reach it.
-await chmod(folder, 0o755);
+await using folder = await temporaryFolder();
 const config = readConfig({
-  DATA_DIR: folder,
+  DATA_DIR: folder.path,
   LOG_LEVEL: 'warn',
   DATABASE_URL: process.env.TEST_DATABASE_URL,
 });
@@ -54,7 +51,6 @@ try {
   }
 } finally {
   await database.dispose();
-  await rm(folder, { recursive: true, force: true });
 }
 
 interface Ask {

@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 
 /**
@@ -29,9 +28,7 @@ const restMilliseconds = 3000;
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const password = 'correct horse battery';
 
-const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-// Where the bench runs as root, the database runs as another account.
-await chmod(folder, 0o711);
+await using folder = await temporaryFolder();
 const [port, delayPort] = [await freePort(), await freePort()];
 const origin = `http://127.0.0.1:${port}`;
 const server = startNode({
@@ -39,7 +36,7 @@ const server = startNode({
   env: {
     PORT: String(port),
     DELAY_PORT: String(delayPort),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder.path, 'data'),
     LOG_LEVEL: 'error',
     LIMIT_SIGN_IN_PER_MINUTE: '1000000',
     LIMIT_SIGN_UP_PER_DAY: '1000000',
@@ -52,7 +49,6 @@ try {
   await run();
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function run() {

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createBuiltInSpeech, sampleRate } from '@foyer/speech';
 import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants, forgetPeak, megabytesTogether, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
 
@@ -20,9 +19,7 @@ const [count, together] = [Number(options.answers), Number(options.together)];
 const bytesPerSecond = 8000;
 const serverCore = 0;
 
-const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
-// Where the bench runs as root, the database runs as another account.
-await chmod(folder, 0o711);
+await using folder = await temporaryFolder();
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const server = startNode({
@@ -30,7 +27,7 @@ const server = startNode({
   core: serverCore,
   env: {
     PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder.path, 'data'),
     LOG_LEVEL: 'error',
     LIMIT_SPEECH_PER_MINUTE: '1000000',
   },
@@ -41,7 +38,6 @@ try {
   await run(token!);
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function run(token: string) {

@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answers, type Child, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
 import { startFoyer } from './foyer.ts';
 import { measure } from './measure.ts';
 import { signUpPeople } from './people.ts';
@@ -31,14 +29,11 @@ const levels = options.streams.split(',').map(Number);
 const counts = options.answers.split(',').map(Number);
 
 const children: Child[] = [];
-const dataDirectory = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+await using folder = await temporaryFolder();
 try {
-  // Where the bench runs as root, the database runs as another account.
-  await chmod(dataDirectory, 0o711);
   await run();
 } finally {
   for (const child of children.reverse()) await child.stop();
-  await rm(dataDirectory, { recursive: true, force: true });
 }
 
 async function run() {
@@ -55,7 +50,7 @@ async function run() {
   await answers(`http://127.0.0.1:${proxyPort}/health/ready`, proxy);
   const inspector = await freePort();
   const foyer = await startFoyer({
-    dataDirectory,
+    dataDirectory: folder.path,
     modelPort,
     embeddingModel: options.embeddings,
     serverCore,

@@ -1,0 +1,11 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** An empty folder that goes with what it is for: `await using folder = await temporaryFolder()`. */
+export async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  // Where the bench runs as root, the database runs as another account.
+  await chmod(path, 0o711);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
