@@ -10,7 +10,7 @@ export interface FeatureEvents {
   /** A persona gained or lost passages. */
   knowledgeChanged: { foId: string };
   /** A conversation is about to be deleted; what belongs to it is still there. */
-  conversationLeaving: { conversationId: string };
+  conversationLeaving: LeavingConversation;
   /** A conversation was deleted, and with it what was learnt from it. */
   conversationRemoved: { foId: string };
   /** Facts, memories or verdicts of a persona are gone: what rests on them is no longer true. */
@@ -40,6 +40,13 @@ export interface FeatureEvents {
   notice: Notice;
   /** A person has seen what they were to be told of: it is sent nowhere any more. */
   noticed: Noticed;
+}
+
+export interface LeavingConversation {
+  conversationId: string;
+  foId: string;
+  /** Who talked with the persona. */
+  userId: string;
 }
 
 export interface LeavingVoice {

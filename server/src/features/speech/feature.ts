@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { releaseSpeech, releaseVoice } from './files/release-speech.ts';
+import { releaseSpeech, releaseTalk, releaseVoice } from './files/release-speech.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { trimFiles } from './files/trim-files.ts';
 import { forgetPastLinks } from './links.ts';
@@ -19,6 +19,7 @@ export function createSpeech(): Feature {
       'past addresses of speech': forgetPastLinks,
     },
     on: {
+      conversationLeaving: (tx, platform, leaving) => releaseTalk(tx, platform, makings, leaving),
       async voiceLeaving(tx, platform, { voice, receipt }) {
         const hadAny = await releaseVoice(tx, platform, makings, voice.id);
         if (hadAny) receipt.push({ place: 'Speech that was kept', isDone: true });

@@ -1,10 +1,14 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Leaving } from '#platform/features';
+import type { Leaving, LeavingConversation } from '#platform/features';
 import { removeStored } from '#platform/storage';
 import type { Makings } from '../making/makings.ts';
-import { speech_files } from '../table.ts';
+import { speech_files, speech_links } from '../table.ts';
+
+type Spoken = typeof speech_files | typeof speech_links;
 
 /** Before a person's or a persona's rows go: what was spoken for them goes too, and what is being made ends. */
 export async function releaseSpeech(
@@ -13,17 +17,39 @@ export async function releaseSpeech(
   makings: Makings,
   { userId, personas }: Leaving,
 ): Promise<void> {
-  await removeFiles(
-    tx,
-    platform,
+  await removeSpoken(tx, platform, (spoken) =>
     or(
-      userId ? eq(speech_files.user_id, userId) : undefined,
-      personas.length > 0 ? inArray(speech_files.fo_id, personas) : undefined,
+      userId ? eq(spoken.user_id, userId) : undefined,
+      userId ? forOwner(tx, spoken, eq(readableByOwner.user_id, userId)) : undefined,
+      personas.length > 0 ? inArray(spoken.fo_id, personas) : undefined,
     ),
   );
   tx.onCommit(() =>
     makings.stop((spoken) => spoken.userId === userId || personas.includes(spoken.foId ?? '')),
   );
+}
+
+/**
+ * Before a conversation goes. Of what is kept nobody knows in which one it was said: all goes that the persona said to this
+ * person, or that its owner heard of it. What is left of other conversations is made again when it is heard.
+ */
+export async function releaseTalk(
+  tx: Transaction,
+  platform: Platform,
+  makings: Makings,
+  { conversationId, foId, userId }: LeavingConversation,
+): Promise<void> {
+  const isOfTalk = (spoken: { foId: string | null; userId: string | null }) =>
+    spoken.foId === foId && spoken.userId === userId;
+  // No row of what is kept refers to a conversation: what is being made now would be kept after the others have gone.
+  await makings.stop(isOfTalk);
+  await removeSpoken(tx, platform, (spoken) =>
+    or(
+      and(eq(spoken.fo_id, foId), eq(spoken.user_id, userId)),
+      forOwner(tx, spoken, eq(readableByOwner.id, conversationId)),
+    ),
+  );
+  tx.onCommit(() => makings.stop(isOfTalk));
 }
 
 /** Before a voice goes. True where anything was kept of it. */
@@ -33,14 +59,31 @@ export async function releaseVoice(
   makings: Makings,
   voiceId: string,
 ): Promise<boolean> {
-  const removed = await removeFiles(tx, platform, eq(speech_files.voice_id, voiceId));
+  const removed = await removeSpoken(tx, platform, (spoken) => eq(spoken.voice_id, voiceId));
   tx.onCommit(() => makings.stop(({ voice }) => voice.id === voiceId));
   return removed > 0;
 }
 
-async function removeFiles(tx: Transaction, platform: Platform, which: SQL | undefined): Promise<number> {
-  if (!which) return 0;
-  const files = await tx.delete(speech_files).where(which).returning({ path: speech_files.storage_path });
+/** What the owner of a persona heard of it, where they could read one of these conversations. */
+const forOwner = (tx: Transaction, spoken: Spoken, which: SQL) =>
+  exists(
+    tx
+      .select({ id: readableByOwner.id })
+      .from(readableByOwner)
+      .innerJoin(personaSource, eq(personaSource.id, readableByOwner.fo_id))
+      .where(and(which, eq(personaSource.id, spoken.fo_id), eq(personaSource.owner_id, spoken.user_id))),
+  );
+
+/** The files, and the addresses, which hold the words. Resolves to how many files there were. */
+async function removeSpoken(
+  tx: Transaction,
+  platform: Platform,
+  which: (spoken: Spoken) => SQL | undefined,
+): Promise<number> {
+  const [ofFiles, ofLinks] = [which(speech_files), which(speech_links)];
+  if (!ofFiles || !ofLinks) return 0;
+  await tx.delete(speech_links).where(ofLinks);
+  const files = await tx.delete(speech_files).where(ofFiles).returning({ path: speech_files.storage_path });
   const paths = files.map(({ path }) => path);
   await removeStored(tx, platform, 'speech', paths);
   return paths.length;

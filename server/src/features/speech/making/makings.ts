@@ -48,9 +48,11 @@ export class Makings {
     return this.#toJoin(keyOf(spoken, engine)) !== undefined;
   }
 
-  /** Ends what is made for those. */
-  stop(which: (spoken: Spoken) => boolean): void {
-    for (const making of this.#byKey.values()) if (which(making.spoken)) making.stop();
+  /** Ends what is made for those; resolves once nothing more comes of it. */
+  async stop(which: (spoken: Spoken) => boolean): Promise<void> {
+    const stopped = [...this.#byKey.values()].filter(({ spoken }) => which(spoken));
+    for (const making of stopped) making.stop();
+    await Promise.all(stopped.map(({ ended }) => ended));
   }
 
   /** Resolves once nothing is made any more. */

@@ -1,0 +1,51 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from '../chat/testing/talks.ts';
+import { speaking } from './testing/speaking.ts';
+
+const site = testSite();
+const { speak, get, whole } = speaking(site);
+const talk = talks(site);
+let visitor: Person;
+let stranger: Person;
+let conversationId: string;
+
+beforeAll(() => talk.open());
+beforeEach(async () => {
+  [visitor, stranger] = [await site.newPerson('Visitor'), await site.newPerson('Stranger')];
+  ({ conversationId } = await talk.ask(visitor, { message: 'When do roses bloom?' }));
+});
+
+/** Has the persona say it; the address, once it is kept. */
+async function heard(as: Person, text: string): Promise<string> {
+  const { audioUrl } = await speak(as, { text, foId: talk.foId });
+  await (await get(audioUrl)).arrayBuffer();
+  await whole(audioUrl);
+  return audioUrl;
+}
+const kept = async () => {
+  const { rows } = await site.platform.database.pool.query('select user_id from speech_files');
+  return rows.map(({ user_id }) => user_id);
+};
+
+test('a conversation takes along what was spoken of it, to its visitor and to the owner', async () => {
+  const gone = [
+    await heard(visitor, 'They bloom in June, by the gate.'),
+    await heard(talk.owner, 'They bloom in June.'),
+  ];
+  const stays = await heard(stranger, 'Good morning to you, stranger.');
+  const { audioUrl: begun } = await speak(visitor, { text: 'They bloom again in autumn.', foId: talk.foId });
+  const removed = await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
+  expect(removed.status).toBe(200);
+  for (const audioUrl of [...gone, begun]) expect((await get(audioUrl)).status).toBe(404);
+  expect((await get(stays)).status).toBe(200);
+  expect(await kept()).toEqual([stranger.id]);
+});
+
+test('an account takes along what owners heard of its conversations', async () => {
+  await heard(talk.owner, 'They bloom in June, and once more.');
+  const body = { confirmation: 'DELETE' };
+  const gone = await site.call('POST', '/functions/v1/delete-account', { as: visitor, body });
+  expect(gone.status).toBe(200);
+  expect(await kept()).not.toContain(talk.owner.id);
+});
