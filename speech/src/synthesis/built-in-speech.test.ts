@@ -86,6 +86,15 @@ describe('what cannot be spoken is said, and never silence', () => {
     await expect(speak(empty, 'alloy')).rejects.toMatchObject({ kind: 'silent' });
   });
 
+  test('a sentence in another script is named where the whole is in English', async () => {
+    const foreign = 'Где находится вокзал?';
+    const whole = `This is how one asks for the way to the station in Russian, as you wanted to know before your journey: ${foreign}`;
+    const named = await collect(speech.synthesize(foreign, 'alloy', never, whole));
+    expect(named).toEqual(await speak('text in Cyrillic?', 'alloy'));
+    const mostly = collect(speech.synthesize(`Yes. ${foreign}`, 'alloy', never, `Yes. ${foreign}`.repeat(9)));
+    await expect(mostly).rejects.toMatchObject({ kind: 'script' });
+  });
+
   test('a few words in another script are named', async () => {
     const named = join(
       await speak('The Russian word that we were all looking for is привет, he said.', 'alloy'),

@@ -9,9 +9,15 @@ import { ThreadPool } from './thread-pool.ts';
 export interface BuiltInSpeech {
   /**
    * Speaks prose in English, sentence by sentence: the next one is made while the one before is taken. Throws a
-   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work.
+   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `whole` is what the text is a part of: it
+   * decides whether this can be spoken in English.
    */
-  synthesize(text: string, voice: BuiltInVoiceName | VoiceSetting, signal: AbortSignal): Pcm;
+  synthesize(
+    text: string,
+    voice: BuiltInVoiceName | VoiceSetting,
+    signal: AbortSignal,
+    whole?: string | undefined,
+  ): Pcm;
   close(): Promise<void>;
 }
 
@@ -25,14 +31,20 @@ export function createBuiltInSpeech({
 } = {}): BuiltInSpeech {
   const pool = new ThreadPool(workers);
   return {
-    synthesize: (text, voice, signal) =>
-      synthesize(pool, text, typeof voice === 'string' ? builtInVoices[voice] : voice, signal),
+    synthesize: (text, voice, signal, whole = text) => {
+      const setting = typeof voice === 'string' ? builtInVoices[voice] : voice;
+      return synthesize(pool, { text, whole, setting }, signal);
+    },
     close: () => pool.close(),
   };
 }
 
-async function* synthesize(pool: ThreadPool, text: string, setting: VoiceSetting, signal: AbortSignal): Pcm {
-  const sentences = speakableSentences(text);
+async function* synthesize(
+  pool: ThreadPool,
+  { text, whole, setting }: { text: string; whole: string; setting: VoiceSetting },
+  signal: AbortSignal,
+): Pcm {
+  const sentences = speakableSentences(text, whole);
   const stopped = new AbortController();
   const either = AbortSignal.any([signal, stopped.signal]);
   const start = (index: number) => {

@@ -19,15 +19,17 @@ const foreignRun = /(?:(?!\p{Script=Latin})\p{L}[\p{M}\p{N}\p{P}\s]*)*(?!\p{Scri
 
 /**
  * Says "text in Cyrillic" where a few words of an English text are in another script, so that they are not passed over in
- * silence. Throws a `SpeechProblem` where more than a fifth of the letters are: what is left would not be the text.
+ * silence. Throws a `SpeechProblem` where more than a fifth of the letters of the `whole` are, of which it is a part: what
+ * is left would not be the text.
  */
-export function nameForeignText(text: string): string {
-  const composed = text.normalize('NFKC');
-  const letters = composed.match(/\p{L}/gu) ?? [];
-  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
-  if (foreign.length === 0) return composed;
-  if (foreign.length > letters.length * tolerable) throw new SpeechProblem('script');
-  return composed.replace(foreignRun, (run) => `text in ${scriptOf(run)}`);
+export function nameForeignText(text: string, whole: string): string {
+  if (foreignShareOf(whole.normalize('NFKC')) > tolerable) throw new SpeechProblem('script');
+  return text.normalize('NFKC').replace(foreignRun, (run) => `text in ${scriptOf(run)}`);
+}
+
+function foreignShareOf(text: string): number {
+  const foreign = text.match(/(?!\p{Script=Latin})\p{L}/gu)?.length ?? 0;
+  return foreign === 0 ? 0 : foreign / text.match(/\p{L}/gu)!.length;
 }
 
 function scriptOf(run: string): string {

@@ -12,9 +12,12 @@ const firstLength = 120;
 const pauseAfterSentence = 0.22;
 const pauseAfterClause = 0.08;
 
-/** A text as Flite can speak it, in order. Throws a `SpeechProblem` where most of it is in another script, or nothing can be spoken. */
-export function speakableSentences(text: string): Pick<SentenceInput, 'text' | 'pause'>[] {
-  const folded = foldToAscii(nameForeignText(text));
+/**
+ * A text as Flite can speak it, in order. Throws a `SpeechProblem` where too much of the `whole` is in another script, or
+ * nothing of the text can be spoken.
+ */
+export function speakableSentences(text: string, whole: string): Pick<SentenceInput, 'text' | 'pause'>[] {
+  const folded = foldToAscii(nameForeignText(text, whole));
   const pieces = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(folded)]
     .flatMap(({ segment }) => cutAt(segment.trim(), pieceLength))
     .filter((piece) => /[a-z\d]/i.test(piece));

@@ -75,9 +75,20 @@ describe('a text that is read aloud', () => {
     expect([refused.status, (await refused.json()).message]).toEqual([status, message]);
   });
 
+  test('in English with a sentence in Russian is heard to its end', async () => {
+    const before = 'This is how you ask for the way to the station when you are in Moscow. ';
+    const after = ' Say it slowly, and you will be understood by whoever you meet.';
+    const { audioUrl } = await speak(ada, `${before}Где находится вокзал?${after}`);
+    const { seconds } = await measured(await bytesOf(await get(audioUrl)));
+    const { audioUrl: without } = await speak(ada, before + after);
+    expect(seconds).toBeGreaterThan((await measured(await bytesOf(await get(without)))).seconds + 0.5);
+  });
+
   test('in Russian is a plain word of why it is not spoken, at once', async () => {
     const start = performance.now();
-    const refused = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
+    const text =
+      'Here it is, as you asked. Розы у калитки цветут в июне. Приходите посмотреть на них до дождя.';
+    const refused = await ask(ada, { text });
     expect(performance.now() - start).toBeLessThan(3000);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toEqual({

@@ -41,6 +41,8 @@ export interface SynthesizeOptions {
   signal: AbortSignal;
   /** What was said right before, which keeps the tune between requests. */
   previousText?: string | undefined;
+  /** What this is a part of: it decides whether an engine of one language can speak it. */
+  whole?: string | undefined;
   /** What spoke before in the same sound: nobody else goes on in its place. */
   only?: SpeakingEngine | undefined;
   /** Called once, before the first samples, with what truly speaks: another engine may have taken over. */

@@ -20,6 +20,7 @@ export async function* encodedSpeech(
   { signal, onEngine, whenNeeded }: Options,
 ): AsyncGenerator<Uint8Array> {
   const encoder = await createAnswerEncoder();
+  const whole = requests.join(' ');
   let size = atOnce.first;
   let previousText: string | undefined;
   let only: SpeakingEngine | undefined;
@@ -29,7 +30,7 @@ export async function* encodedSpeech(
   };
   for (const text of requests) {
     await whenNeeded();
-    const options = { signal, onEngine: keepTo, previousText, only };
+    const options = { signal, onEngine: keepTo, whole, previousText, only };
     for await (const pcm of synthesis.synthesize(text, voice, options))
       for (let at = 0; at < pcm.length; ) {
         if (at > 0) await nextTurn();

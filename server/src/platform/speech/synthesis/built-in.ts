@@ -7,11 +7,11 @@ import type { SpeechEngine } from './speech-engine.ts';
 export function createBuiltInEngine(speech: ReturnType<typeof createBuiltInSpeech>): SpeechEngine {
   return {
     speaker: { engine: 'built-in', model: 'flite-0.1.1', name: 'Built-in voice' },
-    async *synthesize(text, voice, { signal }) {
+    async *synthesize(text, voice, { signal, whole }) {
       const { voice_id, setting } = voice;
       const asked = setting ?? (isBuiltInVoice(voice_id) ? voice_id : siteVoiceFor(voice));
       try {
-        yield* speech.synthesize(text, asked, signal);
+        yield* speech.synthesize(text, asked, signal, whole);
       } catch (error) {
         signal.throwIfAborted();
         throw error instanceof SpeechProblem ? new SpeechFailure(failureOf[error.kind]) : error;

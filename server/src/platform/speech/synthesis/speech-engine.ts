@@ -1,5 +1,5 @@
 import type { Pcm } from '@foyer/speech';
-import type { EngineVoice, SpeakingEngine } from '../speech.ts';
+import type { EngineVoice, SpeakingEngine, SynthesizeOptions } from '../speech.ts';
 import type { SpeechFailure } from '../speech-failure.ts';
 
 /** One of the engines that a site can have: it speaks, and does not care what the others do. */
@@ -9,7 +9,7 @@ export interface SpeechEngine {
   synthesize(
     text: string,
     voice: EngineVoice,
-    options: { signal: AbortSignal; previousText?: string | undefined },
+    options: Pick<SynthesizeOptions, 'signal' | 'previousText' | 'whole'>,
   ): Pcm;
   /** Undefined for an engine that is always asked. */
   rest?: EngineRest;
