@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
+import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SpeechFailure } from '#platform/speech';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { callerOf } from '../../../testing/test-site.ts';
@@ -72,13 +76,23 @@ test('a clone is the only one of its person at a time', async () => {
   expect((await first).status).toBe(200);
 });
 
-/** Calls of somebody who leaves once they want to. */
-function leaver() {
+/** Calls of somebody who leaves once they want to, over a connection: the server hears of it as it does of a browser's. */
+async function leaver() {
+  const server = createAdaptorServer({ fetch: site.app.fetch }) as Server;
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const closed = once(server, 'request').then(([, response]) => once(response as ServerResponse, 'close'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const leaving = new AbortController();
-  const call = callerOf(async (url, init) =>
-    site.app.request(url, { ...init, signal: leaving.signal } as RequestInit),
-  );
-  return { call, leave: () => leaving.abort() };
+  const call = callerOf((path, init) => fetch(origin + path, { ...init, signal: leaving.signal }));
+  const leave = () => {
+    leaving.abort();
+    return closed;
+  };
+  return { call, leave };
 }
 
 const waiting = async (as: Person) =>
@@ -96,12 +110,12 @@ describe('who cancels while the provider makes the copy', () => {
   test('gets no voice, keeps the samples that waited, and the copy is deleted there', async () => {
     const ada = await site.newPerson();
     const { id } = await (await upload(ada, recording(1))).json();
-    const { call, leave } = leaver();
+    const { call, leave } = await leaver();
     vi.spyOn(site.platform.speech.cloning, 'provider', 'get').mockReturnValue('elevenlabs');
     const [voice_id, second] = [randomUUID(), randomUUID()];
     const forgotten = vi.spyOn(site.platform.speech.cloning, 'forget').mockResolvedValue();
     const cloning = spy().mockImplementationOnce(async () => {
-      leave();
+      await leave();
       return { voice_id };
     });
     await clone(ada, { sample_ids: [id] }, call).catch(() => undefined);
@@ -118,9 +132,9 @@ describe('who cancels while the provider makes the copy', () => {
 
   test('leaves none of the samples that came along', async () => {
     const ada = await site.newPerson();
-    const { call, leave } = leaver();
+    const { call, leave } = await leaver();
     spy().mockImplementationOnce(async () => {
-      leave();
+      await leave();
       return { voice_id: randomUUID() };
     });
     await clone(ada, { audio_samples: [base64(1)] }, call).catch(() => undefined);
