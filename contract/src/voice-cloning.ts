@@ -18,6 +18,8 @@ export const voiceSample = z.object({
   seconds: z.number(),
   /** Whether the consent sentence was heard in it; null where nothing listened. */
   is_heard: z.boolean().nullable(),
+  /** Who reads the consent sentence in it; null in other samples. */
+  signature: z.string().nullable(),
   created_at: timestamp,
   /** Plays it, for an hour. */
   audio_url: z.string(),

@@ -34,6 +34,16 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
 
   await page.reload();
   await expect(button(page, 'Remove Consent')).toBeVisible();
+
+  const signAs = async (name: string) => {
+    await button(page, 'Back to the consent').click();
+    await page.getByLabel('Digital Signature').fill(name);
+    await button(page, 'Continue to Recording').click();
+  };
+  await signAs('Grace Hopper');
+  await expect(page.getByText(/I, Grace Hopper, agree/)).toBeVisible();
+  await signAs(' Ada Lovelace ');
+  await expect(page.getByText('Speak as you always do')).toBeVisible();
   await record(page, 'Recording 1');
   await expect(page.getByText('Minimum duration reached')).toBeVisible();
   await button(page, 'Remove Recording 1').click();

@@ -1,19 +1,14 @@
-import { cloneConsentVersion, spokenConsent } from '@foyer/contract/voice-clone-consent';
+import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSpeech } from '#platform/speech';
+import { describe, expect, test } from 'vitest';
 import { hostileSounds, soundFile } from '../../../platform/audio/testing/hostile-sounds.ts';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { sweepSamples } from './samples/sweep-samples.ts';
 import { recording, spoken, wavOf } from './testing/sounds.ts';
+import { consent, uploadSample } from './testing/upload-sample.ts';
 
 const site = testSite({ LIMIT_SAMPLE_PER_HOUR: '1000', LIMIT_CLONE_PER_DAY: '2' });
-const signature = 'Ada Lovelace';
-const consent = {
-  ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
-  ...{ signature, timestamp: '2026-11-23T10:00:00.000Z' },
-};
+const { signature } = consent;
 
 const clone = (as: Person | undefined, body: object) =>
   site.call('POST', '/functions/v1/clone-voice', {
@@ -21,13 +16,8 @@ const clone = (as: Person | undefined, body: object) =>
     body: { name: 'Mine', consent_data: consent, ...body },
   });
 
-function upload(as: Person | undefined, audio: File, fields: Record<string, string> = {}) {
-  const form = new FormData();
-  const all = { kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion, ...fields };
-  for (const [name, value] of Object.entries(all)) form.set(name, value);
-  form.set('audio', audio);
-  return site.call('POST', '/api/v1/voice-samples', { as, body: form });
-}
+const upload = (as: Person | undefined, audio: File, fields?: Record<string, string>) =>
+  uploadSample(site, as, audio, fields);
 
 const samplesOf = async (as: Person) =>
   (await (await site.call('GET', '/api/v1/voice-samples', { as })).json()).samples;
@@ -157,46 +147,6 @@ describe('samples', () => {
     await sweepSamples(site.platform);
     expect(await samplesOf(ada)).toEqual([]);
     expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
-  });
-});
-
-describe('the spoken consent', () => {
-  let server: OpenAiServer;
-  let before: typeof site.platform.speech;
-  beforeAll(async () => {
-    server = await startOpenAiServer();
-    before = site.platform.speech;
-    const config = { transcription: { baseUrl: server.url, apiKey: undefined, model: 'whisper-1' } };
-    const hearing = createSpeech(config).transcription;
-    site.platform.speech = { ...before, transcription: hearing };
-  });
-  afterAll(async () => {
-    site.platform.speech = before;
-    await server.close();
-  });
-  const consentOf = (as: Person, seed: number) => upload(as, recording(seed), { kind: 'consent', signature });
-
-  test('is compared with its sentence, and kept as long as the voice lives', async () => {
-    const ada = await site.newPerson();
-    server.behaviour.transcript = () => 'Testing, testing, one two three.';
-    const refused = await consentOf(ada, 5);
-    expect([refused.status, (await refused.json()).message]).toEqual([
-      422,
-      'The consent sentence was not heard, but "Testing, testing, one two three.". Please read the sentence with your name, and record it again.',
-    ]);
-    server.behaviour.transcript = () => spokenConsent('Aida Lovelase').replace(',', ' ').toUpperCase();
-    const { id, is_heard } = await (await consentOf(ada, 5)).json();
-    expect(is_heard).toBe(true);
-    const { id: second } = await (await upload(ada, recording(6), { kind: 'recorded' })).json();
-    expect((await clone(ada, { sample_ids: [id, second] })).status).toBe(200);
-    expect(await rowsOf('voice_clone_consents', ada.id)).toMatchObject([{ is_spoken: true, signature }]);
-  });
-
-  test('is taken unheard while the engine is down', async () => {
-    server.behaviour.failure = '500';
-    const answer = await consentOf(await site.newPerson(), 7);
-    expect([answer.status, (await answer.json()).is_heard]).toEqual([200, null]);
-    server.behaviour.failure = 'none';
   });
 });
 

@@ -120,7 +120,10 @@ const keep = (
         description: descriptionOf(ctx),
       })
       .returning();
-    const spoken = samples.find(({ kind }) => kind === 'consent');
+    // A sentence that was read before the name was changed is nobody's consent.
+    const spoken = samples.find(
+      ({ kind, signature }) => kind === 'consent' && signature === consent_data.signature,
+    );
     await tx.insert(voice_clone_consents).values({
       ...agreed,
       ...{ voice_id: row!.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },

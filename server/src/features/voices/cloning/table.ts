@@ -26,6 +26,8 @@ export const voice_samples = pgTable(
     /** What was heard in the consent sentence, and whether it is that sentence; null where nothing listened. */
     heard: text(),
     is_heard: boolean(),
+    /** Who reads the consent sentence in it, as they had signed then; null in other samples. */
+    signature: text(),
     consent_version: text().notNull(),
     storage_path: text().notNull(),
     created_at: createdAt(),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,22 +9,13 @@ import { SpeechFailure } from '#platform/speech';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { callerOf } from '../../../testing/test-site.ts';
 import { recording, spoken, wavOf } from './testing/sounds.ts';
+import { consent, uploadSample } from './testing/upload-sample.ts';
 
 const site = testSite({ LIMIT_CLONE_PER_DAY: '2' });
-const consent = {
-  ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
-  ...{ signature: 'Ada Lovelace', timestamp: '2026-11-23T10:00:00.000Z' },
-};
 const path = '/functions/v1/clone-voice';
 const clone = (as: Person, samples: object, call: typeof site.call = site.call) =>
   call('POST', path, { as, body: { name: 'Mine', consent_data: consent, ...samples } });
-function upload(as: Person, audio: File) {
-  const form = new FormData();
-  const fields = { kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('audio', audio);
-  return site.call('POST', '/api/v1/voice-samples', { as, body: form });
-}
+const upload = (as: Person, audio: File) => uploadSample(site, as, audio);
 const base64 = (seed: number) => wavOf(spoken(4, { seed })).toString('base64');
 const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
 

@@ -42,7 +42,10 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
     return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
   const samples = data?.samples ?? [];
   const coming = uploads.filter(({ problem }) => !problem);
-  const isConsentThere = [...samples, ...coming].some(({ kind }) => kind === 'consent');
+  // One that was read under another name is no consent of who signs now.
+  const isConsentThere =
+    coming.some(({ kind }) => kind === 'consent') ||
+    samples.some(({ kind, signature }) => kind === 'consent' && signature === consent.signature.trim());
   const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
   const missing = Math.max(0, needed - total);
 

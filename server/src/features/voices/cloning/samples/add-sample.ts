@@ -44,6 +44,7 @@ export async function addSample(ctx: UserContext, given: NewSample, signal: Abor
     .insert(voice_samples)
     .values({
       ...{ id, user_id: ctx.viewer.id, name, kind, size: given.size, storage_path, ...heard },
+      signature: kind === 'consent' ? given.signature : undefined,
       ...{ media_type: sound.mediaType, seconds: sound.seconds, digest: sound.digest },
       ...{ envelope: Buffer.from(sound.envelope), consent_version: cloneConsentVersion },
     })

@@ -6,11 +6,20 @@ const hour = 3600;
 
 export async function sampleView(
   storage: Storage,
-  { id, name, kind, seconds, is_heard, created_at, storage_path }: typeof voice_samples.$inferSelect,
+  {
+    id,
+    name,
+    kind,
+    seconds,
+    is_heard,
+    signature,
+    created_at,
+    storage_path,
+  }: typeof voice_samples.$inferSelect,
 ): Promise<VoiceSample> {
   const link = { bucket: 'recordings', path: storage_path, seconds: hour, fileName: name } as const;
   return {
-    ...{ id, name, kind, seconds, is_heard },
+    ...{ id, name, kind, seconds, is_heard, signature },
     created_at: created_at.toISOString(),
     audio_url: await storage.signedUrl(link),
   };

@@ -1,0 +1,65 @@
+import { spokenConsent } from '@foyer/contract/voice-clone-consent';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSpeech } from '#platform/speech';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { recording } from './testing/sounds.ts';
+import { consent, uploadSample } from './testing/upload-sample.ts';
+
+const site = testSite();
+const { signature } = consent;
+const clone = (as: Person, sample_ids: string[], consent_data = consent) =>
+  site.call('POST', '/functions/v1/clone-voice', { as, body: { name: 'Mine', consent_data, sample_ids } });
+const consentsOf = async ({ id }: Person) =>
+  (await site.platform.database.db.execute(sql`select * from voice_clone_consents where user_id = ${id}`))
+    .rows;
+let server: OpenAiServer;
+let before: typeof site.platform.speech;
+beforeAll(async () => {
+  server = await startOpenAiServer();
+  before = site.platform.speech;
+  const config = { transcription: { baseUrl: server.url, apiKey: undefined, model: 'whisper-1' } };
+  const hearing = createSpeech(config).transcription;
+  site.platform.speech = { ...before, transcription: hearing };
+});
+afterAll(async () => {
+  site.platform.speech = before;
+  await server.close();
+});
+const consentOf = (as: Person, seed: number) =>
+  uploadSample(site, as, recording(seed), { kind: 'consent', signature });
+
+test('the spoken consent is compared with its sentence, and kept as long as the voice lives', async () => {
+  const ada = await site.newPerson();
+  server.behaviour.transcript = () => 'Testing, testing, one two three.';
+  const refused = await consentOf(ada, 5);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    422,
+    'The consent sentence was not heard, but "Testing, testing, one two three.". Please read the sentence with your name, and record it again.',
+  ]);
+  server.behaviour.transcript = () => spokenConsent('Aida Lovelase').replace(',', ' ').toUpperCase();
+  const { id, is_heard } = await (await consentOf(ada, 5)).json();
+  expect(is_heard).toBe(true);
+  const { id: second } = await (await uploadSample(site, ada, recording(6), { kind: 'recorded' })).json();
+  expect((await clone(ada, [id, second])).status).toBe(200);
+  expect(await consentsOf(ada)).toMatchObject([{ is_spoken: true, signature }]);
+});
+
+test('the spoken consent counts for the signature that was read alone', async () => {
+  const ada = await site.newPerson();
+  server.behaviour.transcript = () => spokenConsent(signature);
+  const { id, signature: read } = await (await consentOf(ada, 8)).json();
+  expect(read).toBe(signature);
+  const { id: second } = await (await uploadSample(site, ada, recording(9), { kind: 'recorded' })).json();
+  const consent_data = { ...consent, signature: 'Grace Hopper' };
+  expect((await clone(ada, [id, second], consent_data)).status).toBe(200);
+  expect(await consentsOf(ada)).toMatchObject([{ is_spoken: null, signature: 'Grace Hopper' }]);
+});
+
+test('the spoken consent is taken unheard while the engine is down', async () => {
+  server.behaviour.failure = '500';
+  const answer = await consentOf(await site.newPerson(), 7);
+  expect([answer.status, (await answer.json()).is_heard]).toEqual([200, null]);
+  server.behaviour.failure = 'none';
+});
