@@ -60,6 +60,15 @@ const answer = (audioUrl: string): SpeechAnswer => ({
 const asking = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
 const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', whole: () => ask });
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** What sounds breaks off, and once more where it is asked for again. */
+async function breakTwice() {
+  audio.refusal = new DOMException('', 'NotSupportedError');
+  for (const _ of [1, 2]) {
+    audio.tell('error');
+    await settled();
+    await settled();
+  }
+}
 
 let audio: ToldAudio;
 let player: ReturnType<typeof createPlayer>;
@@ -199,12 +208,7 @@ describe('what goes wrong is told with the server’s reason', () => {
     player.play(whole('a', ask));
     await settled();
     audio.tell('timeupdate', { currentTime: 2 });
-    audio.refusal = new DOMException('', 'NotSupportedError');
-    for (const _ of [1, 2]) {
-      audio.tell('error');
-      await settled();
-      await settled();
-    }
+    await breakTwice();
     expect(ask).toHaveBeenCalledTimes(2);
     expect(player.state()).toMatchObject({ status: 'failed', problem: { title: 'Audio Error' }, time: 2 });
   });
@@ -250,6 +254,39 @@ describe('an answer that is being written', () => {
     player.toggle();
     await settled();
     expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
+  });
+
+  it('that breaks after the next piece was asked for goes on where it broke, and loses none', async () => {
+    vi.stubGlobal('fetch', async () => new Response('sound'));
+    const second = vi.fn<Ask>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    second.mockResolvedValue(answer('/2'));
+    player.play(growing([asking('/1'), second], () => undefined));
+    await settled();
+    audio.tell('timeupdate', { currentTime: 2, duration: 3 });
+    await settled();
+    await breakTwice();
+    audio.refusal = undefined;
+    player.toggle();
+    await settled();
+    expect([audio.src, audio.currentTime]).toEqual(['/1', 2]);
+    audio.finish(3);
+    await settled();
+    player.toggle();
+    await settled();
+    expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
+  });
+
+  it('that begins by itself while somebody speaks waits until it is pressed', async () => {
+    const release = player.hush();
+    player.play(whole('a', asking('/a')), { isAuto: true });
+    await settled();
+    expect([audio.paused, player.state()?.status]).toEqual([true, 'paused']);
+    player.toggle();
+    expect(player.state()?.status).toBe('playing');
+    release();
+    player.play(whole('b', asking('/b')), { isAuto: true });
+    await settled();
+    expect(player.state()?.status).toBe('playing');
   });
 
   it('without a word that can be said closes again', async () => {

@@ -18,6 +18,8 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
   let state: PlayerState | undefined;
   let playback: ReturnType<typeof createPlayback> | undefined;
   const listeners = new Set<() => void>();
+  /** Who speaks into a microphone of this page. */
+  const speakers = new Set<symbol>();
   const set = (next: PlayerState | undefined) => {
     state = next;
     for (const listener of listeners) listener();
@@ -30,7 +32,8 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
     if (!isAuto) unlock(element);
     element.defaultPlaybackRate = element.playbackRate = speed();
     const onChange = (next: PlaybackState) => set({ ...next, sound });
-    playback = createPlayback(element, sound, { isAuto, onNothing: close, onChange });
+    const isPaused = isAuto && speakers.size > 0;
+    playback = createPlayback(element, sound, { isPaused, isAuto, onNothing: close, onChange });
   }
 
   function close() {
@@ -45,6 +48,13 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
     play,
     close,
     pause: () => playback?.pause(),
+    /** While somebody speaks, who would be written down with it: it is silent, and nothing begins by itself until then. */
+    hush() {
+      const speaker = Symbol('speaker');
+      speakers.add(speaker);
+      playback?.pause();
+      return () => void speakers.delete(speaker);
+    },
     resume: () => playback?.resume(),
     toggle: () => (sounds() ? playback?.pause() : playback?.resume()),
     seek: (time: number) => playback?.seek(Math.max(0, Math.min(time, state?.duration ?? time))),

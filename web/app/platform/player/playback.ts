@@ -20,6 +20,8 @@ export interface PlaybackState {
 }
 
 interface PlaybackOptions {
+  /** It waits until somebody presses. */
+  isPaused?: boolean;
   /** Nobody pressed anything for it. */
   isAuto: boolean;
   /** There is not a word that can be said, such as in an answer of code alone. */
@@ -34,7 +36,7 @@ const aheadSeconds = 5;
 export function createPlayback(
   audio: PlayerAudio,
   sound: Sound,
-  { isAuto, onNothing, onChange }: PlaybackOptions,
+  { isPaused = false, isAuto, onNothing, onChange }: PlaybackOptions,
 ) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -48,10 +50,12 @@ export function createPlayback(
     isWhole: !inPieces,
   };
   /** Whether it is to sound; a press on pause is kept through all loading. */
-  let wanted = true;
+  let wanted = !isPaused;
   let loaded: { url: string; ask: Ask } | undefined;
   /** A piece that was taken and has not sounded yet; what fails is asked for again. */
   let due: Ask | undefined;
+  /** A piece that broke while it sounded, and where; the next one may be due already. */
+  let broken: { ask: Ask; at: number } | undefined;
   let heardBefore = 0;
   let ahead: ReturnType<typeof askNext> | undefined;
   let triedAgain = false;
@@ -97,6 +101,8 @@ export function createPlayback(
   }
 
   const goOn = () => {
+    const piece = broken;
+    if (piece) return take(() => speak(piece.ask), piece.at, messages.audio);
     const next = ahead ?? askNext();
     ahead = undefined;
     return take(() => next);
@@ -104,14 +110,15 @@ export function createPlayback(
   const goToWhole = (at: number) => {
     const ask = sound.whole();
     if (!ask) return;
-    [inPieces, heardBefore, ahead, due] = [false, 0, undefined, undefined];
+    [inPieces, heardBefore, ahead, due, broken] = [false, 0, undefined, undefined, undefined];
     set({ time: at });
     void take(() => speak(ask), at);
   };
 
   function begin({ ask, url, engine }: Found, at: number) {
     loaded = { url, ask };
-    due = undefined;
+    broken = undefined;
+    if (ask === due) due = undefined;
     audio.src = url;
     if (at > 0) audio.currentTime = at;
     set({ engine, status: wanted ? 'loading' : 'paused', duration: undefined });
@@ -140,7 +147,7 @@ export function createPlayback(
     const { url, ask } = loaded!;
     const at = audio.currentTime;
     loaded = undefined;
-    due = ask;
+    if (inPieces) broken = { ask, at };
     const mine = ++way;
     set({ status: 'loading' });
     const refusal = await refusalOf(url, signal);

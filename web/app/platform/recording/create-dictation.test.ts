@@ -77,6 +77,16 @@ describe('what is said', () => {
   });
 });
 
+it('of a place that was left nothing more is sent or written down', async () => {
+  const dictation = made();
+  await dictation.start();
+  speak();
+  lastPiece = new Blob(['the end']);
+  dictation.end();
+  await passed();
+  expect([answers.length, heard]).toEqual([1, []]);
+});
+
 describe('a piece that fails', () => {
   it('is sent once more after three seconds, and says so meanwhile', async () => {
     const dictation = made();

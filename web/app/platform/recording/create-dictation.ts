@@ -27,6 +27,7 @@ export function createDictation(
   let recording = 0;
   let handedOn = 0;
   let lastHeard = 0;
+  let hasEnded = false;
   const work: Work[] = [];
   const listeners = new Set<() => void>();
 
@@ -77,6 +78,7 @@ export function createDictation(
   }
 
   function add(audio: Blob, of: number) {
+    if (hasEnded) return;
     const number = work.push({ of, audio, canceling: new AbortController(), settled: false });
     set({ segments: [...state.segments, { number, recording: of, status: 'processing' }] });
     void write(number);
@@ -137,6 +139,7 @@ export function createDictation(
     dismiss: (number: number) =>
       set({ segments: state.segments.filter((segment) => segment.number !== number) }),
     end() {
+      hasEnded = true;
       void stop();
       for (const { canceling } of work) canceling.abort();
     },

@@ -52,6 +52,8 @@ export function useDictation(foId: string | undefined, onText: (spoken: Spoken) 
     player.pause();
     await dictation?.start();
   }, [dictation]);
+  const isOn = state.microphone !== 'off';
+  useEffect(() => (isOn ? player.hush() : undefined), [isOn]);
   const stop = useCallback(async () => dictation?.stop(), [dictation]);
   const isWriting = state.segments.some(({ status }) => status === 'processing');
   return {
@@ -64,6 +66,6 @@ export function useDictation(foId: string | undefined, onText: (spoken: Spoken) 
     tryAgain: (number: number) => dictation?.tryAgain(number),
     dismiss: (number: number) => dictation?.dismiss(number),
     /** The microphone is on, or what was said is still being written down. */
-    busy: state.microphone !== 'off' || isWriting,
+    busy: isOn || isWriting,
   };
 }

@@ -13,25 +13,30 @@ export interface Reading {
   end(): void;
 }
 
-/** Answers that were read by themselves once: whoever has closed the player is not read the same again. */
+/** Answers that are being written and are read: whoever has closed the player is not read the same again. */
 const begun = new Set<string>();
 
 /** What cuts a text into sentences; loaded with the first answer that is read aloud. */
-export const prepareReading = () => import('@foyer/speech/text');
+export const prepareReading = () => import('./speech-requests');
 
-/** Reads an answer while it is being written, and goes on wherever one walks on the site. */
+/**
+ * Reads an answer while it is being written, and goes on wherever one walks on the site. Not in a page in the background:
+ * the one that is looked at reads it.
+ */
 export function readLiveAnswer(id: string, persona: Speaker) {
-  if (begun.has(id)) return;
+  if (begun.has(id) || document.hidden) return;
+  begun.add(id);
   const reading = readGrowing(id, persona);
   followLive(id, (live) => {
-    if (live) reading.update(live.text);
-    else reading.end();
+    if (live) return reading.update(live.text);
+    reading.end();
+    // Asked for again in its place, it is another one.
+    begun.delete(id);
   });
 }
 
 /** Reads a text that is still to come. */
 export function readGrowing(key: string, persona: Speaker): Reading {
-  begun.add(key);
   // What comes before the code for it.
   let last = '';
   let ended = false;
