@@ -142,6 +142,23 @@ test('voices that do not come are asked for again, and what has come stays', asy
   await expect(card(page, 'Alloy')).toBeVisible();
 });
 
+test('a voice that was deleted elsewhere meanwhile leaves the list once it is changed', async ({
+  signedIn,
+  place,
+}) => {
+  const { person, context } = await signedIn();
+  await addVoice(place, person.session.user.id, 'Harbour');
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  for (const one of [page, other]) await one.goto('/voices?visibility=mine');
+  await button(page, 'Edit Harbour').click();
+  await button(other, 'Delete Harbour').click();
+  await button(other, 'Delete voice').click();
+  await expect(card(other, 'Harbour')).toHaveCount(0);
+  await button(page, 'Update Voice').click();
+  await expect(page.getByText('Failed to update voice. Please try again.')).toBeVisible();
+  await expect(page.getByText('You have no voice of your own yet')).toBeVisible();
+});
+
 test('the library is for members, who come back to it', async ({ page }) => {
   await page.goto('/voices?tag=calm');
   await expect(page).toHaveURL(/\/login\?from=%2Fvoices%3Ftag%3Dcalm$/);

@@ -23,7 +23,11 @@ export function useUpdateVoice({ onDone, onAskAgain }: Outcome) {
     },
     onError: (error) => {
       if ('code' in error && error.code === 'confirm_public') onAskAgain(error.message);
-      else toast.failure(messages.updateFailed, error);
+      else {
+        toast.failure(messages.updateFailed, error);
+        // It may be gone.
+        void client.invalidateQueries({ queryKey: voiceKeys.all });
+      }
     },
   });
 }
