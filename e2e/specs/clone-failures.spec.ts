@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, consent, tune, wav } from '../people/clone-page.ts';
+import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
 const uploads = '/api/v1/voice-samples';
@@ -117,4 +118,49 @@ test('a sample on its way arrives though one goes to another page', async ({ sig
   expect((await answered).status()).toBe(200);
   await page.goBack();
   await expect(button(page, 'Remove one.wav')).toBeVisible();
+});
+
+test('going back to the consent ends what is on its way', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  const letGo = await holdUploads(page);
+  await send(page, 'one.wav', 17);
+  await expect(page.getByText('one.wav')).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(uploads));
+  await button(page, 'Back to the consent').click();
+  await ended;
+  letGo('refused');
+  await button(page, 'Continue to Recording').click();
+  await expect(page.getByText('No samples yet.')).toBeVisible();
+});
+
+test('a voice that is made after its tab was left is told of, and begins no second one', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Kari Moen' });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}?step=6`);
+  const tab = page.getByRole('tab', { name: 'Clone Your Voice' });
+  await tab.click();
+  await consent(page);
+  await send(page, 'one.wav', 18);
+  await expect(button(page, 'Remove one.wav')).toBeVisible({ timeout: 30_000 });
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route(cloning, async (route) => {
+    await letGo;
+    await route.fallback();
+  });
+  await button(page, 'Clone Voice').click();
+  await page.getByRole('tab', { name: 'Choose from Library' }).click();
+  resolve();
+  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('radio', { name: 'Ada in the morning' })).toBeVisible();
+  await tab.click();
+  await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
+  await expect(page.getByLabel('Voice Name')).toHaveValue('');
 });

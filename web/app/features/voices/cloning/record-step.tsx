@@ -10,6 +10,7 @@ import { Progress } from '../../../ui/progress';
 import { Skeleton } from '../../../ui/skeleton';
 import { EngineNotice } from './engine-notice';
 import { messages } from './messages';
+import { nextName } from './next-name';
 import { voiceSamples } from './queries';
 import { RecordControls } from './record-controls';
 import { SampleRow, UploadRow } from './sample-rows';
@@ -33,7 +34,7 @@ const needed = limits.voiceClone.seconds;
 /** Samples by microphone and from files, and the clone that is made of them. */
 export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }: RecordStepProps) {
   const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
-  const { uploads, add, cancel, retry, arrived } = useSampleUploads(consent.signature);
+  const { uploads, add, cancel, cancelAll, retry, arrived } = useSampleUploads(consent.signature);
   const remove = useRemoveSample();
   const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade, onCloned });
   const { record } = messages;
@@ -50,8 +51,15 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const missing = Math.max(0, needed - total);
 
   const addClip = (clip: Blob) => {
-    const name = isConsentThere ? record.name(samples.length + coming.length) : record.consentName;
+    const taken = [...samples.map(({ name }) => name), ...uploads.map(({ file }) => file.name)];
+    const name = isConsentThere ? nextName(taken) : record.consentName;
     add(new File([clip], name, { type: clip.type }), isConsentThere ? 'recorded' : 'consent');
+  };
+
+  /** By choice: what is on its way is not wanted any more. */
+  const leave = (to: () => void) => {
+    cancelAll();
+    to();
   };
 
   return (
@@ -114,13 +122,13 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
           kind="secondary"
           onClick={() => {
             cancelClone();
-            if (!isPending) onCancel();
+            if (!isPending) leave(onCancel);
           }}
         >
           {messages.cancel}
         </Button>
         {!isPending && (
-          <Button kind="quiet" onClick={onBack}>
+          <Button kind="quiet" onClick={() => leave(onBack)}>
             {messages.back}
           </Button>
         )}

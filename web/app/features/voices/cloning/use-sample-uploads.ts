@@ -97,6 +97,10 @@ export function useSampleUploads(signature: string) {
     remove(id);
   };
 
+  const cancelAll = () => {
+    for (const id of [...running.current.keys()]) cancel(id);
+  };
+
   const retry = ({ id, file, kind }: SampleUpload) => {
     remove(id);
     add(file, kind);
@@ -120,7 +124,7 @@ export function useSampleUploads(signature: string) {
       void last.current.then(() => window.removeEventListener('beforeunload', warn));
     };
   }, []);
-  return { uploads, add, cancel, retry, arrived };
+  return { uploads, add, cancel, cancelAll, retry, arrived };
 }
 
 function list(client: QueryClient, sample: VoiceSample) {
