@@ -16,7 +16,10 @@ let mp3: Promise<WebAssemblyModule> | undefined;
  * sentence of an answer: what was used before is used again, once it is configured.
  */
 export async function takeMp3Encoder(): Promise<Mp3Encoder> {
-  mp3 ??= compileMp3();
+  mp3 ??= compileMp3().catch((error: unknown) => {
+    mp3 = undefined;
+    throw error;
+  });
   return idle.pop() ?? (await createEncoder('audio/mpeg', await mp3));
 }
 

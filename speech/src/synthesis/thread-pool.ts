@@ -14,6 +14,7 @@ interface Place {
 /** Starts a thread when all are at work, up to `size`; then who asks first is served first. */
 export class ThreadPool {
   readonly #size: number;
+  readonly #load: () => Promise<WebAssemblyModule>;
   readonly #threads = new Set<SpeechThread>();
   readonly #idle: SpeechThread[] = [];
   readonly #queue: Place[] = [];
@@ -21,19 +22,29 @@ export class ThreadPool {
   #shrinking: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(size: number) {
+  constructor(size: number, load = compileFlite) {
     this.#size = size;
+    this.#load = load;
   }
 
   /** Rejects as `SpeechThread.speak` does; a thread that ended is replaced. */
   async speak(input: SentenceInput, signal: AbortSignal): Promise<Float32Array | undefined> {
-    this.#module ??= compileFlite();
-    const thread = await this.#acquire(await this.#module, signal);
+    const module = await this.#loaded();
+    const thread = await this.#acquire(module, signal);
     try {
       return await thread.speak(input, signal);
     } finally {
-      this.#release(thread, await this.#module);
+      this.#release(thread, module);
     }
+  }
+
+  /** Once for all threads; what failed is tried again with the next sentence. */
+  #loaded(): Promise<WebAssemblyModule> {
+    this.#module ??= this.#load().catch((error: unknown) => {
+      this.#module = undefined;
+      throw error;
+    });
+    return this.#module;
   }
 
   async close() {

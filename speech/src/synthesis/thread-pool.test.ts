@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { compileFlite } from '../flite/flite.ts';
+import { builtInVoices } from '../voices.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+test('voices that could not be loaded once are loaded for the next sentence', async () => {
+  const load = vi.fn(compileFlite).mockRejectedValueOnce(new Error('EMFILE: too many open files'));
+  const pool = new ThreadPool(1, load);
+  const sentence = { text: 'The ferry leaves at nine.', setting: builtInVoices.alloy, pause: 0 };
+  const never = new AbortController().signal;
+  await expect(pool.speak(sentence, never)).rejects.toThrow('EMFILE');
+  for (const _ of [1, 2]) expect((await pool.speak(sentence, never))!.length).toBeGreaterThan(24_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await pool.close();
+});
