@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 import { api } from '../api';
+import { messages } from './messages';
 import type { Ask, Sound } from './sound';
 
 interface SpokenText {
@@ -23,10 +24,10 @@ export const askFor =
 
 const { textMax } = limits.speech;
 
-/** What is longer is read up to the end of its last whole paragraph, or word. */
-function fitting(text: string): string {
+/** What is longer is read up to the end of its last whole paragraph, else of its last word, and says that there is more. */
+export function fitting(text: string): string {
   if (text.length <= textMax) return text;
-  const cut = text.slice(0, textMax);
-  const end = Math.max(cut.lastIndexOf('\n\n'), cut.lastIndexOf(' '));
-  return end > 0 ? cut.slice(0, end) : cut;
+  const cut = text.slice(0, textMax - messages.longer.length);
+  const end = [cut.lastIndexOf('\n\n'), cut.lastIndexOf(' ')].find((place) => place > cut.length / 2);
+  return `${cut.slice(0, end)}${messages.longer}`;
 }

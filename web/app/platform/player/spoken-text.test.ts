@@ -1,0 +1,25 @@
+import { limits } from '@foyer/contract/limits';
+import { expect, it, vi } from 'vitest';
+
+vi.mock('../api', () => ({ api: {} }));
+const { fitting } = await import('./spoken-text');
+
+const { textMax } = limits.speech;
+const more = '\n\nThere is more to read on the page.';
+
+it('what fits is read as it is', () => {
+  const text = 'word '.repeat(textMax / 5);
+  expect(fitting(text)).toBe(text);
+});
+
+it.each([
+  ['a paragraph', 'One sentence of it. \n\n', / of it\. $/],
+  ['a word', 'word ', /word$/],
+  ['nothing but its length', 'x', /x$/],
+])('what is longer ends with %s, and says that there is more', (_, part, end) => {
+  const cut = fitting(part.repeat(textMax + 1));
+  expect(cut.length).toBeLessThanOrEqual(textMax);
+  expect(cut.length).toBeGreaterThan(textMax - 100);
+  expect(cut.endsWith(more)).toBe(true);
+  expect(cut.slice(0, -more.length)).toMatch(end);
+});
