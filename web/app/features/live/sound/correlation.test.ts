@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { correlation } from './correlation';
+import { correlation, playedRate, reduced } from './correlation';
 
-const rate = 48_000;
+const [rate, heardRate] = [48_000, 16_000];
 
 /** Something like a voice: a falling pitch with overtones, in syllables. */
 function voice(seconds: number, pitch: number, phase = 0): Float32Array {
@@ -12,19 +12,33 @@ function voice(seconds: number, pitch: number, phase = 0): Float32Array {
     return 0.2 * syllable * (Math.sin(angle) + 0.5 * Math.sin(2 * angle) + 0.3 * Math.sin(5 * angle));
   });
 }
-const played = voice(0.68, 190);
-const window = 0.2 * rate;
+const sound = voice(1.4, 190);
+const played = reduced(sound, rate, playedRate);
+const window = 0.224 * rate;
+const heard = (samples: Float32Array) =>
+  Float32Array.from({ length: samples.length / 3 }, (_, at) => samples[3 * at]!);
 
-it('knows what was played a while ago, quieter and with noise', () => {
-  const from = played.length - window - 0.15 * rate;
-  const heard = played
-    .slice(from, from + window)
-    .map((sample, at) => 0.3 * sample + 0.005 * Math.sin(at * 7.7) * Math.cos(at * 3.1));
-  expect(correlation(heard, played, rate)).toBeGreaterThan(0.9);
+it('knows what was played up to a second ago, quieter and with noise', () => {
+  for (const delay of [0.0001, 0.15, 0.48123, 1.0321]) {
+    const from = Math.round(sound.length - window - delay * rate);
+    const echo = sound
+      .slice(from, from + window)
+      .map((sample, at) => 0.3 * sample + 0.003 * Math.sin(at * 7.7) * Math.cos(at * 3.1));
+    expect(correlation(heard(echo), heardRate, played)).toBeGreaterThan(0.85);
+  }
+});
+
+it('knows the last sound of what was played, in the silence after it', () => {
+  const ending = Float32Array.from(sound);
+  ending.fill(0, ending.length - 0.5 * rate);
+  const from = ending.length - 0.5 * rate - 0.05 * rate;
+  const last = ending.slice(from, from + window);
+  const value = correlation(heard(last), heardRate, reduced(ending, rate, playedRate));
+  expect(value).toBeGreaterThan(0.85);
 });
 
 it('does not take another voice for it, nor silence', () => {
-  expect(correlation(voice(0.2, 117, 2), played, rate)).toBeLessThan(0.5);
-  expect(correlation(new Float32Array(window), played, rate)).toBe(0);
-  expect(correlation(voice(0.2, 117), new Float32Array(played.length), rate)).toBe(0);
+  expect(correlation(heard(voice(0.224, 117, 2)), heardRate, played)).toBeLessThan(0.6);
+  expect(correlation(new Float32Array(3584), heardRate, played)).toBe(0);
+  expect(correlation(heard(voice(0.224, 117)), heardRate, new Float32Array(played.length))).toBe(0);
 });

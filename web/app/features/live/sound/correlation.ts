@@ -1,38 +1,60 @@
-/** Enough for the pitch and first resonances of a voice, and a twelfth of the work. */
-const comparedRate = 4000;
+/** Of what the microphone hears, a second: enough for the first resonances of a voice, and little work. */
+const heardRate = 4000;
+/** Of what was played: delays fall between two samples of what is heard, too. */
+const steps = 2;
+export const playedRate = steps * heardRate;
+/** How much of the sample before is taken away: a voice's pitch, which others share, counts less than its sounds. */
+const emphasis = 0.9;
+/** Of the energy that was played; what is below is what sums of single precision leave. */
+const silence = 1e-9;
 
 /**
  * How much what the microphone hears is what was just played, 0 to 1: the highest normalised correlation over every delay
- * that fits into `played`. Both end now and have the same rate; somebody else's words stay under 0.5 most of the time.
+ * that fits into `played`, which has `playedRate`; looked for from the shortest delay on, until it is `enough`.
  */
-export function correlation(heard: Float32Array, played: Float32Array, rate: number): number {
-  const factor = Math.max(1, Math.round(rate / comparedRate));
-  const [one, other] = [reduced(heard, factor), reduced(played, factor)];
-  const energy = sumOfSquares(one, 0, one.length);
-  if (energy === 0 || other.length < one.length) return 0;
-  let best = 0;
-  let playedEnergy = sumOfSquares(other, 0, one.length);
-  for (let delay = 0; delay + one.length <= other.length; delay++) {
+export function correlation(heard: Float32Array, rate: number, played: Float32Array, enough = 1): number {
+  const one = emphasised(reduced(heard, rate, heardRate), 1);
+  const other = emphasised(played, steps);
+  const energy = one.reduce((sum, sample) => sum + sample ** 2, 0);
+  const span = steps * one.length;
+  if (energy === 0 || other.length < span) return 0;
+  const at = (from: number, otherEnergy: number) => {
+    if (otherEnergy <= silence) return 0;
     let sum = 0;
-    for (let at = 0; at < one.length; at++) sum += one[at]! * other[delay + at]!;
-    if (playedEnergy > 0) best = Math.max(best, Math.abs(sum) / Math.sqrt(energy * playedEnergy));
-    playedEnergy += (other[delay + one.length] ?? 0) ** 2 - other[delay]! ** 2;
+    for (let index = 0; index < one.length; index++) sum += one[index]! * other[from + steps * index]!;
+    return Math.abs(sum) / Math.sqrt(energy * otherEnergy);
+  };
+  let [best, where] = [0, 0];
+  let otherEnergy = energyOf(other, other.length - span, span);
+  for (let from = other.length - span; from >= 0 && best < enough; from -= steps) {
+    const value = at(from, otherEnergy);
+    if (value > best) [best, where] = [value, from];
+    otherEnergy += (other[from - steps] ?? 0) ** 2 - other[from + span - steps]! ** 2;
   }
+  for (const from of [where - 1, where + 1])
+    if (best < enough && from >= 0 && from + span <= other.length)
+      best = Math.max(best, at(from, energyOf(other, from, span)));
   return Math.min(1, best);
 }
 
-function reduced(samples: Float32Array, factor: number): Float32Array {
-  const result = new Float32Array(Math.floor(samples.length / factor));
+function energyOf(samples: Float32Array, from: number, span: number): number {
+  let sum = 0;
+  for (let at = from; at < from + span; at += steps) sum += samples[at]! ** 2;
+  return sum;
+}
+
+/** `to` samples a second, each the mean of as much as one sample of what is compared lasts. */
+export function reduced(samples: Float32Array, rate: number, to: number): Float32Array {
+  const stretch = Math.max(1, Math.round(rate / heardRate));
+  const result = new Float32Array(Math.max(0, Math.floor(((samples.length - stretch) * to) / rate) + 1));
   for (let at = 0; at < result.length; at++) {
+    const from = Math.round((at * rate) / to);
     let sum = 0;
-    for (let part = 0; part < factor; part++) sum += samples[at * factor + part]!;
-    result[at] = sum / factor;
+    for (let part = from; part < from + stretch; part++) sum += samples[part] ?? 0;
+    result[at] = sum / stretch;
   }
   return result;
 }
 
-function sumOfSquares(samples: Float32Array, from: number, to: number): number {
-  let sum = 0;
-  for (let at = from; at < to; at++) sum += samples[at]! ** 2;
-  return sum;
-}
+const emphasised = (samples: Float32Array, before: number) =>
+  samples.map((sample, at) => sample - emphasis * (samples[at - before] ?? 0));

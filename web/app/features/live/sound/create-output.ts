@@ -1,5 +1,6 @@
 import { times } from '../machine/times';
 import { audiblePart } from './audible-part';
+import { recordPlayed } from './record-played';
 
 interface Piece {
   buffer: AudioBuffer;
@@ -21,8 +22,7 @@ const leadSeconds = 0.005;
 /** Plays pieces of speech one after another, without a gap, on a context that others use too. */
 export function createOutput(context: AudioContext) {
   const gain = new GainNode(context);
-  /** The latest 0.68 s of what was played, at 48 kHz: for the ring, and for knowing it again in the microphone. */
-  const analyser = new AnalyserNode(context, { fftSize: 32_768, smoothingTimeConstant: 0 });
+  const analyser = new AnalyserNode(context, { fftSize: 2048 });
   gain.connect(analyser).connect(context.destination);
   /** What has not been heard to its end, in order; what has is forgotten. */
   let pieces: Piece[] = [];
@@ -31,13 +31,19 @@ export function createOutput(context: AudioContext) {
   let held = false;
   let onDrained: () => void = () => {};
   const recent = new Float32Array(analyser.fftSize);
+  const record = recordPlayed();
 
   function schedule(piece: Piece, at: number) {
     const node = new AudioBufferSourceNode(context, { buffer: piece.buffer });
     node.connect(gain);
     piece.node = node;
     piece.startsAt = at;
-    node.start(at, piece.from, piece.to - piece.from);
+    const lasts = piece.to - piece.from;
+    node.start(at, piece.from, lasts);
+    const { sampleRate: rate } = piece.buffer;
+    const samples = piece.buffer.getChannelData(0);
+    const stretch = { samples, rate, offset: piece.from, startsAt: at, endsAt: at + lasts };
+    record.add(stretch, context.currentTime);
     node.onended = () => {
       if (piece.node !== node) return;
       node.disconnect();
@@ -59,6 +65,7 @@ export function createOutput(context: AudioContext) {
   };
 
   function stopNodes(at: number) {
+    record.stop(at);
     for (const { node } of pieces) {
       if (!node) continue;
       node.onended = () => node.disconnect();
@@ -124,17 +131,14 @@ export function createOutput(context: AudioContext) {
     },
     /** Whether something is to be heard now. */
     sounds: () => !held && pieces[0]?.node !== undefined,
-    /** Samples of what was played last, which end now; the same array each time. */
-    recent() {
-      analyser.getFloatTimeDomainData(recent);
-      return recent;
-    },
+    /** What was played lately, as `correlation` takes it; undefined: nothing. */
+    played: () => record.until(context.currentTime),
     /** How loud it is now, 0 to 1. */
     level() {
       analyser.getFloatTimeDomainData(recent);
       let sum = 0;
-      for (const sample of recent.subarray(-2048)) sum += sample ** 2;
-      return Math.sqrt(sum / 2048);
+      for (const sample of recent) sum += sample ** 2;
+      return Math.sqrt(sum / recent.length);
     },
     onDrained(listener: () => void) {
       onDrained = listener;

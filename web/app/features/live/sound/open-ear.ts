@@ -18,12 +18,12 @@ export type Ear = Awaited<ReturnType<typeof openEar>>;
 /** Milliseconds of one frame of the model, 512 samples at 16 kHz. */
 const frame = 32;
 const positive = 0.5;
-/** Seconds of what is heard that are compared with what was played. */
-const compared = 0.2;
-/** Milliseconds in which a sound that has stopped may still come in. */
-const onTheWay = 500;
+/** Samples a second, as the model takes them. */
+const rate = 16_000;
+/** Frames of what is heard that are compared with what was played, and how few will do after a beginning. */
+const compared = { frames: 7, least: 4 };
 /** From here on it is the persona's own voice, come back through the microphone. */
-const isOwn = 0.6;
+const isOwn = 0.75;
 /** What is below is silence to any engine, about -60 dB; some write down words that nobody said. */
 const audible = 0.001;
 /** The last word is over a little after the button is let go of. */
@@ -42,25 +42,20 @@ interface EarOptions {
 /** Listens to a microphone: when somebody speaks, and what is said, as WAV. Its code and its model are loaded here. */
 export async function openEar({ context, stream, output, patience }: EarOptions, events: EarEvents) {
   const { MicVAD } = await import('@ricky0123/vad-web');
-  const source = new MediaStreamAudioSourceNode(context, { mediaStream: stream });
-  const analyser = new AnalyserNode(context, { fftSize: 16_384 });
-  source.connect(analyser);
-  const recent = new Float32Array(analyser.fftSize);
-  let [speech, level, pushing] = [0, 0, false];
-  let own = { at: Number.NEGATIVE_INFINITY, is: false };
-  let sounded = Number.NEGATIVE_INFINITY;
+  /** `speech`: milliseconds of somebody's speech, less those that were the persona's own; `most`: the most of it. */
+  let [speech, most, level, pushing] = [0, 0, 0, false];
+  /** The latest that was heard. */
+  let frames: Float32Array[] = [];
+  let own = { isOld: true, is: false };
 
-  /** Looked at in every other frame: it takes two milliseconds. */
-  const isOwnVoice = () => {
-    const now = performance.now();
-    if (output.sounds()) sounded = now;
-    if (now - sounded > onTheWay) return false;
-    if (now - own.at < 1.5 * frame) return own.is;
-    analyser.getFloatTimeDomainData(recent);
-    const heard = recent.subarray(-Math.round(compared * context.sampleRate));
-    own = { at: now, is: correlation(heard, output.recent(), context.sampleRate) >= isOwn };
+  /** Looked at in every other frame: it takes some milliseconds. */
+  function isOwnVoice(): boolean {
+    own.isOld = !own.isOld;
+    if (own.isOld) return own.is;
+    const played = frames.length < compared.least ? undefined : output.played();
+    own.is = played !== undefined && correlation(joined(frames), rate, played, isOwn) >= isOwn;
     return own.is;
-  };
+  }
 
   const vad = await MicVAD.new({
     model: 'v5',
@@ -83,23 +78,29 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     submitUserSpeechOnPause: true,
     onFrameProcessed: ({ isSpeech }, samples) => {
       level = Math.max(loudness(samples), 0.7 * level);
-      if (isSpeech < positive || isOwnVoice()) return;
-      speech += frame;
-      events.onVoice(speech);
+      frames = [...frames.slice(1 - compared.frames), samples];
+      if (isSpeech < positive) return;
+      const isTheirs = !isOwnVoice();
+      // Of a minute of the own voice some frames are taken for somebody else's; they are no second of speech together.
+      speech = Math.max(0, speech + (isTheirs ? frame : -frame));
+      most = Math.max(most, speech);
+      if (isTheirs) events.onVoice(speech);
     },
     onVADMisfire: () => finish(),
     onSpeechEnd: (audio) => finish(audio),
   });
 
   function finish(audio?: Float32Array) {
-    const lasted = speech;
-    speech = 0;
+    const lasted = most;
+    [speech, most] = [0, 0];
+    own = { isOld: true, is: false };
     // Nothing but the persona's own voice was heard, of which nobody was told.
     if (lasted === 0) return;
     if (audio && lasted >= times.leastSpeech && loudness(audio) >= audible) events.onSaid(wavOf(audio));
     else events.onNoise();
   }
 
+  let releasing: ReturnType<typeof setTimeout> | undefined;
   const tracks = stream.getTracks();
   for (const track of tracks) track.addEventListener('ended', events.onLost);
   await vad.start();
@@ -116,10 +117,13 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
       vad.setOptions({ redemptionMs: on ? untilLetGo : patience });
       await (on ? vad.pause() : vad.start());
     },
-    press: () => vad.start(),
-    letGo: async () => {
-      await new Promise((resolve) => setTimeout(resolve, afterPress));
-      await vad.pause();
+    press() {
+      clearTimeout(releasing);
+      return vad.start();
+    },
+    letGo() {
+      clearTimeout(releasing);
+      releasing = setTimeout(() => pushing && void vad.pause(), afterPress);
     },
     setPatience(milliseconds: number) {
       patience = milliseconds;
@@ -128,14 +132,24 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     /** Of the microphone now, 0 to 1. */
     level: () => level,
     async close() {
+      clearTimeout(releasing);
       for (const track of tracks) {
         track.removeEventListener('ended', events.onLost);
         track.stop();
       }
-      source.disconnect();
       await vad.destroy();
     },
   };
+}
+
+function joined(frames: Float32Array[]): Float32Array {
+  const result = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const samples of frames) {
+    result.set(samples, at);
+    at += samples.length;
+  }
+  return result;
 }
 
 function loudness(samples: Float32Array): number {

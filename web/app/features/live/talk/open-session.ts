@@ -141,7 +141,7 @@ export async function openSession(options: SessionOptions) {
     },
     letGo() {
       change({ pressed: false });
-      void ear?.letGo();
+      ear?.letGo();
     },
     /** By a press, after the system has taken the sound away. */
     hear: () => stage.resume(),

@@ -1,0 +1,46 @@
+import { playedRate, reduced } from './correlation';
+
+/** A stretch of sound that was, is or will be played; all times in seconds, on the context's clock. */
+interface Stretch {
+  samples: Float32Array;
+  rate: number;
+  /** Where it begins in the samples. */
+  offset: number;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** How long a sound can be on its way through the room, the system and a busy page, with what is compared. */
+const remembered = 1.4;
+
+/** Remembers what was played lately, so that it is known again in the microphone. */
+export function recordPlayed() {
+  let stretches: Stretch[] = [];
+  return {
+    add(stretch: Stretch, now: number) {
+      stretches = stretches.filter(({ endsAt }) => endsAt > now - remembered);
+      stretches.push(stretch);
+    },
+    /** Nothing sounds from then on. */
+    stop(at: number) {
+      stretches = stretches
+        .filter(({ startsAt }) => startsAt < at)
+        .map((stretch) => ({ ...stretch, endsAt: Math.min(stretch.endsAt, at) }));
+    },
+    /** What was played until now, as `correlation` takes it; undefined: nothing for long enough. */
+    until(now: number): Float32Array | undefined {
+      const since = now - remembered;
+      const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < now && endsAt > since);
+      if (heard.length === 0) return undefined;
+      const result = new Float32Array(Math.round(remembered * playedRate));
+      for (const { samples, rate, offset, startsAt, endsAt } of heard) {
+        const [from, to] = [Math.max(since, startsAt), Math.min(now, endsAt)];
+        const place = (time: number) => Math.round((offset + time - startsAt) * rate);
+        const part = reduced(samples.subarray(place(from), place(to)), rate, playedRate);
+        const at = Math.round((from - since) * playedRate);
+        result.set(part.subarray(0, result.length - at), at);
+      }
+      return result;
+    },
+  };
+}
