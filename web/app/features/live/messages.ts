@@ -76,6 +76,7 @@ export const messages = {
   },
   retry: 'Retry',
   owner: (name: string) => `${name}’s owner is here and answers in person, in writing.`,
+  ownerSays: (name: string) => `${name}’s owner`,
   openChat: 'End the talk and open the chat',
   cut: 'Interrupted',
   soFar: 'You said so far',

@@ -85,6 +85,12 @@ const handlers: Handlers = {
     return [{ ...talk, held: false }, { type: 'release' }];
   },
 
+  answering(talk) {
+    if (hasAnswer(talk)) return [talk];
+    if (talk.state === 'paused') return [{ ...talk, before: 'thinking', held: true }, { type: 'hold' }];
+    return [{ ...talk, state: 'thinking', problem: null }];
+  },
+
   'sound-began'(talk) {
     if (doing(talk) !== 'thinking') return [talk];
     return [talk.state === 'paused' ? { ...talk, before: 'speaking' } : { ...talk, state: 'speaking' }];

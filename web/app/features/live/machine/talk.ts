@@ -47,6 +47,8 @@ export type TalkEvent =
   | { type: 'transcription-failed'; id: number; problem: Problem }
   | { type: 'typed'; text: string }
   | { type: 'timer'; timer: Timer }
+  /** The persona answers by itself what its owner had left to it. */
+  | { type: 'answering' }
   | { type: 'sound-began' }
   /** The answer has been heard to its end, or there was nothing to hear. */
   | { type: 'sound-ended' }

@@ -50,6 +50,13 @@ function Caption({
         {line.text}
       </p>
     );
+  if (line.who === 'owner')
+    return (
+      <article aria-label={messages.ownerSays(name)} className="max-w-full justify-self-start wrap-anywhere">
+        <Badge>{messages.ownerSays(name)}</Badge>
+        <p className="mt-1 whitespace-pre-line">{line.text}</p>
+      </article>
+    );
   return (
     <article
       aria-label={`Answer of ${name}`}

@@ -14,6 +14,7 @@ import { TalkProblem } from './talk-problem';
 import { TalkSettings } from './talk-settings';
 import { TalkStatus } from './talk-status';
 import { TypedMessage } from './typed-message';
+import { useTalkNews } from './use-talk-news';
 
 interface TalkRoomProps {
   session: Session;
@@ -27,6 +28,7 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
   const { talk: live } = session;
   const view = useSyncExternalStore(live.subscribe, live.view);
   const { hearing, blocked } = useSyncExternalStore(session.subscribe, session.view);
+  useTalkNews(live);
   const stick = useStickToEnd();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed to start is gone.

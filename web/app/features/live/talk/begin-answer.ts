@@ -15,6 +15,8 @@ export interface Asked {
   text: string;
   /** The answer that is asked for again, in the place of one that failed. */
   retry?: string | undefined;
+  /** The answer that is being made by itself: its owner has handed the talk back to the persona. */
+  follow?: string | undefined;
 }
 
 export interface AnswerEvents {
@@ -37,7 +39,7 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
   const { signal } = leaving;
   const { onBroken } = events;
   const stored = Promise.withResolvers<boolean>();
-  let answerId = asked.retry;
+  let answerId = asked.retry ?? asked.follow;
   let text = '';
   const speaking = createSpeaking({
     output,
@@ -49,7 +51,11 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
   });
 
   async function hear() {
-    const { foId, conversationId, clientMessageId, retry } = asked;
+    const { foId, conversationId, clientMessageId, retry, follow } = asked;
+    if (follow && !retry) {
+      stored.resolve(true);
+      return read(followAnswer(follow, signal));
+    }
     const request = retry
       ? { foId, retry, instant: true }
       : { foId, conversationId, clientMessageId, message: asked.text, live: true, instant: true };

@@ -1,4 +1,4 @@
-import type { HeardAnswer } from '@foyer/contract';
+import type { HeardAnswer, Message } from '@foyer/contract';
 import { randomId } from '../../../platform/random-id';
 import type { Problem, TalkEvent } from '../machine/talk';
 import { messages } from '../messages';
@@ -37,6 +37,8 @@ export function createAnswers(ports: AnswersPorts) {
   let questions: Promise<unknown> = Promise.resolve();
   let [asks, revoked] = [0, 0];
   let left = false;
+  /** Questions that are left to the persona's owner, by their ids here. */
+  const held = new Set<string>();
 
   function ask(text: string) {
     const clientMessageId = randomId();
@@ -64,7 +66,10 @@ export function createAnswers(ports: AnswersPorts) {
         spoken = `${spoken} ${text}`.slice(-2000);
         if (isMine()) setLines(withLine(lines(), { id, who: 'fo', text, status: 'coming' }));
       },
-      onOwner,
+      onOwner: (owner) => {
+        if (owner) held.add(asked.clientMessageId);
+        onOwner(owner);
+      },
       onBegan: () => {
         firstSound ??= performance.now();
         if (isMine()) dispatch({ type: 'sound-began' });
@@ -129,6 +134,16 @@ export function createAnswers(ports: AnswersPorts) {
     revoke() {
       revoked = asks;
       cancel();
+    },
+    /** Speaks what the persona answers by itself, once its owner has left it a question. */
+    followLeft(messages: readonly Message[]) {
+      const asked = messages.findLast(({ client_message_id: id }) => id !== null && held.has(id));
+      const made = asked && messages.find(({ reply_to, sender }) => sender === 'fo' && reply_to === asked.id);
+      if (!made || answer) return;
+      held.clear();
+      dispatch({ type: 'answering' });
+      const clientMessageId = asked.client_message_id!;
+      enqueue({ foId, conversationId, clientMessageId, text: asked.content, follow: made.id });
     },
     retry(kind: 'turn' | 'speech') {
       if (kind === 'speech') answer?.retrySpeech();

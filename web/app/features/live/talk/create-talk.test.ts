@@ -1,3 +1,4 @@
+import type { ConversationPage } from '@foyer/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Stage } from '../sound/open-stage';
 import type { AnswerEvents, Asked } from './begin-answer';
@@ -161,6 +162,34 @@ it('leaves the words of an answer whose voice failed, also when its page goes', 
   talk.abandon();
   expect(sent.mock.lastCall?.[1].body).toBe('{}');
   vi.unstubAllGlobals();
+});
+
+it('shows what the owner writes, and speaks what the persona answers once they have left', async () => {
+  await type('Is it you?');
+  told[0]!.events.onOwner(true);
+  told[0]!.events.onEnded();
+  const question = told[0]!.asked.clientMessageId;
+  const messages = [
+    { id: 'm1', sender: 'user', role: 'user', client_message_id: question, content: 'Is it you?' },
+    { id: 'm2', sender: 'owner', role: 'assistant', client_message_id: null, content: 'It is me.' },
+  ];
+  const page = (holder: string, more: object[] = []) =>
+    ({ holder, ended_at: null, messages: [...messages, ...more] }) as unknown as ConversationPage;
+  talk.hear(page('owner'));
+  talk.hear(page('owner'));
+  expect(talk.view()).toMatchObject({ owner: true, lines: [{ who: 'you' }, { text: 'It is me.' }] });
+  const answer = { id: 'm3', sender: 'fo', role: 'assistant', client_message_id: null, reply_to: 'm1' };
+  for (const _ of [1, 2]) talk.hear(page('fo', [{ ...answer, content: '' }]));
+  await passed();
+  expect(talk.view()).toMatchObject({ owner: false, talk: { state: 'thinking' } });
+  expect(told.map(({ asked }) => asked.follow)).toEqual([undefined, 'm3']);
+  say(told[1]!, 'It is me again.');
+  expect(talk.view().lines.at(-1)).toMatchObject({ who: 'fo', text: 'It is me again.' });
+});
+
+it('ends when another tab has ended it', async () => {
+  talk.hear({ holder: 'fo', ended_at: 'now', messages: [] } as unknown as ConversationPage);
+  await expect.poll(() => outcomes).toHaveLength(1);
 });
 
 it('keeps the screen on while muted, and lets go of it while paused', () => {

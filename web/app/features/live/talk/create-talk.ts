@@ -1,3 +1,4 @@
+import type { ConversationPage } from '@foyer/contract';
 import { api, bearer, isMissing } from '../../../platform/api';
 import { step } from '../machine/step';
 import {
@@ -15,7 +16,7 @@ import { messages } from '../messages';
 import type { Stage } from '../sound/open-stage';
 import { createAnswers } from './create-answers';
 import { endOnLeaving } from './end-on-leaving';
-import type { Line } from './lines';
+import { type Line, withOwnersWords } from './lines';
 import { problemOf } from './problem-of';
 import { watchPlayhead } from './watch-playhead';
 import { writeDown } from './write-down';
@@ -185,6 +186,13 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     /** Somebody speaks; in the first seconds of the first answer it may be its echo. */
     voice(speech: number) {
       dispatch({ type: 'voice', speech, adapting: asked.sounding() < times.adapting.lasts });
+    },
+    /** What the server has of the talk by now: the persona's owner acts in it too, and another tab may have ended it. */
+    hear({ holder, ended_at, messages: all }: ConversationPage) {
+      if (view.talk.state === 'ended' || over) return;
+      if (ended_at) return dispatch({ type: 'end' });
+      set({ owner: holder === 'owner', lines: withOwnersWords(view.lines, all) });
+      if (holder === 'fo') asked.followLeft(all);
     },
     /** The page or the person goes away: what was heard is kept, and the talk ends, without waiting for an answer. */
     abandon() {

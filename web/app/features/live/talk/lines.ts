@@ -1,7 +1,10 @@
+import type { Message } from '@foyer/contract';
+
 /** Something that was said, as it stands on screen. */
 export interface Line {
   id: string;
-  who: 'you' | 'fo';
+  /** `owner`: of the persona, in person. */
+  who: 'you' | 'fo' | 'owner';
   text: string;
   /** `coming`: it is still being said. `cut`: it was interrupted, and the rest is gone. */
   status: 'coming' | 'whole' | 'cut';
@@ -18,3 +21,16 @@ export const cutLine = (lines: readonly Line[], id: string, text: string | null)
     if (one.id !== id) return [one];
     return text ? [{ ...one, text, status: 'cut' as const }] : [];
   });
+
+/** With what the persona's owner has written by now. */
+export function withOwnersWords(lines: readonly Line[], messages: readonly Message[]): readonly Line[] {
+  const written = messages.filter(
+    ({ id, sender, role }) =>
+      sender === 'owner' && role !== 'system' && !lines.some((line) => line.id === id),
+  );
+  if (written.length === 0) return lines;
+  return [
+    ...lines,
+    ...written.map(({ id, content: text }): Line => ({ id, who: 'owner', text, status: 'whole' })),
+  ];
+}
