@@ -77,6 +77,20 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   await expect(made).toContainText('Built-in');
   // The mark is not a part of the description, which its maker may change.
   await expect(made.getByText('Approximate match', { exact: true })).toBeVisible();
+
+  // A copy of one's own voice becomes public by a second confirmation alone.
+  await made.getByRole('button', { name: 'Edit Ada in the morning' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
+  await dialog.getByRole('radio', { name: 'Public' }).check();
+  await dialog.getByRole('button', { name: 'Update Voice' }).click();
+  const again = page.getByRole('alertdialog', { name: 'Make your voice public?' });
+  await expect(again).toContainText('anyone on this site can make an FO speak with it');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(again).toBeHidden();
+  await dialog.getByRole('button', { name: 'Update Voice' }).click();
+  await again.getByRole('button', { name: 'Make it public' }).click();
+  await expect(page.getByText('Voice updated successfully.')).toBeVisible();
+  await expect(made).toContainText('Public');
 });
 
 test('where the site has what is said written down, that is told of before', async ({ signedIn }) => {
