@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, consent, tune, wav } from '../people/clone-page.ts';
+import { withHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -163,4 +164,20 @@ test('a voice that is made after its tab was left is told of, and begins no seco
   await tab.click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
   await expect(page.getByLabel('Voice Name')).toHaveValue('');
+});
+
+test('a recording is not left by accident', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await withHummingMicrophone(page);
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  await button(page, 'Start Recording').click();
+  await expect(button(page, 'Stop Recording')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(button(page, 'Stop Recording')).toBeVisible();
 });

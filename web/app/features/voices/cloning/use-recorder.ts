@@ -48,7 +48,13 @@ export function useRecorder(onClip: (clip: Blob) => void) {
   useEffect(() => {
     if (state !== 'recording') return;
     const timer = setInterval(() => setElapsed((seconds) => seconds + 1), 1000);
-    return () => clearInterval(timer);
+    // What is spoken now is kept nowhere yet.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [state]);
   useEffect(() => {
     if (elapsed >= longest) void recorder.current?.stop();
