@@ -6,11 +6,14 @@ export async function withHummingMicrophone(page: Page) {
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, { tracks });
     navigator.mediaDevices.getUserMedia = async () => {
+      // Counted, since two tunes by chance may be alike; a reload begins no tune again.
+      const turn = Number(sessionStorage.getItem('tunes') ?? 0);
+      sessionStorage.setItem('tunes', String(turn + 1));
       const context = new AudioContext();
       await context.resume();
-      const voice = new OscillatorNode(context, { type: 'sawtooth', frequency: 110 + 40 * Math.random() });
+      const voice = new OscillatorNode(context, { type: 'sawtooth', frequency: 110 + 10 * (turn % 5) });
       const level = new GainNode(context, { gain: 0.2 });
-      const syllables = new OscillatorNode(context, { frequency: 1 + 3 * Math.random() });
+      const syllables = new OscillatorNode(context, { frequency: 1.1 + 0.7 * (turn % 5) });
       const depth = new GainNode(context, { gain: 0.15 });
       const output = new MediaStreamAudioDestinationNode(context);
       syllables.connect(depth).connect(level.gain);
