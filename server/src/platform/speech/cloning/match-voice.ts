@@ -8,10 +8,11 @@ import type { VoiceMeasures } from './measure.ts';
 const bases = {
   slt: { lowest: 130, highest: 260, centroid: 700, syllableRate: 3.1 },
   awb: { lowest: 112, highest: 165, centroid: 860, syllableRate: 3.9 },
-  rms: { lowest: 86, highest: 115, centroid: 900, syllableRate: 3.7, ownPitch: 103 },
+  rms: { lowest: 93, highest: 113, centroid: 900, syllableRate: 3.7, ownPitch: 103 },
 } as const;
 
-const timbres = { least: 0.85, most: 1.18 };
+/** Beyond these, a recogniser of speech understands a third of the words no more. */
+const timbres = { least: 0.9, most: 1.1 };
 const paces = { least: 0.85, most: 1.15 };
 /** How far a timbre follows the brightness that was measured: much of that is the microphone's. */
 const brightnessShare = 0.5;
