@@ -26,7 +26,7 @@ for (const sentence of sentences) {
   );
 }
 
-const encoder = await createAnswerEncoder();
+using encoder = await createAnswerEncoder();
 const prose = requests().join(' ');
 encoder.push(new Float32Array(sampleRate));
 const start = performance.now();

@@ -10,13 +10,22 @@ const tone = (hertz: number) =>
   );
 
 async function fileOf(pcm: Float32Array): Promise<Buffer> {
-  const encoder = await createAnswerEncoder();
+  using encoder = await createAnswerEncoder();
   return Buffer.concat([encoder.push(pcm), encoder.end()]);
 }
 
 test('an answer holds nothing of the one that was encoded before it', async () => {
   const alone = await fileOf(tone(440));
   await fileOf(tone(90));
+  expect(await fileOf(tone(440))).toEqual(alone);
+});
+
+test('an answer holds nothing of one that broke off', async () => {
+  const alone = await fileOf(tone(440));
+  {
+    using brokenOff = await createAnswerEncoder();
+    brokenOff.push(tone(90));
+  }
   expect(await fileOf(tone(440))).toEqual(alone);
 });
 

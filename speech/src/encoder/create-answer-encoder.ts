@@ -2,7 +2,8 @@ import { sampleRate } from '../sound/pcm.ts';
 import { giveBack, takeMp3Encoder } from './mp3-encoders.ts';
 import { startOfFile } from './start-of-file.ts';
 
-export interface AnswerEncoder {
+/** Disposing of it frees it for the next answer, also where this one broke off. */
+export interface AnswerEncoder extends Disposable {
   /** Bytes of the file that are ready, maybe none. They belong to the caller. */
   push(pcm: Float32Array): Uint8Array<ArrayBuffer>;
   /** The rest of the file. Nothing may be pushed afterwards. */
@@ -33,10 +34,7 @@ export async function createAnswerEncoder(): Promise<AnswerEncoder> {
         parts.push(encoder.encode([pcm.subarray(at, at + most)]).slice());
       return afterStart(parts);
     },
-    end() {
-      const rest = afterStart([encoder.finalize().slice()]);
-      giveBack(encoder);
-      return rest;
-    },
+    end: () => afterStart([encoder.finalize().slice()]),
+    [Symbol.dispose]: () => giveBack(encoder),
   };
 }

@@ -24,7 +24,7 @@ export async function takeMp3Encoder(): Promise<Mp3Encoder> {
 }
 
 export function giveBack(encoder: Mp3Encoder): void {
-  if (idle.length < mostIdle) idle.push(encoder);
+  if (idle.length < mostIdle && !idle.includes(encoder)) idle.push(encoder);
 }
 
 async function compileMp3(): Promise<WebAssemblyModule> {

@@ -181,7 +181,7 @@ async function collect(pcm: AsyncIterable<Float32Array>): Promise<Float32Array[]
 }
 
 async function encode(pieces: Float32Array[]): Promise<Uint8Array> {
-  const encoder = await createAnswerEncoder();
+  using encoder = await createAnswerEncoder();
   return Buffer.concat([...pieces.map((piece) => encoder.push(piece)), encoder.end()]);
 }
 

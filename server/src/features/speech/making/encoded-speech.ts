@@ -19,7 +19,7 @@ export async function* encodedSpeech(
   { requests, voice }: Spoken,
   { signal, onEngine, whenNeeded }: Options,
 ): AsyncGenerator<Uint8Array> {
-  const encoder = await createAnswerEncoder();
+  using encoder = await createAnswerEncoder();
   const whole = requests.join(' ');
   let size = atOnce.first;
   let previousText: string | undefined;

@@ -75,7 +75,7 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
 });
 
 test('an MP3 is read, whatever was asked for', async () => {
-  const encoder = await createAnswerEncoder();
+  using encoder = await createAnswerEncoder();
   const mp3 = Buffer.concat([encoder.push(hum(text, sampleRate)), encoder.end()]);
   const sound = await decoded(mp3, { type: 'audio/mpeg' });
   expect(sound.length / sampleRate).toBeCloseTo(seconds, 0);
