@@ -46,11 +46,13 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
 
   async function* synthesize(text: string, voice: EngineVoice, options: SynthesizeOptions): Pcm {
     let failure: SpeechFailure | undefined;
-    for (const engine of enginesToAsk(voice, options.only)) {
+    const asked = enginesToAsk(voice, options.only);
+    for (const [at, engine] of asked.entries()) {
       const begun = await begin(engine, text, voice, options);
       if (begun instanceof SpeechFailure) {
         failure ??= begun;
-        if (await isWorthAnotherTry(begun, options)) continue;
+        const isLast = at === asked.length - 1;
+        if (!isLast && (await isWorthAnotherTry(begun, options))) continue;
         break;
       }
       options.onEngine?.(engine.speaker);
