@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { talks } from '../chat/testing/talks.ts';
 import { speaking } from './testing/speaking.ts';
@@ -40,6 +40,19 @@ test('a conversation takes along what was spoken of it, to its visitor and to th
   for (const audioUrl of [...gone, begun]) expect((await get(audioUrl)).status).toBe(404);
   expect((await get(stays)).status).toBe(200);
   expect(await kept()).toEqual([stranger.id]);
+});
+
+test('it takes along what the owner heard before they left the loop', async () => {
+  await heard(talk.owner, 'They bloom in June, every year.');
+  const inLoop = (keep_owner_in_loop: boolean) =>
+    site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, {
+      as: talk.owner,
+      body: { keep_owner_in_loop },
+    });
+  expect((await inLoop(false)).status).toBe(200);
+  onTestFinished(async () => void (await inLoop(true)));
+  await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
+  expect(await kept()).not.toContain(talk.owner.id);
 });
 
 test('an account takes along what owners heard of its conversations', async () => {

@@ -20,7 +20,7 @@ export async function releaseSpeech(
   await removeSpoken(tx, platform, (spoken) =>
     or(
       userId ? eq(spoken.user_id, userId) : undefined,
-      userId ? forOwner(tx, spoken, eq(readableByOwner.user_id, userId)) : undefined,
+      userId ? forOwner(tx, spoken, userId) : undefined,
       personas.length > 0 ? inArray(spoken.fo_id, personas) : undefined,
     ),
   );
@@ -31,24 +31,24 @@ export async function releaseSpeech(
 
 /**
  * Before a conversation goes. Of what is kept nobody knows in which one it was said: all goes that the persona said to this
- * person, or that its owner heard of it. What is left of other conversations is made again when it is heard.
+ * person or to its owner. What is left of other conversations is made again when it is heard.
  */
 export async function releaseTalk(
   tx: Transaction,
   platform: Platform,
   makings: Makings,
-  { conversationId, foId, userId }: LeavingConversation,
+  { foId, userId }: LeavingConversation,
 ): Promise<void> {
+  const owners = await tx
+    .select({ id: personaSource.owner_id })
+    .from(personaSource)
+    .where(eq(personaSource.id, foId));
+  const hearers = [userId, ...owners.map(({ id }) => id)];
   const isOfTalk = (spoken: { foId: string | null; userId: string | null }) =>
-    spoken.foId === foId && spoken.userId === userId;
+    spoken.foId === foId && spoken.userId !== null && hearers.includes(spoken.userId);
   // No row of what is kept refers to a conversation: what is being made now would be kept after the others have gone.
   await makings.stop(isOfTalk);
-  await removeSpoken(tx, platform, (spoken) =>
-    or(
-      and(eq(spoken.fo_id, foId), eq(spoken.user_id, userId)),
-      forOwner(tx, spoken, eq(readableByOwner.id, conversationId)),
-    ),
-  );
+  await removeSpoken(tx, platform, (spoken) => and(eq(spoken.fo_id, foId), inArray(spoken.user_id, hearers)));
   tx.onCommit(() => makings.stop(isOfTalk));
 }
 
@@ -64,14 +64,21 @@ export async function releaseVoice(
   return removed > 0;
 }
 
-/** What the owner of a persona heard of it, where they could read one of these conversations. */
-const forOwner = (tx: Transaction, spoken: Spoken, which: SQL) =>
+/** What the owner of a persona heard of it, where they can read a conversation of this person. */
+const forOwner = (tx: Transaction, spoken: Spoken, userId: string) =>
   exists(
     tx
       .select({ id: readableByOwner.id })
       .from(readableByOwner)
       .innerJoin(personaSource, eq(personaSource.id, readableByOwner.fo_id))
-      .where(and(which, eq(personaSource.id, spoken.fo_id), eq(personaSource.owner_id, spoken.user_id))),
+
+      .where(
+        and(
+          eq(readableByOwner.user_id, userId),
+          eq(personaSource.id, spoken.fo_id),
+          eq(personaSource.owner_id, spoken.user_id),
+        ),
+      ),
   );
 
 /** The files, and the addresses, which hold the words. Resolves to how many files there were. */
