@@ -8,5 +8,7 @@ export async function securitySection(page: Page, name: string): Promise<Locator
   if ((await panel.getAttribute('aria-expanded')) !== 'true') await panel.click();
   const section = page.getByRole('region', { name, exact: true });
   await expect(section).toBeVisible();
+  // What takes the place of a skeleton may move what stands below it, under the pointer too.
+  await expect(page.locator('.animate-shimmer')).toHaveCount(0);
   return section;
 }

@@ -75,7 +75,9 @@ test('a private FO of somebody else is none, and its owner may talk with it', as
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/fo/${handle}/live`);
-  await expect(page.getByText('The requested FO could not be found')).toBeVisible();
+  // It also stands in the page, until that has gone.
+  const toasts = page.getByRole('region', { name: /Notifications/ });
+  await expect(toasts.getByText('The requested FO could not be found')).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
   const own = await owner.context.newPage();
   await own.goto(`/fo/${handle}/live`);
