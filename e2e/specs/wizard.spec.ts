@@ -42,7 +42,8 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
     'aria-selected',
     'true',
   );
-  await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio')).toHaveCount(10);
+  // The ten of the site, and what others have published.
+  await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio').nth(9)).toBeVisible();
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
   await page.getByRole('button', { name: onward }).click();
