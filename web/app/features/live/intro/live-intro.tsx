@@ -58,9 +58,19 @@ export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) 
       <RecordingNotice text={consent.text} />
       <ForMembers>
         {offers_private && <Switch label={messages.private} checked={isPrivate} onChange={setPrivate} />}
-        <Button busy={starting} onClick={() => onStart(isPrivate)} className="justify-self-center">
-          {messages.start}
-        </Button>
+        {/* A form: pressed before the app is there, it is sent once it is. */}
+        <form
+          method="post"
+          className="justify-self-center"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onStart(isPrivate);
+          }}
+        >
+          <Button type="submit" busy={starting}>
+            {messages.start}
+          </Button>
+        </form>
       </ForMembers>
       <ForVisitors>
         <div className="grid justify-items-center gap-2">
