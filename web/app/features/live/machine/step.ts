@@ -1,4 +1,4 @@
-import { answers, doing, type Effect, type Talk, type TalkEvent, unsentWords } from './talk';
+import { answers, doing, type Effect, type Problem, type Talk, type TalkEvent, unsentWords } from './talk';
 import { times } from './times';
 import { isCommand, isHesitation, isListening, seemsUnfinished } from './words';
 
@@ -67,7 +67,7 @@ const handlers: Handlers = {
 
   'transcription-failed'(talk, { id, problem }) {
     const writing = talk.writing.filter((one) => one.id !== id);
-    const left: Talk = { ...talk, writing, problem };
+    const left: Talk = { ...talk, writing, problem: withEarlier(talk.problem, problem) };
     if (hasAnswer(talk)) return afterNothing(left);
     return [talk.state === 'paused' ? { ...left, before: 'failed' } : { ...left, state: 'failed' }];
   },
@@ -88,7 +88,9 @@ const handlers: Handlers = {
   answering(talk) {
     if (hasAnswer(talk)) return [talk];
     if (talk.state === 'paused') return [{ ...talk, before: 'thinking', held: true }, { type: 'hold' }];
-    return [{ ...talk, state: 'thinking', problem: null }];
+    // What could not be written down can still be tried again.
+    const problem = talk.problem?.kind === 'transcription' ? talk.problem : null;
+    return [{ ...talk, state: 'thinking', problem }];
   },
 
   'sound-began'(talk) {
@@ -164,6 +166,12 @@ function giveWay(talk: Talk): Step {
   return [{ ...silent, held: false }, { type: 'cancel' }, clear('go-on')];
 }
 
+/** With the recordings that wait for another try already. */
+function withEarlier(earlier: Problem | null, problem: Problem): Problem {
+  const recordings = [...(earlier?.recordings ?? []), ...(problem.recordings ?? [])];
+  return { ...problem, recordings };
+}
+
 /** Nothing was said that an answer should stop for. */
 function afterNothing(talk: Talk): Step {
   if (!talk.held) return considerSending(talk);
@@ -185,7 +193,7 @@ function sendOrDrop(talk: Talk): Step {
   return isHesitation(unsentWords(talk)) ? [{ ...talk, said: [] }] : ask(talk);
 }
 
-/** `typed`: it follows what was said. */
+/** `typed`: it follows what was said. What could not be written down has been said again, and is not tried again. */
 function ask(talk: Talk, typed = ''): Step {
   const asked: Talk = { ...talk, state: 'thinking', held: false, said: [], problem: null };
   const text = [unsentWords(talk), typed].filter(Boolean).join(' ');

@@ -5,6 +5,8 @@ export interface Problem {
   kind: 'transcription' | 'turn' | 'speech';
   title: string;
   description?: string | undefined;
+  /** What could not be written down. */
+  recordings?: readonly Blob[] | undefined;
 }
 
 /** Something that somebody says, from the first sound on. */

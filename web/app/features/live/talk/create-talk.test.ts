@@ -1,5 +1,5 @@
 import type { ConversationPage } from '@foyer/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Stage } from '../sound/open-stage';
 import type { AnswerEvents, Asked } from './begin-answer';
 import { createTalk, type Outcome } from './create-talk';
@@ -14,7 +14,10 @@ interface ToldAnswer {
 
 const { told, server } = vi.hoisted(() => ({
   told: [] as ToldAnswer[],
-  server: { end: async (): Promise<{ kept: boolean }> => ({ kept: true }) },
+  server: {
+    end: async (): Promise<{ kept: boolean }> => ({ kept: true }),
+    writeDown: async (_audio: Blob): Promise<string> => '',
+  },
 }));
 
 vi.mock('../../../platform/api', () => ({
@@ -22,7 +25,7 @@ vi.mock('../../../platform/api', () => ({
   bearer: async () => ({ authorization: 'Bearer told' }),
   isMissing: () => false,
 }));
-vi.mock('./write-down', () => ({ writeDown: async () => '' }));
+vi.mock('./write-down', () => ({ writeDown: (audio: Blob) => server.writeDown(audio) }));
 vi.mock('./begin-answer', () => ({
   beginAnswer: (asked: Asked, _context: unknown, _output: unknown, events: AnswerEvents) => {
     const answer = {
@@ -55,6 +58,7 @@ beforeEach(() => {
   outcomes = [];
   close = vi.fn();
   server.end = async () => ({ kept: true });
+  server.writeDown = async () => '';
   const onEnded = (outcome: Outcome) => void outcomes.push(outcome);
   talk = createTalk({
     foId: 'fo',
@@ -121,6 +125,41 @@ it('asks what is said in quick succession one after another, and lets only the l
   expect(told.map(({ asked }) => asked.text)).toEqual(['First?', 'Second?', 'Third?']);
   expect(told[1]!.stop).toHaveBeenCalled();
   expect(told[2]!.stop).not.toHaveBeenCalled();
+});
+
+describe('what could not be written down', () => {
+  const recording = (text: string) => ({ text }) as unknown as Blob;
+  const textOf = (audio: Blob) => (audio as unknown as { text: string }).text;
+  const fail = async (...texts: string[]) => {
+    server.writeDown = () => Promise.reject(new Error('broken'));
+    for (const text of texts) talk.dispatch({ type: 'said', audio: recording(text) });
+    await expect.poll(() => talk.view().talk.writing).toEqual([]);
+    expect(talk.view().talk.problem?.kind).toBe('transcription');
+    server.writeDown = async (audio) => textOf(audio);
+  };
+
+  it('is written down together when it is tried again', async () => {
+    await fail('I came by train,', 'and it was late.');
+    talk.dispatch({ type: 'retry' });
+    await expect
+      .poll(() => told.map(({ asked }) => asked.text))
+      .toEqual(['I came by train, and it was late.']);
+  });
+
+  it('is not sent with something else, once it has been said again', async () => {
+    await fail('Are you old?');
+    await type('Are you old?');
+    told[0]!.events.onEnded();
+    await fail('And the cable?');
+    talk.dispatch({ type: 'retry' });
+    await expect.poll(() => told.map(({ asked }) => asked.text)).toEqual(['Are you old?', 'And the cable?']);
+  });
+
+  it('can still be tried again when the persona answers by itself', async () => {
+    await fail('Are you old?');
+    talk.dispatch({ type: 'answering' });
+    expect(talk.view().talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
+  });
 });
 
 it('lets go of everything before the server knows of the end, and tells if it never does', async () => {

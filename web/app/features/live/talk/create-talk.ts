@@ -60,8 +60,6 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   let view: TalkView = { talk: idleTalk, lines: [], reconnecting: false, owner: false };
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** What was said and could not be written down yet. */
-  let unwritten: Blob[] = [];
   const leaving = new AbortController();
   /** The server has answered to the end, or will not be told again. */
   let over = false;
@@ -90,7 +88,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     if (effect.type === 'hold') stage.output.hold();
     if (effect.type === 'release') stage.output.release();
     if (effect.type === 'cancel') asked.revoke();
-    if (effect.type === 'transcribe') void transcribe(effect.id, effect.audio);
+    if (effect.type === 'transcribe') void transcribe(effect.id, [effect.audio]);
     if (effect.type === 'ask') asked.ask(effect.text);
     if (effect.type === 'set-timer') setTimer(effect.timer, effect.milliseconds);
     if (effect.type === 'clear-timer') clearTimeout(timers.get(effect.timer));
@@ -107,25 +105,22 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     );
   }
 
-  async function transcribe(id: number, ...audio: Blob[]) {
+  async function transcribe(id: number, recordings: readonly Blob[]) {
     const options = { signal: leaving.signal, onBroken };
     try {
-      const texts = await Promise.all(audio.map((one) => writeDown(one, foId, options)));
+      const texts = await Promise.all(recordings.map((one) => writeDown(one, foId, options)));
       const text = texts.filter(Boolean).join(' ');
       dispatch({ type: 'transcribed', id, text, own: repeats(text, asked.spoken()) });
     } catch (error) {
       if (leaving.signal.aborted) return;
-      unwritten.push(...audio);
       const problem = problemOf('transcription', messages.problems.transcription, error);
-      dispatch({ type: 'transcription-failed', id, problem });
+      dispatch({ type: 'transcription-failed', id, problem: { ...problem, recordings } });
     }
   }
 
-  function retry({ kind }: Problem) {
+  function retry({ kind, recordings = [] }: Problem) {
     if (kind !== 'transcription') return asked.retry(kind);
-    const audio = unwritten;
-    unwritten = [];
-    void transcribe(view.talk.count, ...audio);
+    void transcribe(view.talk.count, recordings);
   }
 
   async function finish() {
