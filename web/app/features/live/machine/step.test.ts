@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TalkEvent } from './talk';
 import {
   heard,
   noise,
@@ -14,6 +15,8 @@ import {
 } from './testing/told-talk';
 import { times } from './times';
 
+const unfinished = [start, voice(32), said, heard(1, 'I came by train,')];
+
 describe('a turn', () => {
   it('is listened to, thought about, spoken, and leads to the next', () => {
     expect(resultOf(start).talk.state).toBe('listening');
@@ -25,18 +28,29 @@ describe('a turn', () => {
   });
 
   it('waits where the words seem to go on, and takes what follows into the same message', () => {
-    const first = resultOf(start, voice(32), said, heard(1, 'I came by train,'));
+    const first = resultOf(...unfinished);
     expect(first.talk.state).toBe('listening');
     expect(first.effects).toEqual([{ type: 'set-timer', timer: 'send', milliseconds: times.unfinished }]);
-    const events = [start, voice(32), said, heard(1, 'I came by train,'), voice(32)];
+    const events = [...unfinished, voice(32)];
     expect(resultOf(...events).effects).toContainEqual({ type: 'clear-timer', timer: 'send' });
     const whole = resultOf(...events, said, heard(2, 'and it was late.'));
     expect(whole.effects).toContainEqual({ type: 'ask', text: 'I came by train, and it was late.' });
   });
 
   it('is sent as it is if nothing follows', () => {
-    const events = [start, voice(32), said, heard(1, 'I came by train,'), timer('send')];
-    expect(resultOf(...events).effects).toContainEqual({ type: 'ask', text: 'I came by train,' });
+    expect(resultOf(...unfinished, timer('send')).effects).toContainEqual({
+      type: 'ask',
+      text: 'I came by train,',
+    });
+  });
+
+  it('is sent as it is if the button to speak is held down and nothing is said', () => {
+    const pressed: TalkEvent[] = [...unfinished, { type: 'press' }];
+    expect(resultOf(...pressed).effects).toEqual([{ type: 'clear-timer', timer: 'send' }]);
+    const waiting = resultOf(...pressed, { type: 'let-go' });
+    expect(waiting.effects).toEqual([{ type: 'set-timer', timer: 'send', milliseconds: times.unfinished }]);
+    const spoken = resultOf(...pressed, voice(32), said, { type: 'let-go' });
+    expect(types(spoken.effects)).toEqual([]);
   });
 
   it('is none where somebody only looked for words, or said none', () => {

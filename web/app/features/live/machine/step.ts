@@ -40,6 +40,8 @@ const handlers: Handlers = {
 
   press: (talk) => (answers(talk) ? giveWay(talk) : [talk, clear('send')]),
 
+  'let-go': considerSending,
+
   said(talk, { audio }) {
     const utterance = talk.utterance ?? { id: talk.count + 1, over: hasAnswer(talk) };
     const writing: Talk = {

@@ -43,6 +43,8 @@ export type TalkEvent =
   | { type: 'noise' }
   /** The button to speak is held down. */
   | { type: 'press' }
+  /** It was let go of, and what was said until then has been told. */
+  | { type: 'let-go' }
   | { type: 'said'; audio: Blob }
   /** `own`: they are the persona's words, come back through the microphone. */
   | { type: 'transcribed'; id: number; text: string; own?: boolean }

@@ -9,6 +9,8 @@ export interface EarEvents {
   onVoice: (speech: number) => void;
   onNoise: () => void;
   onSaid: (audio: Blob) => void;
+  /** The button to speak was let go of, and what was said until then has been told. */
+  onLetGo: () => void;
   /** The microphone has gone by itself. */
   onLost: () => void;
 }
@@ -101,6 +103,11 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
   }
 
   let releasing: ReturnType<typeof setTimeout> | undefined;
+  async function release() {
+    await vad.pause();
+    events.onLetGo();
+  }
+
   const tracks = stream.getTracks();
   for (const track of tracks) track.addEventListener('ended', events.onLost);
   await vad.start();
@@ -123,7 +130,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     },
     letGo() {
       clearTimeout(releasing);
-      releasing = setTimeout(() => pushing && void vad.pause(), afterPress);
+      releasing = setTimeout(() => pushing && void release(), afterPress);
     },
     setPatience(milliseconds: number) {
       patience = milliseconds;
