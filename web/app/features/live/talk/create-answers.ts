@@ -37,7 +37,7 @@ export function createAnswers(ports: AnswersPorts) {
   let questions: Promise<unknown> = Promise.resolve();
   let [asks, revoked] = [0, 0];
   let left = false;
-  /** Questions that are left to the persona's owner, by their ids here. */
+  /** Questions that the persona's owner has taken, also from an answer before its first word; by their ids here. */
   const held = new Set<string>();
 
   function ask(text: string) {
@@ -80,6 +80,7 @@ export function createAnswers(ports: AnswersPorts) {
         if (problem()?.kind !== 'speech') {
           const text = mine.text();
           if (text) setLines(withLine(lines(), { id, who: 'fo', text, status: 'whole' }));
+          else held.add(asked.clientMessageId);
           answer = undefined;
         }
         dispatch({ type: 'sound-ended' });
@@ -139,7 +140,7 @@ export function createAnswers(ports: AnswersPorts) {
     followLeft(messages: readonly Message[]) {
       const asked = messages.findLast(({ client_message_id: id }) => id !== null && held.has(id));
       const made = asked && messages.find(({ reply_to, sender }) => sender === 'fo' && reply_to === asked.id);
-      if (!made || answer) return;
+      if (!made || answer || isUnsaid(made)) return;
       held.clear();
       dispatch({ type: 'answering' });
       const clientMessageId = asked.client_message_id!;
@@ -167,3 +168,7 @@ export function createAnswers(ports: AnswersPorts) {
     sounding: () => performance.now() - (firstSound ?? performance.now()),
   };
 }
+
+/** There is nothing to speak, as where its owner took over before its first word and it is not made again. */
+const isUnsaid = ({ status, content }: Message) =>
+  content === '' && (status === 'stopped' || status === 'complete');

@@ -226,6 +226,28 @@ it('shows what the owner writes, and speaks what the persona answers once they h
   expect(talk.view().lines.at(-1)).toMatchObject({ who: 'fo', text: 'It is me again.' });
 });
 
+it('speaks an answer that the owner broke off before its first word, once it is made again', async () => {
+  await type('Is it you?');
+  const { asked, events } = told[0]!;
+  events.onOwner(false);
+  events.onEnded();
+  const question = { id: 'm1', sender: 'user', role: 'user', client_message_id: asked.clientMessageId };
+  const answer = { id: 'm2', sender: 'fo', role: 'assistant', client_message_id: null, reply_to: 'm1' };
+  const hear = (holder: string, status: string) => {
+    const messages = [question, { ...answer, content: '', status }];
+    talk.hear({ holder, ended_at: null, messages } as unknown as ConversationPage);
+  };
+  hear('owner', 'stopped');
+  // They wrote, or the page is told late: it is not made again yet.
+  hear('fo', 'stopped');
+  expect(talk.view().talk.state).toBe('listening');
+  hear('fo', 'streaming');
+  await passed();
+  expect(told.map(({ asked }) => asked.follow)).toEqual([undefined, 'm2']);
+  say(told[1]!, 'It is me again.');
+  expect(talk.view().lines).toMatchObject([{ who: 'you' }, { who: 'fo', text: 'It is me again.' }]);
+});
+
 it('ends when another tab has ended it', async () => {
   talk.hear({ holder: 'fo', ended_at: 'now', messages: [] } as unknown as ConversationPage);
   await expect.poll(() => outcomes).toHaveLength(1);
