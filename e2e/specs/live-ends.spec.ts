@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
-import { giveMicrophone, heldOn } from '../talk/microphone.ts';
+import { becomesLoud, becomesSilent, giveMicrophone, heldOn } from '../talk/microphone.ts';
 
 const nothing = { tracks: 0, contexts: 0, locks: 0 };
 const start = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
@@ -93,9 +93,14 @@ test('the owner’s own words stand in the talk, until the persona answers again
   signedIn,
   request,
 }) => {
+  // Two answers are spoken to their end; synthesis shares two cores with everything else.
+  test.setTimeout(180_000);
   const { page, owner, person, name } = await openEntry(signedIn, request);
   await start(page).click();
   await say(page, 'Who are you?');
+  // Of an answer that nothing was heard of, nothing would stay once something else is asked.
+  const turn = page.getByRole('status').filter({ hasText: /^(Listening|Your turn)$/ });
+  await expect(turn).toBeVisible({ timeout: 60_000 });
   const mine = await request.get('/api/v1/conversations', { headers: authorized(person) });
   const [talk] = ((await mine.json()) as { conversations: { id: string }[] }).conversations;
   const headers = authorized(owner.person);
@@ -108,7 +113,21 @@ test('the owner’s own words stand in the talk, until the persona answers again
   await page.getByRole('textbox', { name: /^Message to / }).fill('What is your name?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('What is your name?')).toBeVisible();
-  await request.post(`/api/v1/conversations/${talk!.id}/hand-back`, { headers });
+  // Sent after the hand-back, it would be a question as any other.
+  await expect.poll(() => keptOf(request, person, talk!.id)).toContain('What is your name?');
+  await becomesSilent(page);
+  await Promise.all([
+    becomesLoud(page),
+    request.post(`/api/v1/conversations/${talk!.id}/hand-back`, { headers }),
+  ]);
   await expect(mark).toBeHidden();
-  await expect(page.getByRole('article', { name: `Answer of ${name}` })).toHaveCount(2);
+  const answers = page.getByRole('article', { name: `Answer of ${name}` });
+  await expect(answers).toHaveCount(2);
+  await expect(answers.last()).toContainText(name);
 });
+
+/** What the server has of a talk by now. */
+async function keptOf(request: APIRequestContext, person: Person, id: string): Promise<string[]> {
+  const page = await request.get(`/api/v1/conversations/${id}`, { headers: authorized(person) });
+  return ((await page.json()) as { messages: { content: string }[] }).messages.map(({ content }) => content);
+}
