@@ -114,7 +114,9 @@ test('a sample on its way arrives though one goes to another page', async ({ sig
   await expect(page.getByText('one.wav')).toBeVisible();
   await page.getByRole('link', { name: 'Voice Library' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(uploads) && response.request().method() === 'POST',
+  );
   letGo('on');
   expect((await answered).status()).toBe(200);
   await page.goBack();
