@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a person agrees to before their voice is cloned, word for word. A changed text is a new version; the old ones stay. */
 export const cloneConsentTexts = {
@@ -16,7 +17,7 @@ export const cloneConsentVersion = '2026-11-23' as const;
 
 /** What the first recording says: it shows that the voice is the one of who signed. */
 export const spokenConsent = (signature: string) =>
-  `I, ${signature.trim()}, agree that a digital replica of my voice is made and speaks on this site.`;
+  `I, ${plainText(signature)}, agree that a digital replica of my voice is made and speaks on this site.`;
 
 /** How many seconds a sample counts, however long it is. */
 export const countedSeconds = (kind: 'consent' | 'recorded' | 'uploaded') =>

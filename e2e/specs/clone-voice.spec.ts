@@ -42,7 +42,8 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   };
   await signAs('Grace Hopper');
   await expect(page.getByText(/I, Grace Hopper, agree/)).toBeVisible();
-  await signAs(' Ada Lovelace ');
+  // Whatever a pasted name has around and in it that nobody sees.
+  await signAs(' \u200eAda Lovelace\u202c ');
   await expect(page.getByText('Speak as you always do')).toBeVisible();
   await record(page, 'Recording 1');
   await expect(page.getByText('Minimum duration reached')).toBeVisible();

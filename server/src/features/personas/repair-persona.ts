@@ -1,6 +1,7 @@
 import type { Repair } from '@foyer/contract';
 import { personaFields } from '@foyer/contract/persona-fields';
-import { plainText, unique } from '@foyer/contract/text';
+import { plainText } from '@foyer/contract/plain-text';
+import { unique } from '@foyer/contract/text';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from './policy.ts';
 import { type Change, savePersona } from './saving/save-persona.ts';

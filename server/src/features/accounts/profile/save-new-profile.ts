@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits';
-import { plainText } from '@foyer/contract/text';
+import { plainText } from '@foyer/contract/plain-text';
 import type { Transaction } from '#platform/database';
 import { profiles } from '../table.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type UploadedFile } from '@foyer/contract';
 import { documentFormats } from '@foyer/contract/document-formats';
-import { idOr, plainText } from '@foyer/contract/text';
+import { plainText } from '@foyer/contract/plain-text';
+import { idOr } from '@foyer/contract/text';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findVisiblePersona } from '#features/personas';

@@ -10,7 +10,8 @@ import type {
 import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
-import { plainText, unique } from '@foyer/contract/text';
+import { plainText } from '@foyer/contract/plain-text';
+import { unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
 import { type Notes, tell } from './notes.ts';
 

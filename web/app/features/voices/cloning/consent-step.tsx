@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits';
+import { plainText } from '@foyer/contract/plain-text';
 import {
   type CloneConsentKind,
   cloneConsentTexts,
@@ -29,7 +30,7 @@ export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const short = [...consent.signature.trim()].length < signatureMin;
+    const short = [...plainText(consent.signature)].length < signatureMin;
     setShort(short);
     if (short || !isComplete) return;
     onChange({ timestamp: new Date().toISOString() });

@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/progress';
 import { Skeleton } from '../../../ui/skeleton';
 import { EngineNotice } from './engine-notice';
 import { messages } from './messages';
-import { nextName } from './next-name';
+import { nextRecording } from './next-recording';
 import { voiceSamples } from './queries';
 import { RecordControls } from './record-controls';
 import { SampleRow, UploadRow } from './sample-rows';
@@ -43,18 +43,13 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
     return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
   const samples = data?.samples ?? [];
   const coming = uploads.filter(({ problem }) => !problem);
-  // One that was read under another name is no consent of who signs now.
-  const isConsentThere =
-    coming.some(({ kind }) => kind === 'consent') ||
-    samples.some(({ kind, signature }) => kind === 'consent' && signature === consent.signature.trim());
+  const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
+  const next = nextRecording([...samples, ...sent], consent.signature);
+  const isConsentThere = next.kind === 'recorded';
   const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
   const missing = Math.max(0, needed - total);
 
-  const addClip = (clip: Blob) => {
-    const taken = [...samples.map(({ name }) => name), ...uploads.map(({ file }) => file.name)];
-    const name = isConsentThere ? nextName(taken) : record.consentName;
-    add(new File([clip], name, { type: clip.type }), isConsentThere ? 'recorded' : 'consent');
-  };
+  const addClip = (clip: Blob) => add(new File([clip], next.name, { type: clip.type }), next.kind);
 
   /** By choice: what is on its way is not wanted any more. */
   const leave = (to: () => void) => {

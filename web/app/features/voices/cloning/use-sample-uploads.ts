@@ -18,6 +18,8 @@ export interface SampleUpload {
   id: string;
   file: File;
   kind: VoiceSampleKind;
+  /** Who has agreed that it is stored. */
+  signature: string;
   /** 0 to 1; 1 while the server checks it. */
   share: number;
   problem?: string | undefined;
@@ -81,7 +83,7 @@ export function useSampleUploads(signature: string) {
   };
 
   const add = (file: File, kind: VoiceSampleKind) => {
-    const added: SampleUpload = { id: randomId(), file, kind, share: 0, problem: problemOf(file) };
+    const added: SampleUpload = { id: randomId(), file, kind, signature, share: 0, problem: problemOf(file) };
     setUploads((all) => [...all, added]);
     if (added.problem) return;
     const stopping = new AbortController();

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { nextRecording } from './next-recording';
+
+const consent = { name: 'Consent', kind: 'consent', signature: 'Ada Lovelace' } as const;
+const sample = (name: string) => ({ name, kind: 'recorded' as const, signature: null });
+
+it('recordings are numbered, and no two have one name', () => {
+  const nameAfter = (...names: string[]) =>
+    nextRecording([consent, ...names.map(sample)], 'Ada Lovelace').name;
+  expect(nameAfter('evening.wav')).toBe('Recording 1');
+  expect(nameAfter('Recording 1')).toBe('Recording 2');
+  expect(nameAfter('Recording 2', 'Recording 3')).toBe('Recording 1');
+});
+
+it('the consent is recorded first, once for each who signs', () => {
+  expect(nextRecording([sample('Recording 1')], 'Ada Lovelace').kind).toBe('consent');
+  expect(nextRecording([consent], 'Ada Lovelace').kind).toBe('recorded');
+  expect(nextRecording([consent], 'Grace Hopper').kind).toBe('consent');
+  const refused = { ...consent, problem: 'The server could not be reached.' };
+  expect(nextRecording([refused], 'Ada Lovelace').kind).toBe('consent');
+});
+
+it.each([' Ada Lovelace ', '\u200eAda\u202c Lovelace', '<b>Ada</b> Lovelace'])(
+  'who signs as %j is the one whom the server knows by the plain name',
+  (signature) => {
+    expect(nextRecording([consent], signature).kind).toBe('recorded');
+    expect(nextRecording([{ ...consent, signature }], 'Ada Lovelace').kind).toBe('recorded');
+  },
+);

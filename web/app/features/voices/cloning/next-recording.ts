@@ -1,0 +1,32 @@
+import type { VoiceSample } from '@foyer/contract';
+import { plainText } from '@foyer/contract/plain-text';
+import { messages } from './messages';
+
+interface Other extends Pick<VoiceSample, 'name' | 'kind' | 'signature'> {
+  /** Why it does not arrive. */
+  problem?: string | undefined;
+}
+
+export interface NewRecording {
+  kind: 'consent' | 'recorded';
+  name: string;
+}
+
+/** The consent sentence, until it is there or on its way for this signature; then a sample with a name that no other has. */
+export function nextRecording(others: readonly Other[], signature: string): NewRecording {
+  const signed = plainText(signature);
+  // One that was read under another name is no consent of who signs now. The server keeps names as plain text.
+  const isConsentThere = others.some(
+    ({ kind, problem, signature }) =>
+      kind === 'consent' && !problem && signature !== null && plainText(signature) === signed,
+  );
+  if (!isConsentThere) return { kind: 'consent', name: messages.record.consentName };
+  return { kind: 'recorded', name: nextName(others.map(({ name }) => name)) };
+}
+
+/** The first that is free, whatever was removed. */
+function nextName(taken: string[]): string {
+  let number = 1;
+  while (taken.includes(messages.record.name(number))) number++;
+  return messages.record.name(number);
+}
