@@ -17,9 +17,17 @@ async function answered(id: string, content: string) {
   await vi.dynamicImportSettled();
 }
 
+/** A page of which it can be told whether it is looked at. */
+const stubPage = (visibilityState: DocumentVisibilityState) =>
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState }));
+const show = (visibilityState: DocumentVisibilityState) => {
+  Object.assign(document, { visibilityState });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
 beforeEach(() => {
   play.mockClear();
-  vi.stubGlobal('document', { hidden: false });
+  stubPage('visible');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +46,48 @@ it('an answer is begun once, however often its page comes and goes meanwhile', a
 });
 
 it('a page in the background leaves the reading to the one that is looked at', async () => {
-  vi.stubGlobal('document', { hidden: true });
+  stubPage('hidden');
   await answered('c', 'The lamps burn all night.');
+  show('visible');
+  await vi.dynamicImportSettled();
   expect(play).not.toHaveBeenCalled();
+});
+
+it('an answer that began in the background is read from its beginning once its page is looked at', async () => {
+  stubPage('hidden');
+  beginLive('d');
+  readLiveAnswer('d', persona);
+  takeEvent('d', { type: 'content', content: 'The lamps' });
+  show('visible');
+  await expect.poll(() => play.mock.calls.length).toBe(1);
+  takeEvent('d', { type: 'content', content: ' burn all night.' });
+  show('hidden');
+  show('visible');
+  forgetLive('d');
+  await vi.dynamicImportSettled();
+  expect(play.mock.calls.map(([sound]) => sound.whole())).toEqual(['The lamps burn all night.']);
+});
+
+it('an answer that another tab reads, or that nobody waits for any more, is not begun', async () => {
+  stubPage('hidden');
+  beginLive('e');
+  beginLive('f');
+  readLiveAnswer('e', persona);
+  readLiveAnswer('f', persona)?.();
+  const over = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  // As the other tab holds it.
+  const held = navigator.locks.request('foyer.reading.e', () => {
+    taken.resolve();
+    return over.promise;
+  });
+  await taken.promise;
+  show('visible');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.dynamicImportSettled();
+  expect(play).not.toHaveBeenCalled();
+  over.resolve();
+  await held;
+  forgetLive('e');
+  forgetLive('f');
 });

@@ -3,7 +3,8 @@ import { limits } from '@foyer/contract/limits';
 import { createGrowingText } from '../../../platform/player/growing-text';
 import { player } from '../../../platform/player/player';
 import { askFor } from '../../../platform/player/spoken-text';
-import { followLive } from '../turn/live-answers';
+import { isVisible, onTabVisibility } from '../../../platform/tab';
+import { followLive, liveAnswer } from '../turn/live-answers';
 
 type Speaker = Pick<Persona, 'id' | 'name'>;
 
@@ -20,19 +21,41 @@ const begun = new Set<string>();
 export const prepareReading = () => import('./speech-requests');
 
 /**
- * Reads an answer while it is being written, and goes on wherever one walks on the site. Not in a page in the background:
- * the one that is looked at reads it.
+ * Reads an answer while it is being written, and goes on wherever one walks on the site. A page in the background leaves
+ * that to the one that is looked at, and reads what is still being written once it is looked at itself. Returns how to
+ * wait for that no longer.
  */
-export function readLiveAnswer(id: string, persona: Speaker) {
-  if (begun.has(id) || document.hidden) return;
+export function readLiveAnswer(id: string, persona: Speaker): (() => void) | undefined {
+  if (isVisible()) return void begin(id, persona);
+  const stop = onTabVisibility(async () => {
+    if (!isVisible() || !liveAnswer(id)) return;
+    stop();
+    if (!(await isReadElsewhere(id)) && liveAnswer(id)) begin(id, persona);
+  });
+  return stop;
+}
+
+function begin(id: string, persona: Speaker) {
+  if (begun.has(id)) return;
   begun.add(id);
+  const over = Promise.withResolvers<void>();
+  navigator.locks?.request(lockOf(id), () => over.promise).catch(console.error);
   const reading = readGrowing(id, persona);
   followLive(id, (live) => {
     if (live) return reading.update(live.text);
     reading.end();
+    over.resolve();
     // Asked for again in its place, it is another one.
     begun.delete(id);
   });
+}
+
+/** Held by the tab that reads an answer, for as long as it is being written. Without HTTPS browsers have no locks. */
+const lockOf = (id: string) => `foyer.reading.${id}`;
+
+async function isReadElsewhere(id: string) {
+  const locks = await navigator.locks?.query();
+  return locks?.held?.some(({ name }) => name === lockOf(id)) ?? false;
 }
 
 /** Reads a text that is still to come. */

@@ -10,7 +10,7 @@ export function useReadAloud(persona: Persona, messages: readonly Message[]) {
   const answer = messages.findLast(({ status }) => status === 'streaming')?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
   useEffect(() => {
-    if (isOn && answer) readLiveAnswer(answer, persona);
+    if (isOn && answer) return readLiveAnswer(answer, persona);
   }, [isOn, answer]);
 }
 
