@@ -123,6 +123,26 @@ test('a sample on its way arrives though one goes to another page', async ({ sig
   await expect(button(page, 'Remove one.wav')).toBeVisible();
 });
 
+test('a sample on its way is there when one comes back, and a voice waits for it', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  const letGo = await holdUploads(page);
+  await send(page, 'one.wav', 19);
+  await expect(page.getByText('one.wav')).toBeVisible();
+  await page.getByRole('link', { name: 'Voice Library' }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('one.wav')).toBeVisible();
+  await expect(page.getByText('No samples yet.')).toHaveCount(0);
+  await button(page, 'Clone Voice').click();
+  await expect(page.getByRole('progressbar', { name: 'Cloning your voice' })).toBeVisible();
+  letGo('on');
+  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+});
+
 test('going back to the consent ends what is on its way', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();

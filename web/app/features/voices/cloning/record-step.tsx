@@ -17,7 +17,7 @@ import { SampleRow, UploadRow } from './sample-rows';
 import { useClone } from './use-clone';
 import type { ConsentDraft } from './use-consent';
 import { useRemoveSample } from './use-remove-sample';
-import { useSampleUploads } from './use-sample-uploads';
+import { sampleUploads, useSampleUploads } from './use-sample-uploads';
 
 interface RecordStepProps {
   consent: ConsentDraft;
@@ -34,26 +34,32 @@ const needed = limits.voiceClone.seconds;
 /** Samples by microphone and from files, and the clone that is made of them. */
 export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }: RecordStepProps) {
   const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
-  const { uploads, add, cancel, cancelAll, retry, arrived } = useSampleUploads(consent.signature);
+  const uploads = useSampleUploads();
   const remove = useRemoveSample();
-  const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade, onCloned });
+  const made = () => {
+    sampleUploads.forgetFailed();
+    onMade();
+  };
+  const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade: made, onCloned });
   const { record } = messages;
+  const { signature } = consent;
 
   if (!data && isError)
     return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
   const samples = data?.samples ?? [];
   const coming = uploads.filter(({ problem }) => !problem);
   const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
-  const next = nextRecording([...samples, ...sent], consent.signature);
+  const next = nextRecording([...samples, ...sent], signature);
   const isConsentThere = next.kind === 'recorded';
   const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
   const missing = Math.max(0, needed - total);
 
-  const addClip = (clip: Blob) => add(new File([clip], next.name, { type: clip.type }), next.kind);
+  const addClip = (clip: Blob) =>
+    sampleUploads.add({ file: new File([clip], next.name, { type: clip.type }), kind: next.kind, signature });
 
   /** By choice: what is on its way is not wanted any more. */
   const leave = (to: () => void) => {
-    cancelAll();
+    sampleUploads.clear();
     to();
   };
 
@@ -66,7 +72,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
       <Notice>
         <p>{isConsentThere ? record.more : record.sentenceFirst}</p>
         <blockquote className="font-display text-lg">
-          “{isConsentThere ? record.text : spokenConsent(consent.signature)}”
+          “{isConsentThere ? record.text : spokenConsent(signature)}”
         </blockquote>
         {!isConsentThere && data?.listens && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
       </Notice>
@@ -74,7 +80,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
         disabled={isPending || !data}
         onClip={addClip}
         onFiles={(files) => {
-          for (const file of files) add(file, 'uploaded');
+          for (const file of files) sampleUploads.add({ file, kind: 'uploaded', signature });
         }}
       />
       <div className="grid gap-1" role="status">
@@ -99,8 +105,8 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
           <UploadRow
             key={upload.id}
             upload={upload}
-            onRetry={() => retry(upload)}
-            onCancel={() => cancel(upload.id)}
+            onRetry={() => sampleUploads.retry(upload)}
+            onCancel={() => sampleUploads.cancel(upload.id)}
           />
         ))}
       </ul>
@@ -109,7 +115,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
         <Button
           disabled={missing > 0 || !data}
           busy={isPending}
-          onClick={() => clone({ consent, arrived: arrived() })}
+          onClick={() => clone({ consent, arrived: sampleUploads.arrived() })}
         >
           {messages.clone}
         </Button>

@@ -4,8 +4,8 @@ import { RotateCw, X } from 'lucide-react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
+import type { SampleUpload } from './create-sample-uploads';
 import { messages } from './messages';
-import type { SampleUpload } from './use-sample-uploads';
 
 const look = 'flex items-center gap-2 rounded-control border border-line px-4 py-3';
 

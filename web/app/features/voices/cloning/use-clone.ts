@@ -6,10 +6,10 @@ import { api } from '../../../platform/api';
 import { reasonOf } from '../../../platform/failure';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
+import { SampleMissing } from './create-sample-uploads';
 import { messages } from './messages';
 import { voiceSamples } from './queries';
 import type { ConsentDraft } from './use-consent';
-import { SampleMissing } from './use-sample-uploads';
 
 /** In percent, as the specification has it: samples until 50, the call, its answer. */
 const progress = { encoded: 50, sent: 60, done: 100 };

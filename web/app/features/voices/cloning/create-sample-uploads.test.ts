@@ -1,0 +1,101 @@
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createSampleUploads, type NewSample, type SendOptions } from './create-sample-uploads';
+
+const error = vi.fn<(title: string) => void>();
+vi.mock('../../../ui/toast', () => ({ toast: { error: (title: string) => error(title) } }));
+const session = vi.hoisted(() => ({ viewer: 'ada' as string | null, listeners: new Set<() => void>() }));
+vi.mock('../../../platform/session', () => ({
+  viewerId: () => session.viewer,
+  onSessionChange: (listener: () => void) => session.listeners.add(listener),
+}));
+vi.stubGlobal('window', new EventTarget());
+
+const file = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
+const sample = (name: string): NewSample => ({ file: file(name), kind: 'uploaded', signature: 'Ada' });
+
+/** Uploads that arrive, or not, when they are told to. */
+function uploadsByHand() {
+  const sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
+  const uploads = createSampleUploads(({ file: { name } }, { signal }: SendOptions) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    sent.push({ name, arrive: resolve, fail: reject, signal });
+    return promise;
+  });
+  const names = () => uploads.all().map((upload) => upload.file.name);
+  return { uploads, sent, names };
+}
+
+beforeEach(() => {
+  error.mockClear();
+  session.viewer = 'ada';
+});
+
+it('a page that is come back to knows what is on its way, and waits for it', async () => {
+  const { uploads, sent, names } = uploadsByHand();
+  uploads.subscribe(() => undefined)();
+  uploads.add(sample('one.wav'));
+  uploads.add(sample('two.wav'));
+  expect(names()).toEqual(['one.wav', 'two.wav']);
+  const arrived = vi.fn();
+  const waiting = uploads.arrived().then(arrived);
+  await vi.waitFor(() => sent[0]!.arrive());
+  await vi.waitFor(() => expect(names()).toEqual(['two.wav']));
+  expect(arrived).not.toHaveBeenCalled();
+  await vi.waitFor(() => sent[1]!.arrive());
+  await waiting;
+  expect(names()).toEqual([]);
+});
+
+it('a failure is told wherever the person is, and its sample can be sent again', async () => {
+  const { uploads, sent, names } = uploadsByHand();
+  uploads.add(sample('one.wav'));
+  const arrived = uploads.arrived();
+  await vi.waitFor(() => sent[0]!.fail(new ORPCError('UNAVAILABLE', { status: 503, message: 'Busy.' })));
+  await expect(arrived).rejects.toThrow('A sample could not be used.');
+  expect(error).toHaveBeenCalledExactlyOnceWith('“one.wav” could not be sent');
+  const [failed] = uploads.all();
+  expect(failed).toMatchObject({ mayPass: true, signature: 'Ada' });
+  uploads.retry(failed!);
+  await vi.waitFor(() => sent[1]!.arrive());
+  await vi.waitFor(() => expect(names()).toEqual([]));
+});
+
+it('a failure that is looked at is told there alone, and goes once a voice is made', async () => {
+  const { uploads, sent, names } = uploadsByHand();
+  uploads.subscribe(() => undefined);
+  uploads.add(sample('one.wav'));
+  await vi.waitFor(() => sent[0]!.fail(new TypeError()));
+  await vi.waitFor(() => expect(uploads.all()[0]?.problem).toBeDefined());
+  expect(error).not.toHaveBeenCalled();
+  uploads.forgetFailed();
+  expect(names()).toEqual([]);
+});
+
+it('whoever signs out takes them along', async () => {
+  const { uploads, sent, names } = uploadsByHand();
+  uploads.add(sample('one.wav'));
+  uploads.add(sample('two.wav'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  session.viewer = null;
+  for (const listener of session.listeners) listener();
+  expect(names()).toEqual([]);
+  expect(sent[0]!.signal.aborted).toBe(true);
+  await uploads.arrived();
+  expect(sent).toHaveLength(1);
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('the browser asks before it closes a tab whose samples are on their way', async () => {
+  const { uploads, sent } = uploadsByHand();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  uploads.add(sample('one.wav'));
+  expect(asks()).toBe(true);
+  await vi.waitFor(() => sent[0]!.arrive());
+  await vi.waitFor(() => expect(asks()).toBe(false));
+  uploads.add(sample('two.wav'));
+  uploads.clear();
+  expect(asks()).toBe(false);
+});
