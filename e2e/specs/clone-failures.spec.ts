@@ -21,6 +21,11 @@ const send = (page: Page, name: string, seed: number) =>
     .last()
     .setInputFiles([wav(name, tune(seed))]);
 
+async function startRecording(page: Page) {
+  await button(page, 'Start Recording').click();
+  await expect(page.getByRole('timer')).toHaveText(/Recording, [1-9]\d* seconds/);
+}
+
 /** Keeps uploads on their way until they are let go. */
 async function holdUploads(page: Page) {
   const { promise: letGo, resolve } = Promise.withResolvers<'on' | 'refused'>();
@@ -186,6 +191,26 @@ test('a voice that is made after its tab was left is told of, and begins no seco
   await tab.click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
   await expect(page.getByLabel('Voice Name')).toHaveValue('');
+});
+
+test('a recording is what was asked for when it began', async ({ signedIn }) => {
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await withHummingMicrophone(page);
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  const letGo = await holdUploads(page);
+  const freely = page.getByText('Speak as you always do');
+  await startRecording(page);
+  await button(page, 'Stop Recording').click();
+  await expect(freely).toBeVisible();
+  await startRecording(page);
+  letGo('refused');
+  await expect(button(page, 'Send Consent again')).toBeVisible();
+  await expect(freely).toBeVisible();
+  await button(page, 'Stop Recording').click();
+  await expect(button(page, 'Send Recording 1 again')).toBeVisible();
+  await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
 });
 
 test('a recording is not left by accident', async ({ signedIn }) => {

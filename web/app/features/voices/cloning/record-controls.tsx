@@ -2,17 +2,17 @@ import { Mic, Square, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { messages } from './messages';
-import { useRecorder } from './use-recorder';
+import type { useRecorder } from './use-recorder';
 
 interface RecordControlsProps {
+  recorder: ReturnType<typeof useRecorder>;
   disabled: boolean;
-  onClip: (clip: Blob) => void;
   onFiles: (files: File[]) => void;
 }
 
 /** The microphone, and files that are there already. */
-export function RecordControls({ disabled, onClip, onFiles }: RecordControlsProps) {
-  const { state, elapsed, start, stop } = useRecorder(onClip);
+export function RecordControls({ recorder, disabled, onFiles }: RecordControlsProps) {
+  const { state, elapsed, start, stop } = recorder;
   const picker = useRef<HTMLInputElement>(null);
   const isRecording = state === 'recording' || state === 'stopping';
   return (

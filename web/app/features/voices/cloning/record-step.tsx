@@ -16,6 +16,7 @@ import { RecordControls } from './record-controls';
 import { SampleRow, UploadRow } from './sample-rows';
 import { useClone } from './use-clone';
 import type { ConsentDraft } from './use-consent';
+import { useRecorder } from './use-recorder';
 import { useRemoveSample } from './use-remove-sample';
 import { sampleUploads, useSampleUploads } from './use-sample-uploads';
 
@@ -43,19 +44,18 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade: made, onCloned });
   const { record } = messages;
   const { signature } = consent;
-
-  if (!data && isError)
-    return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
   const samples = data?.samples ?? [];
   const coming = uploads.filter(({ problem }) => !problem);
   const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
-  const next = nextRecording([...samples, ...sent], signature);
-  const isConsentThere = next.kind === 'recorded';
+  const next = { ...nextRecording([...samples, ...sent], signature), signature };
+  const recorder = useRecorder(next);
+  // What is read aloud stays while it is recorded.
+  const { kind: asked } = recorder.recording ?? next;
   const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
   const missing = Math.max(0, needed - total);
 
-  const addClip = (clip: Blob) =>
-    sampleUploads.add({ file: new File([clip], next.name, { type: clip.type }), kind: next.kind, signature });
+  if (!data && isError)
+    return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
 
   /** By choice: what is on its way is not wanted any more. */
   const leave = (to: () => void) => {
@@ -70,15 +70,17 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
       </h2>
       <EngineNotice />
       <Notice>
-        <p>{isConsentThere ? record.more : record.sentenceFirst}</p>
+        <p>{asked === 'consent' ? record.sentenceFirst : record.more}</p>
         <blockquote className="font-display text-lg">
-          “{isConsentThere ? record.text : spokenConsent(signature)}”
+          “{asked === 'consent' ? spokenConsent(signature) : record.text}”
         </blockquote>
-        {!isConsentThere && data?.listens && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
+        {asked === 'consent' && data?.listens && (
+          <p className="text-sm text-muted">{record.sentenceCompared}</p>
+        )}
       </Notice>
       <RecordControls
+        recorder={recorder}
         disabled={isPending || !data}
-        onClip={addClip}
         onFiles={(files) => {
           for (const file of files) sampleUploads.add({ file, kind: 'uploaded', signature });
         }}

@@ -1,23 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { player } from '../../../platform/player/player';
-import type { Recorder } from '../../../platform/recording/record-audio';
-import { recordClip } from '../../../platform/recording/record-clip';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
+import { type NewSampleRecording, recordSample, type SampleRecorder } from './record-sample';
 
 /** Seconds after which a recording ends by itself: somebody has forgotten it. */
 const longest = 180;
 
 type State = 'idle' | 'starting' | 'recording' | 'stopping';
 
-/** The microphone for one clip after another; it is let go of with the component. */
-export function useRecorder(onClip: (clip: Blob) => void) {
+/** The microphone for one sample after another; it is let go of with the component. `next`: what the next one is. */
+export function useRecorder(next: NewSampleRecording) {
   const [state, setState] = useState<State>('idle');
   const [elapsed, setElapsed] = useState(0);
-  const recorder = useRef<Recorder>(undefined);
+  const [begun, setBegun] = useState(next);
+  const recorder = useRef<SampleRecorder>(undefined);
   const isGone = useRef(false);
-  const latest = useRef(onClip);
-  latest.current = onClip;
 
   const stop = async () => {
     setState('stopping');
@@ -29,14 +27,10 @@ export function useRecorder(onClip: (clip: Blob) => void) {
     silence();
     setState('starting');
     setElapsed(0);
+    setBegun(next);
     try {
-      const started = await recordClip((clip) => {
-        setState('idle');
-        if (isGone.current) return;
-        if (clip) latest.current(clip);
-        else toast.error(messages.microphone.title, { description: messages.microphone.nothing });
-      });
-      if (isGone.current) return void started.stop();
+      const started = await recordSample(next, () => setState('idle'));
+      if (isGone.current) return void started.discard();
       recorder.current = started;
       setState('recording');
     } catch {
@@ -63,11 +57,13 @@ export function useRecorder(onClip: (clip: Blob) => void) {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      void recorder.current?.stop();
+      void recorder.current?.discard();
     };
   }, []);
 
-  return { state, elapsed, start, stop };
+  /** What is being recorded, whatever the next one would be by now. */
+  const recording = state === 'idle' ? undefined : begun;
+  return { state, elapsed, recording, start, stop };
 }
 
 /** The microphone would hear it too: the site's player, and samples that are played where they are listed. */

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { NewSample } from './create-sample-uploads';
+
+const recordClip = vi.fn<(onClip: (clip: Blob | undefined) => void) => void>();
+vi.mock('../../../platform/recording/record-clip', () => ({
+  recordClip: async (onClip: (clip: Blob | undefined) => void) => {
+    recordClip(onClip);
+    return { stop: async () => onClip(new Blob(['sound'], { type: 'audio/webm' })) };
+  },
+}));
+const add = vi.fn<(sample: NewSample) => void>();
+vi.mock('./use-sample-uploads', () => ({ sampleUploads: { add } }));
+const error = vi.fn();
+vi.mock('../../../ui/toast', () => ({ toast: { error } }));
+const { recordSample } = await import('./record-sample');
+
+const sample = { kind: 'recorded', name: 'Recording 1', signature: 'Ada Lovelace' } as const;
+
+beforeEach(() => vi.clearAllMocks());
+
+it('a recording is sent as what it was when it began', async () => {
+  const onEnd = vi.fn();
+  const recorder = await recordSample(sample, onEnd);
+  await recorder.stop();
+  expect(onEnd).toHaveBeenCalledOnce();
+  expect(add).toHaveBeenCalledOnce();
+  const { file, ...rest } = add.mock.calls[0]![0];
+  expect({ ...rest, name: file.name }).toEqual(sample);
+  expect(file.type).toBe('audio/webm');
+});
+
+it('what is discarded goes nowhere', async () => {
+  const recorder = await recordSample(sample, () => undefined);
+  await recorder.discard();
+  expect(add).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('a microphone that gave nothing is told of', async () => {
+  await recordSample(sample, () => undefined);
+  recordClip.mock.calls[0]![0](undefined);
+  expect(add).not.toHaveBeenCalled();
+  expect(error).toHaveBeenCalledOnce();
+});
