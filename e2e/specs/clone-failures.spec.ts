@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, consent, tune, wav } from '../people/clone-page.ts';
-import { withHummingMicrophone } from '../people/microphone.ts';
+import { microphoneIsOn, withHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -211,6 +211,28 @@ test('a recording is what was asked for when it began', async ({ signedIn }) => 
   await button(page, 'Stop Recording').click();
   await expect(button(page, 'Send Recording 1 again')).toBeVisible();
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
+});
+
+test('a recording whose page is left is sent, and one that is given up is not', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await withHummingMicrophone(page);
+  await page.goto('/voices/new/clone');
+  await consent(page);
+  await startRecording(page);
+  await button(page, 'Back to the consent').click();
+  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await button(page, 'Continue to Recording').click();
+  await expect(page.getByText('No samples yet.')).toBeVisible();
+
+  await startRecording(page);
+  await expect(page.getByRole('timer')).toHaveText(/Recording, ([5-9]|\d{2}) seconds/, { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Voice Library' }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(button(page, 'Remove Consent')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => microphoneIsOn(page)).toBe(false);
 });
 
 test('a recording is not left by accident', async ({ signedIn }) => {

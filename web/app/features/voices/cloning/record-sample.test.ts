@@ -12,11 +12,16 @@ const add = vi.fn<(sample: NewSample) => void>();
 vi.mock('./use-sample-uploads', () => ({ sampleUploads: { add } }));
 const error = vi.fn();
 vi.mock('../../../ui/toast', () => ({ toast: { error } }));
+const viewerId = vi.fn<() => string | null>();
+vi.mock('../../../platform/session', () => ({ viewerId }));
 const { recordSample } = await import('./record-sample');
 
 const sample = { kind: 'recorded', name: 'Recording 1', signature: 'Ada Lovelace' } as const;
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  viewerId.mockReturnValue('ada');
+});
 
 it('a recording is sent as what it was when it began', async () => {
   const onEnd = vi.fn();
@@ -32,6 +37,14 @@ it('a recording is sent as what it was when it began', async () => {
 it('what is discarded goes nowhere', async () => {
   const recorder = await recordSample(sample, () => undefined);
   await recorder.discard();
+  expect(add).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('what was being spoken when somebody signed out is not sent for anybody', async () => {
+  const recorder = await recordSample(sample, () => undefined);
+  viewerId.mockReturnValue(null);
+  await recorder.stop();
   expect(add).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { Recorder } from '../../../platform/recording/record-audio';
 import { recordClip } from '../../../platform/recording/record-clip';
+import { viewerId } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 import type { NewRecording } from './next-recording';
@@ -16,17 +17,19 @@ export interface SampleRecorder extends Recorder {
 }
 
 /**
- * Records one sample and hands it to the uploads. What it is was settled before it began, since that is what is read aloud.
- * Rejects where there is no microphone, or no leave to use it.
+ * Records one sample and hands it to the uploads, whichever page is shown by then, unless somebody else is signed in. What
+ * it is was settled before it began, since that is what is read aloud. Rejects where there is no microphone, or no leave to
+ * use it.
  */
 export async function recordSample(
   { kind, name, signature }: NewSampleRecording,
   onEnd: () => void,
 ): Promise<SampleRecorder> {
+  const viewer = viewerId();
   let isWanted = true;
   const { stop } = await recordClip((clip) => {
     onEnd();
-    if (!isWanted) return;
+    if (!isWanted || viewerId() !== viewer) return;
     if (clip) sampleUploads.add({ file: new File([clip], name, { type: clip.type }), kind, signature });
     else toast.error(messages.microphone.title, { description: messages.microphone.nothing });
   });

@@ -38,6 +38,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const uploads = useSampleUploads();
   const remove = useRemoveSample();
   const made = () => {
+    recorder.discard();
     sampleUploads.forgetFailed();
     onMade();
   };
@@ -57,8 +58,9 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   if (!data && isError)
     return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
 
-  /** By choice: what is on its way is not wanted any more. */
+  /** By choice: what is being spoken or on its way is not wanted any more. */
   const leave = (to: () => void) => {
+    recorder.discard();
     sampleUploads.clear();
     to();
   };

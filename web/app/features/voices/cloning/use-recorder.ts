@@ -9,7 +9,7 @@ const longest = 180;
 
 type State = 'idle' | 'starting' | 'recording' | 'stopping';
 
-/** The microphone for one sample after another; it is let go of with the component. `next`: what the next one is. */
+/** The microphone for one sample after another, which is let go of with the component. `next`: what the next one is. */
 export function useRecorder(next: NewSampleRecording) {
   const [state, setState] = useState<State>('idle');
   const [elapsed, setElapsed] = useState(0);
@@ -57,13 +57,14 @@ export function useRecorder(next: NewSampleRecording) {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      void recorder.current?.discard();
+      // What was spoken so far is sent.
+      void recorder.current?.stop();
     };
   }, []);
 
   /** What is being recorded, whatever the next one would be by now. */
   const recording = state === 'idle' ? undefined : begun;
-  return { state, elapsed, recording, start, stop };
+  return { state, elapsed, recording, start, stop, discard: () => void recorder.current?.discard() };
 }
 
 /** The microphone would hear it too: the site's player, and samples that are played where they are listed. */
