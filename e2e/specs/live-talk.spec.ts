@@ -80,12 +80,14 @@ test('a talk of six turns is heard, answered aloud and kept', async ({ signedIn,
   }
   await listens(page);
   await expectAccessible(page, 'light');
+  // What is said just before the end is kept, too, and not answered.
+  await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText('Hearing you')]);
   await end(page).click();
-  await expect(page.getByText('The live conversation has ended.')).toBeVisible();
+  await expect(page.getByText('The live conversation has ended.')).toBeVisible({ timeout: 30_000 });
   expect(await heldOn(page)).toEqual(nothing);
   const kept = await transcriptOf(request, talk);
   expect(kept.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
-    names.map((name) => utterances[name].written),
+    [...names, 'goats' as const].map((name) => utterances[name].written),
   );
   expect(kept.filter(([role]) => role === 'assistant')).toHaveLength(6);
 });

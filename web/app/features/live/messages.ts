@@ -13,6 +13,9 @@ export const messages = {
   startFailed: 'The live conversation could not be started.',
   ended: 'The live conversation has ended. What was said is kept with your chats.',
   endedEmpty: 'The live conversation has ended. Nothing was said, so nothing was kept.',
+  endedLost:
+    'The live conversation has ended. What you said could not be written down or sent, so nothing was kept.',
+  lost: 'Some of what you said is missing: it could not be written down or sent.',
   endFailed: 'The server could not be told that the conversation is over. It ends by itself.',
   transcript: 'Read the transcript',
   howTitle: 'How it works',

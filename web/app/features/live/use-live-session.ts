@@ -66,11 +66,11 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     if (isTextChanged(error)) return window.location.reload();
     setFailure(failureOf(messages.startFailed, error));
   };
-  const onEnded = (conversationId: string, { kept, told }: Outcome) => {
+  const onEnded = (conversationId: string, { kept, told, isLost }: Outcome) => {
     current.current = null;
     setSession(null);
     const transcript = kept ? `/chat/${persona.id}/${conversationId}` : null;
-    setEnded({ transcript, told, conversationId: kept ? conversationId : null });
+    setEnded({ transcript, told, isLost, conversationId: kept ? conversationId : null });
     void client.invalidateQueries({ queryKey: ['chat'] });
   };
   const start = async (isPrivate: boolean) => {

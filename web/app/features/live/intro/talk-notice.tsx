@@ -9,6 +9,8 @@ export interface EndedTalk {
   transcript: string | null;
   /** The server knows that it is over. */
   told: boolean;
+  /** Something that was said could not be written down or sent. */
+  isLost: boolean;
 }
 
 /** What came of the talk before, or why one could not begin. */
@@ -27,7 +29,7 @@ export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failur
   if (!ended) return null;
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Notice tone={ended.told ? 'good' : 'warn'} live>
+      <Notice tone={ended.told && !ended.isLost ? 'good' : 'warn'} live>
         <p>{wordsOf(ended)}</p>
         {ended.transcript && (
           <Link to={ended.transcript} className="font-semibold underline underline-offset-4 touch:min-h-11">
@@ -39,7 +41,8 @@ export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failur
   );
 }
 
-function wordsOf({ transcript, told }: EndedTalk): string {
-  if (!told) return messages.endFailed;
-  return transcript ? messages.ended : messages.endedEmpty;
+function wordsOf({ transcript, told, isLost }: EndedTalk): string {
+  if (told && !transcript) return isLost ? messages.endedLost : messages.endedEmpty;
+  const words = told ? messages.ended : messages.endFailed;
+  return isLost ? `${words} ${messages.lost}` : words;
 }

@@ -3,16 +3,19 @@ import type { TalkEvent } from './talk';
 import {
   broken,
   heard,
+  noise,
   resultOf,
   said,
   soundEnds,
   sounds,
   speaking,
   start,
+  timer,
   typed,
   types,
   voice,
 } from './testing/told-talk';
+import { times } from './times';
 
 describe('a pause', () => {
   const paused = [...speaking, { type: 'pause' } as const];
@@ -131,6 +134,12 @@ describe('what fails', () => {
     expect(resultOf(...failed, { type: 'retry' }, heard(2, 'And the cable?')).talk.state).toBe('thinking');
   });
 
+  it('in writing down can be tried again when the persona answers by itself', () => {
+    const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
+    const { talk } = resultOf(start, voice(32), said, failed, { type: 'answering' });
+    expect(talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
+  });
+
   it('in writing down leaves an answer sounding', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), said, {
       type: 'transcription-failed',
@@ -146,7 +155,7 @@ describe('the end', () => {
   it('stops what sounds, and nothing follows it', () => {
     const { talk, effects } = resultOf(...speaking, { type: 'end' });
     expect(talk.state).toBe('ended');
-    expect(types(effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'finish']);
+    expect(types(effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'close', 'finish']);
     for (const event of [typed('Hello'), voice(32), { type: 'end' } as const])
       expect(resultOf(...speaking, { type: 'end' }, event).effects).toEqual([]);
   });
@@ -154,10 +163,47 @@ describe('the end', () => {
   it('sends what was said and waits for more, without an answer', () => {
     const waiting: TalkEvent[] = [start, voice(32), said, heard(1, 'I came by train,')];
     const { effects } = resultOf(...waiting, { type: 'end' });
-    expect(effects.slice(0, 2)).toEqual([{ type: 'ask', text: 'I came by train,' }, { type: 'cancel' }]);
+    expect(effects.slice(-3)).toEqual([
+      { type: 'ask', text: 'I came by train,' },
+      { type: 'cancel' },
+      { type: 'finish', isLost: false },
+    ]);
     expect(types(resultOf(start, voice(32), said, heard(1, 'Um,'), { type: 'end' }).effects)).not.toContain(
       'ask',
     );
+  });
+
+  it('waits until what was being said is written down, and sends it', () => {
+    const speaks: TalkEvent[] = [start, voice(32), { type: 'end' }];
+    expect(resultOf(...speaks).effects.slice(-2)).toEqual([
+      { type: 'close' },
+      { type: 'set-timer', timer: 'last-words', milliseconds: times.lastWords },
+    ]);
+    expect(types(resultOf(...speaks, noise).effects)).toEqual(['finish']);
+    expect(types(resultOf(...speaks, said).effects)).toEqual(['transcribe']);
+    const { talk, effects } = resultOf(...speaks, said, heard(1, 'Thanks, bye.'));
+    expect(talk).toMatchObject({ state: 'ended', said: [], writing: [] });
+    expect(effects).toEqual([
+      { type: 'ask', text: 'Thanks, bye.' },
+      { type: 'cancel' },
+      { type: 'finish', isLost: false },
+    ]);
+    expect(resultOf(...speaks, said, heard(1, 'Thanks, bye.'), said).effects).toEqual([]);
+  });
+
+  it('tells that words are lost that could not be written down, or not in time', () => {
+    const lost = { type: 'finish', isLost: true };
+    const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
+    const ends: TalkEvent[] = [start, voice(32), said, { type: 'end' }];
+    expect(resultOf(...ends, failed).effects).toEqual([lost]);
+    expect(resultOf(...ends, timer('last-words')).effects).toEqual([lost]);
+    expect(resultOf(...ends, timer('last-words'), heard(1, 'Thanks, bye.')).effects).toEqual([]);
+    expect(resultOf(start, voice(32), said, failed, { type: 'end' }).effects).toContainEqual(lost);
+  });
+
+  it('by the server waits for nothing, and sends nothing', () => {
+    const ends: TalkEvent[] = [start, voice(32), said, { type: 'end', closed: true }];
+    expect(types(resultOf(...ends).effects)).toEqual(['clear-timer', 'clear-timer', 'close', 'finish']);
   });
 
   it('leaves a heard answer whole', () => {

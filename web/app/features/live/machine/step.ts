@@ -7,10 +7,20 @@ type Handlers = { [Type in TalkEvent['type']]: (talk: Talk, event: TalkEvent & {
 
 /** What becomes of a talk by an event, and what is to be done. Draws no breath of its own: no clock, no sound, no network. */
 export function step(talk: Talk, event: TalkEvent): Step {
-  if (talk.state === 'ended' || (talk.state === 'idle' && event.type !== 'start')) return [talk];
+  if (talk.state === 'idle' && event.type !== 'start') return [talk];
+  if (talk.state === 'ended' && !(isBusy(talk) && tellsOfLastWords.has(event.type))) return [talk];
   const handler = handlers[event.type] as (talk: Talk, event: TalkEvent) => Step;
   return handler(talk, event);
 }
+
+/** What may still come once a talk has ended, of what was said before. */
+const tellsOfLastWords = new Set<TalkEvent['type']>([
+  'said',
+  'noise',
+  'transcribed',
+  'transcription-failed',
+  'timer',
+]);
 
 const goOn = (milliseconds: number): Effect => ({ type: 'set-timer', timer: 'go-on', milliseconds });
 const clear = (timer: 'go-on' | 'send'): Effect => ({ type: 'clear-timer', timer });
@@ -70,7 +80,7 @@ const handlers: Handlers = {
   'transcription-failed'(talk, { id, problem }) {
     const writing = talk.writing.filter((one) => one.id !== id);
     const left: Talk = { ...talk, writing, problem: withEarlier(talk.problem, problem) };
-    if (hasAnswer(talk)) return afterNothing(left);
+    if (hasAnswer(talk) || talk.state === 'ended') return afterNothing(left);
     return [talk.state === 'paused' ? { ...left, before: 'failed' } : { ...left, state: 'failed' }];
   },
 
@@ -82,6 +92,7 @@ const handlers: Handlers = {
   },
 
   timer(talk, { timer }) {
+    if (timer === 'last-words') return finish(talk, true);
     if (timer === 'send') return talk.state === 'paused' ? [talk] : sendOrDrop(talk);
     if (!talk.held || talk.utterance || talk.state === 'paused') return [talk];
     return [{ ...talk, held: false }, { type: 'release' }];
@@ -150,15 +161,24 @@ const handlers: Handlers = {
     ...(talk.held && talk.state !== 'paused' ? [goOn(times.afterNoise)] : []),
   ],
 
-  end(talk) {
-    const cancel: Effect[] = hasAnswer(talk) ? [{ type: 'cancel' }] : [];
-    const over: Talk = { ...talk, state: 'ended', held: false, utterance: null, writing: [], said: [] };
-    return [over, ...cancel, ...lastWords(talk), clear('go-on'), clear('send'), { type: 'finish' }];
+  end(talk, { closed }) {
+    const effects: Effect[] = [clear('go-on'), clear('send'), { type: 'close' }];
+    if (hasAnswer(talk)) effects.unshift({ type: 'cancel' });
+    const ended: Talk = { ...talk, state: 'ended', held: false };
+    if (isBusy(talk) && !closed)
+      return [ended, ...effects, { type: 'set-timer', timer: 'last-words', milliseconds: times.lastWords }];
+    const [over, ...sending] = closed
+      ? finish({ ...ended, said: [] }, talk.writing.length > 0 || talk.said.length > 0)
+      : finish(ended);
+    return [over, ...effects, ...sending];
   },
 };
 
 /** Whether an answer is on its way or being heard, or will be after a pause. */
 const hasAnswer = (talk: Talk) => answers({ state: doing(talk) });
+
+/** Something is being said, or written down. */
+const isBusy = ({ utterance, writing }: Talk) => utterance !== null || writing.length > 0;
 
 /** The persona falls silent, and whoever speaks has the turn. */
 function giveWay(talk: Talk): Step {
@@ -177,21 +197,20 @@ function withEarlier(earlier: Problem | null, problem: Problem): Problem {
 /** Nothing was said that an answer should stop for. */
 function afterNothing(talk: Talk): Step {
   if (!talk.held) return considerSending(talk);
-  const isBusy = talk.utterance !== null || talk.writing.length > 0;
-  return isBusy ? [talk] : [talk, goOn(times.afterNoise)];
+  return isBusy(talk) ? [talk] : [talk, goOn(times.afterNoise)];
 }
 
 /** Sends what was said, unless more is coming or seems to. */
 function considerSending(talk: Talk): Step {
+  if (talk.state === 'ended') return isBusy(talk) ? [talk] : finish(talk);
   const words = unsentWords(talk);
-  const mustWait = talk.state === 'paused' || answers(talk) || talk.utterance || talk.writing.length > 0;
-  if (!words || mustWait) return [talk];
+  if (!words || talk.state === 'paused' || answers(talk) || isBusy(talk)) return [talk];
   if (!seemsUnfinished(words)) return ask(talk);
   return [talk, { type: 'set-timer', timer: 'send', milliseconds: times.unfinished }];
 }
 
 function sendOrDrop(talk: Talk): Step {
-  if (talk.utterance || talk.writing.length > 0 || answers(talk)) return [talk];
+  if (isBusy(talk) || answers(talk)) return [talk];
   return isHesitation(unsentWords(talk)) ? [{ ...talk, said: [] }] : ask(talk);
 }
 
@@ -202,10 +221,12 @@ function ask(talk: Talk, typed = ''): Step {
   return [asked, clear('send'), { type: 'ask', text }];
 }
 
-/** What stands on screen at the end is kept, and needs no answer. */
-function lastWords(talk: Talk): Effect[] {
+/** Nothing more is waited for. What stands on screen at the end is kept, and needs no answer. */
+function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): Step {
   const text = unsentWords(talk);
-  return isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];
+  const sending: Effect[] = isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];
+  const over: Talk = { ...talk, utterance: null, writing: [], said: [] };
+  return [over, ...sending, { type: 'finish', isLost }];
 }
 
 const inOrder = (said: Talk['said']) => [...said].sort((one, other) => one.id - other.id);

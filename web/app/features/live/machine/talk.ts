@@ -61,9 +61,10 @@ export type TalkEvent =
   | { type: 'pause' }
   | { type: 'continue' }
   | { type: 'mute'; muted: boolean }
-  | { type: 'end' };
+  /** `closed`: by the server, which takes nothing more of it. */
+  | { type: 'end'; closed?: boolean };
 
-type Timer = 'go-on' | 'send';
+export type Timer = 'go-on' | 'send' | 'last-words';
 
 /** What is to be done about an event. */
 export type Effect =
@@ -77,7 +78,10 @@ export type Effect =
   | { type: 'clear-timer'; timer: Timer }
   | { type: 'retry'; problem: Problem }
   | { type: 'listen'; on: boolean }
-  | { type: 'finish' };
+  /** Microphone and sound are let go of. What was being said then is still told. */
+  | { type: 'close' }
+  /** Everything has been sent, but for what could not be written down (`isLost`). */
+  | { type: 'finish'; isLost: boolean };
 
 export const idleTalk: Talk = {
   state: 'idle',

@@ -18,6 +18,8 @@ export const times = {
   withoutWords: 2000,
   /** How fast a held answer fades. */
   fade: 20,
+  /** After the end, what was said until then is waited for: until it is written down. */
+  lastWords: 8000,
   /** No more than this is made ready before it is heard. */
   ahead: 5000,
   /** A playhead that stands for so long has failed. */

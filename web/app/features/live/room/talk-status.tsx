@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { answers, type Talk } from '../machine/talk';
+import type { Talk } from '../machine/talk';
 import { messages } from '../messages';
 import type { Hearing } from '../talk/open-session';
 import { LevelRing } from './level-ring';
@@ -40,8 +40,9 @@ export function TalkStatus({ talk, hearing, blocked, reconnecting, level, onHear
 }
 
 function wordsOf(talk: Talk, hearing: Hearing): string {
+  const isQuiet = talk.state === 'listening' || talk.state === 'ended';
+  if (isQuiet && talk.writing.length > 0) return messages.writing;
   if (talk.state !== 'listening') return messages.states[talk.state];
-  if (talk.writing.length > 0 && !answers(talk)) return messages.writing;
   if (hearing.by === 'keyboard') return messages.byKeyboard;
   if (hearing.by === 'opening') return messages.states.idle;
   if (talk.muted || (hearing.pushToTalk && !hearing.pressed)) return messages.muted;

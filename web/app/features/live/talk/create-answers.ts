@@ -37,6 +37,8 @@ export function createAnswers(ports: AnswersPorts) {
   let questions: Promise<unknown> = Promise.resolve();
   let [asks, revoked] = [0, 0];
   let left = false;
+  /** A question that nobody waits for any more could not be sent. */
+  let isLost = false;
   /** Questions that the persona's owner has taken, also from an answer before its first word; by their ids here. */
   const held = new Set<string>();
 
@@ -55,6 +57,11 @@ export function createAnswers(ports: AnswersPorts) {
       begin(asked);
       if (number <= revoked) cancel();
     });
+  }
+
+  function resend(asked: Asked) {
+    failedAsk = undefined;
+    enqueue(asked);
   }
 
   function begin(asked: Asked) {
@@ -90,7 +97,7 @@ export function createAnswers(ports: AnswersPorts) {
         if (kind === 'turn') {
           failedAsk = { ...asked, retry: mine.id() };
           silence('cut');
-          if (isTalkEnded(error)) return dispatch({ type: 'end' });
+          if (isTalkEnded(error)) return dispatch({ type: 'end', closed: true });
         }
         dispatch({ type: 'failed', problem: problemOf(kind, messages.problems[kind], error) });
       },
@@ -119,6 +126,7 @@ export function createAnswers(ports: AnswersPorts) {
     settled = stopped
       .stop()
       .then(async (heard) => {
+        isLost ||= !heard;
         const content = heard && (await stopped.keepHeard(heard)).content;
         setLines(cutLine(lines(), id, content));
       })
@@ -148,13 +156,19 @@ export function createAnswers(ports: AnswersPorts) {
     },
     retry(kind: 'turn' | 'speech') {
       if (kind === 'speech') answer?.retrySpeech();
-      else if (failedAsk) enqueue(failedAsk);
+      else if (failedAsk) resend(failedAsk);
     },
-    /** Resolves when the server has every question that is on screen, and knows how much of each answer was heard. */
-    async end() {
+    /** Nothing more is answered. A question that could not be sent is tried once more; one that was sent is kept as it is. */
+    close() {
       silence('whole');
+      if (failedAsk && !failedAsk.retry) resend(failedAsk);
+      revoked = asks;
+    },
+    /** Resolves when the server knows how much of each answer was heard: to whether it has each question, too. */
+    async sent(): Promise<boolean> {
       await questions;
       await settled;
+      return !isLost;
     },
     /** Falls silent without waiting for anything. What was heard of an answer that was being spoken. */
     leave(isSpoken: boolean): HeardAnswer | undefined {

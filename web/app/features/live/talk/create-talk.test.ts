@@ -35,7 +35,8 @@ vi.mock('./begin-answer', () => ({
       text: () => answer.said,
       id: () => undefined,
       silence: vi.fn(),
-      stop: vi.fn(async () => null),
+      stop: vi.fn(async () => ({ heard: 0 })),
+      keepHeard: async () => ({ content: null }),
       leave: () => ({ clientMessageId: asked.clientMessageId, heard: 0 }),
     };
     told.push(answer);
@@ -154,12 +155,6 @@ describe('what could not be written down', () => {
     talk.dispatch({ type: 'retry' });
     await expect.poll(() => told.map(({ asked }) => asked.text)).toEqual(['Are you old?', 'And the cable?']);
   });
-
-  it('can still be tried again when the persona answers by itself', async () => {
-    await fail('Are you old?');
-    talk.dispatch({ type: 'answering' });
-    expect(talk.view().talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
-  });
 });
 
 it('lets go of everything before the server knows of the end, and tells if it never does', async () => {
@@ -170,7 +165,7 @@ it('lets go of everything before the server knows of the end, and tells if it ne
   expect(close).toHaveBeenCalled();
   expect(outcomes).toEqual([]);
   ending.reject(new TypeError('Failed to fetch'));
-  await expect.poll(() => outcomes).toEqual([{ kept: true, told: false }]);
+  await expect.poll(() => outcomes).toEqual([{ kept: true, told: false, isLost: false }]);
 });
 
 it('sends what stands on screen before it ends', async () => {
@@ -184,10 +179,50 @@ it('sends what stands on screen before it ends', async () => {
   told[0]!.stop = () => stopping.promise;
   await type('Second?');
   talk.dispatch({ type: 'end' });
-  stopping.resolve(null);
-  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true }]);
+  stopping.resolve({ heard: 0 });
+  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: false }]);
   expect(order).toEqual(['First?', 'Second?', 'end']);
   expect(told[1]!.stop).toHaveBeenCalled();
+});
+
+it('sends what was being written down, and what could not be sent, before it ends', async () => {
+  const written = Promise.withResolvers<string>();
+  const order: string[] = [];
+  server.writeDown = () => written.promise;
+  server.end = async () => {
+    order.push(...told.map(({ asked }) => asked.text), 'end');
+    return { kept: true };
+  };
+  await type('First?');
+  told[0]!.events.onFailed('turn', new Error('broken'));
+  talk.dispatch({ type: 'said', audio: new Blob() });
+  talk.dispatch({ type: 'end' });
+  expect(close).toHaveBeenCalled();
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]!.asked.clientMessageId).toBe(told[0]!.asked.clientMessageId);
+  expect(outcomes).toEqual([]);
+  written.resolve('Thanks, bye.');
+  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: false }]);
+  expect(order).toEqual(['First?', 'First?', 'Thanks, bye.', 'end']);
+  for (const answer of told.slice(1)) expect(answer.stop).toHaveBeenCalled();
+});
+
+it('leaves a question alone at the end that was sent after all', async () => {
+  await type('First?');
+  told[0]!.events.onFailed('turn', new Error('broken'));
+  talk.dispatch({ type: 'retry' });
+  await passed();
+  told[1]!.events.onEnded();
+  talk.dispatch({ type: 'end' });
+  await expect.poll(() => outcomes).toHaveLength(1);
+  expect(told).toHaveLength(2);
+});
+
+it('tells at the end that a question could not be sent', async () => {
+  await type('First?');
+  told[0]!.stop = async () => null;
+  talk.dispatch({ type: 'end' });
+  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: true }]);
 });
 
 it('leaves the words of an answer whose voice failed, also when its page goes', async () => {

@@ -9,6 +9,7 @@ import {
   type Problem,
   type Talk,
   type TalkEvent,
+  type Timer,
 } from '../machine/talk';
 import { times } from '../machine/times';
 import { repeats } from '../machine/words';
@@ -49,6 +50,8 @@ export interface Outcome {
   kept: boolean;
   /** The server knows that it is over. */
   told: boolean;
+  /** Something that was said could not be written down or sent. */
+  isLost: boolean;
 }
 
 const presenceMilliseconds = 30_000;
@@ -85,19 +88,33 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }
 
   function perform(effect: Effect) {
-    if (effect.type === 'hold') stage.output.hold();
-    if (effect.type === 'release') stage.output.release();
-    if (effect.type === 'cancel') asked.revoke();
-    if (effect.type === 'transcribe') void transcribe(effect.id, [effect.audio]);
-    if (effect.type === 'ask') asked.ask(effect.text);
-    if (effect.type === 'set-timer') setTimer(effect.timer, effect.milliseconds);
-    if (effect.type === 'clear-timer') clearTimeout(timers.get(effect.timer));
-    if (effect.type === 'retry') retry(effect.problem);
-    if (effect.type === 'listen') listen(effect.on);
-    if (effect.type === 'finish') void finish();
+    switch (effect.type) {
+      case 'hold':
+        return stage.output.hold();
+      case 'release':
+        return stage.output.release();
+      case 'cancel':
+        return asked.revoke();
+      case 'transcribe':
+        return void transcribe(effect.id, [effect.audio]);
+      case 'ask':
+        return asked.ask(effect.text);
+      case 'set-timer':
+        return setTimer(effect.timer, effect.milliseconds);
+      case 'clear-timer':
+        return clearTimeout(timers.get(effect.timer));
+      case 'retry':
+        return retry(effect.problem);
+      case 'listen':
+        return listen(effect.on);
+      case 'close':
+        return letGo();
+      case 'finish':
+        return void finish(effect.isLost);
+    }
   }
 
-  function setTimer(timer: 'go-on' | 'send', milliseconds: number) {
+  function setTimer(timer: Timer, milliseconds: number) {
     clearTimeout(timers.get(timer));
     timers.set(
       timer,
@@ -123,17 +140,21 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     void transcribe(view.talk.count, recordings);
   }
 
-  async function finish() {
-    cleanUp();
+  function letGo() {
+    asked.close();
     close();
-    await asked.end();
+  }
+
+  async function finish(isLost: boolean) {
+    cleanUp();
+    const isSent = await asked.sent();
     if (over) return;
     const outcome = await tellEnd();
     over = true;
-    onEnded(outcome);
+    onEnded({ ...outcome, isLost: isLost || !isSent });
   }
 
-  async function tellEnd(): Promise<Outcome> {
+  async function tellEnd(): Promise<Omit<Outcome, 'isLost'>> {
     try {
       const { kept } = await api.live.end({ conversationId });
       return { kept, told: true };
@@ -185,7 +206,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     /** What the server has of the talk by now: the persona's owner acts in it too, and another tab may have ended it. */
     hear({ holder, ended_at, messages: all }: ConversationPage) {
       if (view.talk.state === 'ended' || over) return;
-      if (ended_at) return dispatch({ type: 'end' });
+      if (ended_at) return dispatch({ type: 'end', closed: true });
       set({ owner: holder === 'owner', lines: withOwnersWords(view.lines, all) });
       if (holder === 'fo') asked.followLeft(all);
     },

@@ -1,5 +1,5 @@
 import { step } from '../step';
-import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent } from '../talk';
+import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent, type Timer } from '../talk';
 
 const audio = new Blob(['sound']);
 export const broken = (kind: Problem['kind']): Problem => ({ kind, title: 'It broke.' });
@@ -26,7 +26,7 @@ export const heard = (id: number, text: string, own?: boolean): TalkEvent => ({
   ...(own && { own }),
 });
 export const typed = (text: string): TalkEvent => ({ type: 'typed', text });
-export const timer = (name: 'go-on' | 'send'): TalkEvent => ({ type: 'timer', timer: name });
+export const timer = (name: Timer): TalkEvent => ({ type: 'timer', timer: name });
 export const sounds: TalkEvent = { type: 'sound-began' };
 export const soundEnds: TalkEvent = { type: 'sound-ended' };
 export const speaking = [start, typed('Hello'), sounds];
