@@ -14,6 +14,7 @@ test('the samples are made by whoever is signed in, once, and a visitor is told 
   await page.goto('/seed');
   const seed = page.getByRole('button', { name: 'Create sample FOs' });
   await expect(seed).toBeVisible();
+  await page.waitForLoadState('load');
   await context.setOffline(true);
   await seed.click();
   await expect(page.getByText('Failed to seed data')).toBeVisible();

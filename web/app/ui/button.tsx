@@ -3,7 +3,7 @@ import { type ButtonKind, type ButtonSize, buttonLook } from './button-look';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
   size?: ButtonSize;
   /** Shows that the action is under way and ignores further presses; the button keeps its focus. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { EarlyButton } from '../../ui/early-button';
 import { SampleList } from './sample-list';
 import { useSeed } from './use-seed';
 
@@ -14,9 +14,9 @@ export function Samples() {
           Three public FOs and a private one are made, once for the whole site. They belong to nobody who can
           sign in, and your own FO stays the only one of yours.
         </p>
-        <Button busy={seed.isPending} onClick={() => seed.mutate()} className="justify-self-start">
+        <EarlyButton busy={seed.isPending} onPress={() => seed.mutate()} className="justify-self-start">
           Create sample FOs
-        </Button>
+        </EarlyButton>
         <div role="status" className="grid gap-5 empty:hidden">
           {seed.data && !seed.isPending && (
             <>

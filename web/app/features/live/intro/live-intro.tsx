@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { signInPath } from '../../../platform/return-path';
 import { ForMembers, ForVisitors } from '../../../ui/audience';
 import { Avatar } from '../../../ui/avatar';
-import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
+import { EarlyButton } from '../../../ui/early-button';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { RecordingNotice } from './recording-notice';
@@ -58,19 +58,9 @@ export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) 
       <RecordingNotice text={consent.text} />
       <ForMembers>
         {offers_private && <Switch label={messages.private} checked={isPrivate} onChange={setPrivate} />}
-        {/* A form: pressed before the app is there, it is sent once it is. */}
-        <form
-          method="post"
-          className="justify-self-center"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onStart(isPrivate);
-          }}
-        >
-          <Button type="submit" busy={starting}>
-            {messages.start}
-          </Button>
-        </form>
+        <EarlyButton busy={starting} onPress={() => onStart(isPrivate)} className="justify-self-center">
+          {messages.start}
+        </EarlyButton>
       </ForMembers>
       <ForVisitors>
         <div className="grid justify-items-center gap-2">
