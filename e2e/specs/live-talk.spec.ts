@@ -173,7 +173,7 @@ test('the page hears its own voice for a minute and starts no turn', async ({ si
   await box(page).fill(utterances.everything.written);
   await box(page).press('Enter');
   await becomesLoud(page);
-  await expect(status(page)).toHaveText('Listening', { timeout: 120_000 });
+  await expect(status(page)).toHaveText('Listening', { timeout: 150_000 });
   expect((await transcriptOf(request, talk)).map(([role]) => role)).toEqual(['user', 'assistant']);
   await expect(answers(page)).toContainText('And that is the summit.');
   await expect(page.getByText('Interrupted')).toHaveCount(0);

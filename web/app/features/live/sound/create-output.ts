@@ -131,8 +131,8 @@ export function createOutput(context: AudioContext) {
     },
     /** Whether something is to be heard now. */
     sounds: () => !held && pieces[0]?.node !== undefined,
-    /** What was played lately, as `correlation` takes it; undefined: nothing. */
-    played: () => record.until(context.currentTime),
+    /** What was played shortly before a time on the context's clock, as `correlation` takes it; undefined: nothing. */
+    played: record.until,
     /** How loud it is now, 0 to 1. */
     level() {
       analyser.getFloatTimeDomainData(recent);

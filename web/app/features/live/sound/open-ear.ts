@@ -3,6 +3,7 @@ import { wavOf } from '../../../platform/recording/to-wav';
 import { times } from '../machine/times';
 import { correlation } from './correlation';
 import type { Output } from './create-output';
+import { createFrameClock } from './frame-clock';
 
 export interface EarEvents {
   /** Somebody is speaking, for so many milliseconds now. */
@@ -49,12 +50,13 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
   /** The latest that was heard. */
   let frames: Float32Array[] = [];
   let own = { isOld: true, is: false };
+  let clock = createFrameClock(frame / 1000);
 
   /** Looked at in every other frame: it takes some milliseconds. */
   function isOwnVoice(): boolean {
     own.isOld = !own.isOld;
     if (own.isOld) return own.is;
-    const played = frames.length < compared.least ? undefined : output.played();
+    const played = frames.length < compared.least ? undefined : output.played(clock.latest());
     own.is = played !== undefined && correlation(joined(frames), rate, played, isOwn) >= isOwn;
     return own.is;
   }
@@ -79,6 +81,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     preSpeechPadMs: times.lead,
     submitUserSpeechOnPause: true,
     onFrameProcessed: ({ isSpeech }, samples) => {
+      clock.add(context.currentTime);
       level = Math.max(loudness(samples), 0.7 * level);
       frames = [...frames.slice(1 - compared.frames), samples];
       if (isSpeech < positive) return;
@@ -108,25 +111,31 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     events.onLetGo();
   }
 
+  /** Frames are counted anew: what passes in between is not heard. */
+  function start() {
+    clock = createFrameClock(frame / 1000);
+    return vad.start();
+  }
+
   const tracks = stream.getTracks();
   for (const track of tracks) track.addEventListener('ended', events.onLost);
-  await vad.start();
+  await start();
 
   return {
     async listen(on: boolean) {
       for (const track of tracks) track.enabled = on;
       if (!on || pushing) await vad.pause();
-      else await vad.start();
+      else await start();
     },
     /** Whether it listens only while a button is held. */
     async pushToTalk(on: boolean) {
       pushing = on;
       vad.setOptions({ redemptionMs: on ? untilLetGo : patience });
-      await (on ? vad.pause() : vad.start());
+      await (on ? vad.pause() : start());
     },
     press() {
       clearTimeout(releasing);
-      return vad.start();
+      return start();
     },
     letGo() {
       clearTimeout(releasing);

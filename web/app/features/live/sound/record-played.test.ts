@@ -31,3 +31,10 @@ it('knows of nothing that was to be played and was not', () => {
   record.stop(10.4);
   expect(soundedIn(record.until(11.2))).toEqual([1.2, 0.8]);
 });
+
+it('still knows what was played before something that was heard long ago', () => {
+  const record = recordPlayed();
+  record.add(second(10), 10);
+  record.add(second(16), 15.9);
+  expect(soundedIn(record.until(11.2))).toEqual([1.2, 0.2]);
+});

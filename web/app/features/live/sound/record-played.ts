@@ -10,15 +10,17 @@ interface Stretch {
   endsAt: number;
 }
 
-/** How long a sound can be on its way through the room, the system and a busy page, with what is compared. */
+/** How long a sound can be on its way through the room and the system, with what is compared. */
 const remembered = 1.4;
+/** How late a busy page can look at what was heard. */
+const latest = 20;
 
 /** Remembers what was played lately, so that it is known again in the microphone. */
 export function recordPlayed() {
   let stretches: Stretch[] = [];
   return {
     add(stretch: Stretch, now: number) {
-      stretches = stretches.filter(({ endsAt }) => endsAt > now - remembered);
+      stretches = stretches.filter(({ endsAt }) => endsAt > now - remembered - latest);
       stretches.push(stretch);
     },
     /** Nothing sounds from then on. */
@@ -27,15 +29,15 @@ export function recordPlayed() {
         .filter(({ startsAt }) => startsAt < at)
         .map((stretch) => ({ ...stretch, endsAt: Math.min(stretch.endsAt, at) }));
     },
-    /** What was played until now, as `correlation` takes it; undefined: nothing for long enough. */
-    until(now: number): Float32Array | undefined {
-      const since = now - remembered;
-      const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < now && endsAt > since);
+    /** What was played until a time that may have passed, as `correlation` takes it; undefined: nothing for long enough. */
+    until(time: number): Float32Array | undefined {
+      const since = time - remembered;
+      const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);
       if (heard.length === 0) return undefined;
       const result = new Float32Array(Math.round(remembered * playedRate));
       for (const { samples, rate, offset, startsAt, endsAt } of heard) {
-        const [from, to] = [Math.max(since, startsAt), Math.min(now, endsAt)];
-        const place = (time: number) => Math.round((offset + time - startsAt) * rate);
+        const [from, to] = [Math.max(since, startsAt), Math.min(time, endsAt)];
+        const place = (moment: number) => Math.round((offset + moment - startsAt) * rate);
         const part = reduced(samples.subarray(place(from), place(to)), rate, playedRate);
         const at = Math.round((from - since) * playedRate);
         result.set(part.subarray(0, result.length - at), at);
