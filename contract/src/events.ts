@@ -10,6 +10,7 @@ export const noticeKind = z.enum([
   'evaluation_finished',
   'document_failed',
   'voice_gone',
+  'new_follower',
   'moderation',
 ]);
 

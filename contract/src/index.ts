@@ -3,6 +3,7 @@ import { chat } from './chat.ts';
 import { chatPresence } from './chat-presence.ts';
 import { evaluation } from './evaluation.ts';
 import { explore } from './explore.ts';
+import { follows } from './follows.ts';
 import { inbox } from './inbox.ts';
 import { insights } from './insights.ts';
 import { knowledge } from './knowledge.ts';
@@ -15,6 +16,7 @@ import { speech } from './speech.ts';
 import { training } from './training.ts';
 import { voiceCloning } from './voice-cloning.ts';
 import { voices } from './voices.ts';
+import { votes } from './votes.ts';
 
 /** Every operation of the product's API, by feature. Streams and uploads are in `raw-calls.ts`. */
 export const contract = {
@@ -22,6 +24,7 @@ export const contract = {
   chat: { ...chat, ...chatPresence },
   evaluation,
   explore,
+  follows,
   inbox,
   insights,
   knowledge,
@@ -32,6 +35,7 @@ export const contract = {
   speech,
   training,
   voices: { ...voices, ...voiceCloning },
+  votes,
 };
 export type Contract = typeof contract;
 
@@ -43,6 +47,7 @@ export type * from './errors.ts';
 export type * from './evaluation.ts';
 export type * from './events.ts';
 export type * from './explore.ts';
+export type * from './follows.ts';
 export type * from './inbox.ts';
 export type * from './insights.ts';
 export type * from './knowledge.ts';
@@ -69,3 +74,4 @@ export type * from './training-overview.ts';
 export type * from './voice-cloning.ts';
 export type * from './voice-transcription.ts';
 export type * from './voices.ts';
+export type * from './votes.ts';

@@ -9,6 +9,7 @@ export const personalNoticeKind = noticeKind.extract([
   'evaluation_finished',
   'document_failed',
   'voice_gone',
+  'new_follower',
   'moderation',
 ]);
 

@@ -22,6 +22,7 @@ export const persona = z.object({
   total_interactions: z.number().int(),
   thumbs_up: z.number().int(),
   thumbs_down: z.number().int(),
+  followers: z.number().int(),
   learning_level: z.number().int(),
   knowledge_score: z.number().int(),
   creator: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),

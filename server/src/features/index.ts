@@ -4,6 +4,7 @@ import { OngoingAnswers } from './chat/index.ts';
 import { evaluation } from './evaluation/feature.ts';
 import { explore } from './explore/feature.ts';
 import type { Feature } from './feature.ts';
+import { follows } from './follows/feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { insights } from './insights/feature.ts';
 import { knowledge } from './knowledge/feature.ts';
@@ -16,6 +17,7 @@ import { samples } from './samples/feature.ts';
 import { createSpeech } from './speech/feature.ts';
 import { training } from './training/feature.ts';
 import { voices } from './voices/feature.ts';
+import { votes } from './votes/feature.ts';
 
 /** Every feature, each after those it builds on. */
 export function createFeatures(): Feature[] {
@@ -29,6 +31,8 @@ export function createFeatures(): Feature[] {
     knowledge,
     createChat(ongoing),
     notices,
+    votes,
+    follows,
     training,
     createLive(ongoing),
     inbox,

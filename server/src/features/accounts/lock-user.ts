@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
 import { users } from './table.ts';
 
-/** One change of a person's own after the other, until the transaction ends. */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+/** One change of a person's own after the other, until the transaction ends. False once the account is deleted. */
+export async function lockUser(tx: Transaction, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return rows.length > 0;
 }
 
 /** False once the account is deleted: an access token lives a little longer. */

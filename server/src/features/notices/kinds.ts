@@ -8,6 +8,8 @@ export interface KindOfNotice {
   link(notice: Notice, isOwner: boolean): string;
   /** Who looked at the site when it happened has seen it; what needs an answer waits until it is read. */
   isSeenOnTheSite: boolean;
+  /** About one persona; of more nobody is told. Without it, of all. */
+  mostInAnHour?: number;
   words: Wording;
 }
 
@@ -110,6 +112,20 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
         `Whoever made the voice of ${persona} does not share it any more. It speaks with the default voice until you choose another.`,
       button: 'Choose a voice',
       when: 'when a voice that your persona speaks with is gone',
+    },
+  },
+  new_follower: {
+    decidedBy: 'person',
+    link: ({ foId }) => `/fo/${foId}`,
+    isSeenOnTheSite: true,
+    mostInAnHour: 3,
+    words: {
+      subject: (persona, count) =>
+        count > 1 ? `${persona} has new followers` : `${persona} has a new follower`,
+      text: (persona, count) =>
+        count > 1 ? `New people follow ${persona}.` : `Somebody new follows ${persona}.`,
+      button: 'See your FO',
+      when: 'when somebody follows your FO',
     },
   },
   moderation: {

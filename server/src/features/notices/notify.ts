@@ -1,7 +1,9 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Notice } from '#platform/features';
 import { channels } from './channels.ts';
+import { kinds } from './kinds.ts';
 import { linkOf } from './link-of.ts';
 import { alarmOf } from './outbox/alarm.ts';
 import { switchesOf } from './switches.ts';
@@ -16,6 +18,7 @@ export async function notify(tx: Transaction, platform: Platform, notice: Notice
   if (!switches) return;
   const { kind, recipient, foId, conversationId, subjectId } = notice;
   const now = platform.clock();
+  if (await isOneTooMany(tx, notice, now)) return;
   const [row] = await tx
     .insert(notices)
     .values({
@@ -42,4 +45,16 @@ export async function notify(tx: Transaction, platform: Platform, notice: Notice
   // Not before: a look at the outbox right after the commit finds nothing, and delays what this person's pages fetch.
   const soonest = Math.min(...open.map(({ waitMilliseconds }) => waitMilliseconds));
   if (open.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(soonest));
+}
+
+async function isOneTooMany(tx: Transaction, { kind, recipient, foId }: Notice, now: Date): Promise<boolean> {
+  const { mostInAnHour } = kinds[kind];
+  if (mostInAnHour === undefined) return false;
+  const lately = and(
+    eq(notices.recipient, recipient),
+    gt(notices.created_at, new Date(now.getTime() - 3_600_000)),
+    eq(notices.fo_id, foId),
+    eq(notices.kind, kind),
+  );
+  return (await tx.$count(notices, lately)) >= mostInAnHour;
 }

@@ -1,3 +1,4 @@
+export { addToCounts } from './add-to-counts.ts';
 export { createPersona } from './create-persona.ts';
 export { digestOfPersona } from './digest.ts';
 export { findPersonaByHandle } from './get-persona-by-handle.ts';

@@ -43,6 +43,7 @@ export const fos = pgTable(
     owner_turns: integer().notNull().default(0),
     thumbs_up: integer().notNull().default(0),
     thumbs_down: integer().notNull().default(0),
+    followers: integer().notNull().default(0),
     learning_level: smallint().notNull().default(0),
     knowledge_score: integer().notNull().default(0),
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -40,6 +40,7 @@ export function personaView(
     total_interactions: row.total_interactions,
     thumbs_up: row.thumbs_up,
     thumbs_down: row.thumbs_down,
+    followers: row.followers,
     learning_level: row.learning_level,
     knowledge_score: row.knowledge_score,
     creator: row.creator ?? { display_name: null, avatar_url: null },

@@ -101,6 +101,18 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/explore/tags': { is: all },
   'GET /api/v1/explore/featured': { is: members },
 
+  // Once they have chatted with it, and not on their own.
+  'POST /functions/v1/vote-on-fo': {
+    ...{ is: [401, 403, 200, 403], hidden: [401, 404, 404, 403] },
+    body: ({ persona }) => ({ foId: persona, voteType: 'up' }),
+  },
+  'GET /api/v1/personas/{foId}/vote': whoMaySee,
+  'PUT /api/v1/personas/{foId}/follow': { is: [401, 200, 200, 403], hidden: [401, 404, 404, 403] },
+  'GET /api/v1/personas/{foId}/follow': whoMaySee,
+  // Who follows it is rid of it, whatever became of the persona.
+  'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: [401, 404, 404, 200], alone: true },
+  'GET /api/v1/follows': { is: members },
+
   'GET /api/v1/personas/{foId}/files': { is: ownersAlone },
   'GET /api/v1/personas/{foId}/jobs': { is: ownersAlone },
   'GET /api/v1/files/{id}/download': { is: ownersAlone },

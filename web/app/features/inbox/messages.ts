@@ -47,6 +47,7 @@ export const messages = {
   ownerReplied: (name: string) => `${name}’s owner replied to you`,
   evaluationFinished: 'Your evaluation is finished',
   documentFailed: 'A document could not be read',
+  newFollower: 'Somebody new follows your FO',
   voiceGone: {
     title: 'The voice of your FO is gone',
     description: 'It speaks with the default voice until you choose another.',

@@ -20,14 +20,21 @@ test('nothing is left of a person who deletes their account, and everything of e
   const asOwner = await chat(site, neighbour, leaver.foId, 'What sleeps in June?');
   const rating = `/api/v1/messages/${asVisitor.messageId}/rating`;
   expect((await site.call('PUT', rating, { as: leaver, body: { rating: 'down' } })).status).toBe(200);
+  const vote = { foId: neighbour.foId, voteType: 'up' };
+  expect((await site.call('POST', '/functions/v1/vote-on-fo', { as: leaver, body: vote })).status).toBe(200);
+  const follow = `/api/v1/personas/${neighbour.foId}/follow`;
+  expect((await site.call('PUT', follow, { as: leaver })).status).toBe(200);
   await learn(site, { foId: neighbour.foId, ...asVisitor }, word);
   await learn(site, { foId: leaver.foId, ...asOwner }, word);
   const { db } = site.platform.database;
   await refreshLearning(db, neighbour.foId);
   await fillTheRest(site, leaver, word);
-  const score = async () =>
-    (await (await site.call('GET', `/api/v1/personas/${neighbour.foId}`)).json()).knowledge_score;
-  const scoreBefore = await score();
+  const counts = async () => {
+    const persona = await (await site.call('GET', `/api/v1/personas/${neighbour.foId}`)).json();
+    return [persona.knowledge_score, persona.thumbs_up, persona.followers];
+  };
+  const [scoreBefore, ...given] = await counts();
+  expect(given).toEqual([1, 1]);
 
   const before = await allRows(site);
   const traces = [
@@ -80,7 +87,7 @@ test('nothing is left of a person who deletes their account, and everything of e
       .filter((row) => !row.includes('""remove""'));
   expect(kept(before).length).toBeGreaterThan(15);
   expect(kept(after)).toEqual(kept(before));
-  expect(await score()).toBe(scoreBefore - 3);
+  expect(await counts()).toEqual([scoreBefore - 3, 0, 0]);
   expect((await site.call('GET', neighbour.avatarUrl)).status).toBe(200);
   const link = await site.call('GET', `/api/v1/files/${neighbour.fileId}/download`, { as: neighbour });
   expect(await (await site.call('GET', (await link.json()).url)).text()).toContain('heron');

@@ -53,6 +53,7 @@ test('what a person is told of themselves is stopped by its kind alone', async (
     { kind: 'evaluation_finished', mail: true, push: true },
     { kind: 'document_failed', mail: true, push: true },
     { kind: 'voice_gone', mail: true, push: true },
+    { kind: 'new_follower', mail: true, push: true },
     { kind: 'moderation', mail: true, push: true },
   ]);
   await outbox.tell(reply);

@@ -41,6 +41,7 @@ export const texts: Record<NoticeKind, PushText> = {
     body: 'Your persona speaks with the default voice until you choose another.',
     urgency: 'low',
   },
+  new_follower: { title: 'A new follower', body: 'Somebody new follows your FO.', urgency: 'low' },
   moderation: {
     title: 'A decision of the site',
     body: 'Those who run this site decided about something of yours.',

@@ -51,6 +51,7 @@ export function InboxNews() {
     if (event.kind === 'owner_replied') void tellReply(event.link);
     if (event.kind === 'evaluation_finished') tell(event.link, messages.evaluationFinished);
     if (event.kind === 'document_failed') tell(event.link, messages.documentFailed);
+    if (event.kind === 'new_follower') tell(event.link, messages.newFollower);
     if (event.kind === 'voice_gone')
       tell(event.link, messages.voiceGone.title, messages.voiceGone.description);
   };

@@ -20,6 +20,7 @@ const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
     title: 'Voices',
     hint: 'Whoever made the voice that your FO speaks with does not share it any more.',
   },
+  new_follower: { title: 'Followers', hint: 'Somebody new follows your FO.' },
   moderation: { title: 'Decisions of the site', hint: 'Those who run it decided about something of yours.' },
 };
 

@@ -29,6 +29,9 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
   const neighbour = await resident(site, 'Nils', 'heron');
   const person = await resident(site, 'Lotta', 'quokka');
   const visit = await chat(site, person, neighbour.foId, 'When does the heron sleep?');
+  const vote = { foId: neighbour.foId, voteType: 'down' };
+  await site.call('POST', '/functions/v1/vote-on-fo', { as: person, body: vote });
+  await site.call('PUT', `/api/v1/personas/${neighbour.foId}/follow`, { as: person });
   await learn(
     site,
     { foId: person.foId, ...(await chat(site, person, person.foId, 'Hello')) },
@@ -47,6 +50,8 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     documents: [{ file_name: 'quokka.txt' }],
     voices: [{ name: 'quokkasecret', visibility: 'private' }],
     consents: [{ kind: 'train_on_chat', granted: true }],
+    votes: [{ persona: "Nils's", vote: 'down' }],
+    follows: [{ persona: "Nils's" }],
   });
   expect(json('persona.json')).toMatchObject({
     persona: { id: person.foId, writing_sample: 'I write of quokka.' },

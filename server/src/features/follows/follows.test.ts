@@ -1,0 +1,118 @@
+import type { FollowedPersona, ViewerEvent } from '@foyer/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { outboxSite } from '../notices/testing/outbox-site.ts';
+import { madePersona, setProgress } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+const outbox = outboxSite(site);
+let fan: Person;
+
+beforeAll(async () => {
+  fan = await site.newPerson('Fay');
+});
+
+const follow = async (id: string, as: Person | undefined = fan, method = 'PUT') => {
+  const answer = await site.call(method, `/api/v1/personas/${id}/follow`, { as });
+  return { status: answer.status, body: await answer.json() };
+};
+const unfollow = (id: string, as = fan) => follow(id, as, 'DELETE');
+const followed = async (as = fan, query = ''): Promise<{ followed: FollowedPersona[]; next: string }> =>
+  (await site.call('GET', `/api/v1/follows${query}`, { as })).json();
+const published = (name = 'Iris') => madePersona(site, { name, is_public: true });
+
+test('who follows a persona has it in their list, newest first, until they follow it no more', async () => {
+  const [one, other] = [await published('One'), await published('Other')];
+  expect(await follow(one.id)).toEqual({ status: 200, body: { is_following: true, followers: 1 } });
+  expect((await follow(one.id)).body).toEqual({ is_following: true, followers: 1 });
+  await follow(other.id);
+  expect((await followed()).followed).toMatchObject([
+    { persona: { id: other.id, name: 'Other', is_gone: false } },
+    { persona: { id: one.id, handle: one.persona.handle } },
+  ]);
+  expect((await one.call('GET')).body.followers).toBe(1);
+  expect(await unfollow(one.id)).toEqual({ status: 200, body: {} });
+  expect((await unfollow(one.id)).status).toBe(200);
+  expect((await follow(one.id, fan, 'GET')).body).toEqual({ is_following: false, followers: 0 });
+  expect((await followed()).followed.map(({ persona }) => persona.id)).toEqual([other.id]);
+  await unfollow(other.id);
+});
+
+test('only who is signed in, and not its owner, follows a persona that they may see', async () => {
+  const { id, owner } = await published();
+  const hidden = await madePersona(site);
+  const visitor = await site.call('PUT', `/api/v1/personas/${id}/follow`);
+  expect(visitor.status).toBe(401);
+  expect(await follow(id, owner)).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot follow your own FO.' },
+  });
+  for (const gone of [hidden.id, crypto.randomUUID()])
+    for (const method of ['PUT', 'GET', 'DELETE'])
+      expect(await follow(gone, fan, method)).toMatchObject({
+        status: 404,
+        body: { message: 'Persona not found' },
+      });
+});
+
+test('a persona that becomes private leads nowhere, can be left, and is back when it is published again', async () => {
+  const { id, call } = await published('Iris');
+  await follow(id);
+  await call('PUT', '/visibility', { is_public: false });
+  await call('PATCH', '', { name: 'Secret' });
+  const [gone] = (await followed()).followed;
+  expect(gone!.persona).toMatchObject({ id, name: 'Iris', handle: null, avatar_url: null, is_gone: true });
+  await setProgress(site, id, 100, 5, 1000);
+  await call('PUT', '/visibility', { is_public: true });
+  expect((await followed()).followed[0]!.persona).toMatchObject({ name: 'Secret', is_gone: false });
+  await call('PUT', '/visibility', { is_public: false });
+  expect(await unfollow(id)).toEqual({ status: 200, body: {} });
+  expect((await followed()).followed).toEqual([]);
+  expect((await call('GET')).body.followers).toBe(0);
+});
+
+test('many presses at once are one follow', async () => {
+  const { id, call } = await published();
+  await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? follow(id) : unfollow(id))));
+  await follow(id);
+  expect((await call('GET')).body.followers).toBe(1);
+  await unfollow(id);
+});
+
+test('a long list comes in pages', async () => {
+  const reader = await site.newPerson();
+  const made = await Promise.all(Array.from({ length: 32 }, () => published()));
+  for (const { id } of made) await follow(id, reader);
+  const first = await followed(reader);
+  const rest = await followed(reader, `?cursor=${first.next}`);
+  expect([first.followed.length, rest.followed.length, rest.next]).toEqual([30, 2, null]);
+  const ids = [...first.followed, ...rest.followed].map(({ persona }) => persona.id);
+  expect(ids).toEqual(made.map(({ id }) => id).reverse());
+});
+
+test('the owner is told on the site and by mail, of no more than three in an hour, and by no name', async () => {
+  const { id, owner } = await published('Iris');
+  const told: ViewerEvent[] = [];
+  const stop = site.platform.events.subscribe(owner.id, (event) => void told.push(event));
+  for (let count = 0; count < 5; count++) await follow(id, await site.newPerson('Fay'));
+  await expect.poll(() => told.length).toBe(3);
+  stop();
+  expect(told[0]).toMatchObject({ type: 'notice', kind: 'new_follower', foId: id, link: `/fo/${id}` });
+  await outbox.deliver(15);
+  const mails = outbox.mailsTo(owner);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Iris has new followers']);
+  expect(mails[0]!.raw).not.toContain('Fay');
+});
+
+test('nobody is told who switched it off, or of a follower who has left again', async () => {
+  const [off, left] = [await published(), await published()];
+  await site.call('PATCH', '/api/v1/notices/preferences', {
+    as: off.owner,
+    body: { kind: 'new_follower', mail: false },
+  });
+  for (const { id } of [off, left]) await follow(id);
+  await unfollow(left.id);
+  await outbox.deliver(15);
+  expect([outbox.mailsTo(off.owner), outbox.mailsTo(left.owner)]).toEqual([[], []]);
+  expect(await outbox.deliveries(left.owner)).toEqual(['followed no more']);
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { lockUser } from '#features/accounts';
+import { addToCounts, personasSeenBy } from '#features/personas';
+import { pageSize, pages, type Transaction } from '#platform/database';
+import type { PersonalData, ViewerContext } from '../feature.ts';
+import { follows } from './table.ts';
+
+export const personalData: PersonalData = {
+  ofAccount: async (ctx) => ({ follows: followsOf(ctx) }),
+  async release(tx, _, { userId }) {
+    if (userId) await removeFollows(tx, userId);
+  },
+};
+
+function followsOf({ database: { db }, viewer }: ViewerContext) {
+  const personas = personasSeenBy(viewer);
+  return pages(
+    (after: string | undefined) =>
+      db
+        .select({ fo_id: follows.fo_id, persona: personas.name, followed_at: follows.followed_at })
+        .from(follows)
+        .innerJoin(personas, eq(personas.id, follows.fo_id))
+        .where(and(eq(follows.user_id, viewer.id), after ? gt(follows.fo_id, after) : undefined))
+        .orderBy(asc(follows.fo_id))
+        .limit(pageSize),
+    ({ fo_id }) => fo_id,
+  );
+}
+
+/** Their own row alone would take the follows with it, but not from the counts. */
+async function removeFollows(tx: Transaction, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  const removed = await tx
+    .delete(follows)
+    .where(eq(follows.user_id, userId))
+    .returning({ foId: follows.fo_id });
+  if (removed.length > 0)
+    await addToCounts(
+      tx,
+      removed.map(({ foId }) => ({ foId, followers: -1 })),
+    );
+}

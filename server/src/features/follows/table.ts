@@ -1,0 +1,15 @@
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns.ts';
+import { userId } from '../accounts/table.ts';
+import { foId } from '../personas/table.ts';
+
+/** Who follows which persona. `followers` of the persona counts these rows. */
+export const follows = pgTable(
+  'follows',
+  { fo_id: foId(), user_id: userId(), followed_at: moment('followed_at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.fo_id, t.user_id] }),
+    index('follows_user').on(t.user_id, t.followed_at.desc().nullsFirst(), t.fo_id.desc().nullsFirst()),
+    index('follows_newest').on(t.fo_id, t.followed_at),
+  ],
+);

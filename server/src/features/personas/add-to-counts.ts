@@ -1,0 +1,39 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
+import { fos } from './table.ts';
+
+/** What is added to the counts of a persona; less than nothing is taken off. */
+interface CountChange {
+  foId: string;
+  thumbs_up?: number;
+  thumbs_down?: number;
+  followers?: number;
+}
+
+/**
+ * Changes what personas count of people's votes and follows, in the transaction that changes those. Each persona stands in it
+ * once; they are locked in one order, so that two who change many do not wait for each other.
+ */
+export async function addToCounts(tx: Transaction, changes: CountChange[]): Promise<void> {
+  const ids = changes.map(({ foId }) => foId);
+  if (ids.length > 1)
+    await tx
+      .select({ id: fos.id })
+      .from(fos)
+      .where(inArray(fos.id, ids))
+      .orderBy(asc(fos.id))
+      .for('no key update');
+  const of = (count: 'thumbs_up' | 'thumbs_down' | 'followers') =>
+    sql.param(changes.map((change) => change[count] ?? 0));
+  const change = sql`unnest(${sql.param(ids)}::uuid[], ${of('thumbs_up')}::int[], ${of('thumbs_down')}::int[],
+    ${of('followers')}::int[]) as change (fo_id, thumbs_up, thumbs_down, followers)`;
+  await tx
+    .update(fos)
+    .set({
+      thumbs_up: sql`${fos.thumbs_up} + change.thumbs_up`,
+      thumbs_down: sql`${fos.thumbs_down} + change.thumbs_down`,
+      followers: sql`${fos.followers} + change.followers`,
+    })
+    .from(change)
+    .where(eq(fos.id, sql`change.fo_id`));
+}

@@ -1,0 +1,96 @@
+import type { Vote } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#platform/database';
+import { testSite } from '../../testing/index.ts';
+import { lockUser } from '../accounts/index.ts';
+import { storeVote } from './store-vote.ts';
+
+const site = testSite();
+const people = 500;
+const personas = 20;
+const votes = 10_000;
+/** Of one person, in one transaction: their locks are held for as long as several votes take. */
+const votesAtOnce = 5;
+const kinds = ['up', 'up', 'down', null] as const;
+
+/** As many as may be under way at once, over the connections of one process. */
+const underWay = pLimit(8);
+let voters: string[];
+let fos: string[];
+
+const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await site.platform.database.db.execute<Row>(query)).rows;
+
+beforeAll(async () => {
+  const made = await rowsOf<{ id: string }>(
+    sql`insert into users (email) select 'voter-' || n || '@example.org' from generate_series(1, ${people + personas}) as n returning id`,
+  );
+  const ids = made.map(({ id }) => id);
+  voters = ids.slice(0, people);
+  const owners = sql.param(ids.slice(people));
+  const ofOwners = await rowsOf<{ id: string }>(sql`
+    insert into fos (owner_id, handle, name, bio, role, is_public)
+    select owner, 'fo-' || left(owner::text, 8), 'Iris', 'A gardener.', 'A gardener.', true
+    from unnest(${owners}::uuid[]) as owner returning id`);
+  fos = ofOwners.map(({ id }) => id).sort();
+});
+
+/** The same choice for the same number, so that what went wrong can be run again. */
+function choices(seed: number) {
+  let state = seed;
+  return (count: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+}
+
+const voteOn = (userId: string, ballot: [foId: string, vote: Vote | null][]) =>
+  site.platform.database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
+    for (const [foId, vote] of ballot) await storeVote(tx, { foId, userId }, vote, new Date());
+  });
+
+const removePerson = (userId: string) =>
+  site.platform.database.transaction(async (tx: Transaction) => {
+    await site.platform.features.personalData.release(tx, { userId, personas: [] });
+    await tx.execute(sql`delete from users where id = ${userId}`);
+  });
+
+/** Personas whose counts are not the rows that there are. */
+const miscounted = () =>
+  rowsOf(sql`
+    select fos.id, thumbs_up, thumbs_down, count(*) filter (where vote_type = 'up') as up,
+      count(*) filter (where vote_type = 'down') as down
+    from fos left join fo_reviews on fo_id = fos.id group by fos.id
+    having thumbs_up <> count(*) filter (where vote_type = 'up')
+      or thumbs_down <> count(*) filter (where vote_type = 'down')`);
+
+test('after 10,000 mixed votes of 500 people at once, and people and personas that go, counts are what there is', async () => {
+  const pick = choices(12);
+  const steps = votes / votesAtOnce;
+  const leavers = voters.slice(0, people / 10);
+  const work = Array.from({ length: steps }, (_, at) => {
+    const userId = voters[pick(people)]!;
+    const first = pick(personas - votesAtOnce + 1);
+    const ballot = fos
+      .slice(first, first + votesAtOnce)
+      .map((foId): [string, Vote | null] => [foId, kinds[pick(kinds.length)]!]);
+    // A tenth of them leave while the others vote.
+    const leaver = leavers[at / (steps / leavers.length)];
+    return underWay(() => Promise.all([voteOn(userId, ballot), leaver && removePerson(leaver)]));
+  });
+  await Promise.all(work);
+  expect(await miscounted()).toEqual([]);
+  const [left] = await rowsOf<{ people: number; votes: number; up: number }>(sql`
+    select count(distinct user_id)::int as people, count(*)::int as votes,
+      (select sum(thumbs_up + thumbs_down)::int from fos) as up from fo_reviews`);
+  expect(left!.votes).toBe(left!.up);
+  expect(left!.people).toBeGreaterThan(400);
+  expect(left!.people).toBeLessThanOrEqual(people - leavers.length);
+
+  await site.platform.database.db.execute(sql`delete from fos where id = ${fos[0]}`);
+  expect(await rowsOf(sql`select from fo_reviews where fo_id = ${fos[0]}`)).toEqual([]);
+  expect(await miscounted()).toEqual([]);
+}, 300_000);

@@ -1,0 +1,10 @@
+import { procedures } from '#platform/http';
+import { getOwnVote } from './get-own-vote.ts';
+import { voteOnPersona } from './vote-on-persona.ts';
+
+const bind = procedures.votes;
+
+export const votesRoutes = {
+  cast: bind.cast.handler(({ context, input }) => voteOnPersona(context, input)),
+  own: bind.own.handler(({ context, input }) => getOwnVote(context, input)),
+};

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from '../chat/testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+let foId: string;
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  foId = talk.foId;
+});
+
+/** Somebody who has chatted with the persona. */
+const guest = async () => {
+  const as = await site.newPerson('Vera');
+  const { conversationId } = await talk.ask(as, { message: 'What is your name?' });
+  return { as, conversationId };
+};
+
+const vote = async (as: Person | undefined, voteType: unknown, more: object = {}) => {
+  const body = { foId, voteType, ...more };
+  const answer = await site.call('POST', '/functions/v1/vote-on-fo', { as, body });
+  return { status: answer.status, body: await answer.json() };
+};
+const own = async (as: Person) => (await site.call('GET', `/api/v1/personas/${foId}/vote`, { as })).json();
+const shown = async () => {
+  const { thumbs_up, thumbs_down } = await (await site.call('GET', `/api/v1/personas/${foId}`)).json();
+  return [thumbs_up, thumbs_down];
+};
+
+test('a vote is given, changed and taken back, and the counts follow', async () => {
+  visitor = (await guest()).as;
+  expect(await own(visitor)).toEqual({ vote: null, thumbs_up: 0, thumbs_down: 0, may_vote: true });
+  const steps = [
+    ['up', 'up', 1, 0],
+    ['up', 'up', 1, 0],
+    ['down', 'down', 0, 1],
+    ['remove', null, 0, 0],
+    ['remove', null, 0, 0],
+    ['down', 'down', 0, 1],
+  ] as const;
+  for (const [voteType, now, thumbs_up, thumbs_down] of steps) {
+    expect(await vote(visitor, voteType)).toEqual({
+      status: 200,
+      body: { vote: now, thumbs_up, thumbs_down },
+    });
+    expect([await own(visitor), await shown()]).toMatchObject([{ vote: now }, [thumbs_up, thumbs_down]]);
+  }
+});
+
+test('only who is signed in, has chatted with the persona and does not own it votes', async () => {
+  expect(await vote(undefined, 'up')).toMatchObject({
+    status: 401,
+    body: { message: 'Authentication required' },
+  });
+  const stranger = await site.newPerson();
+  expect(await vote(stranger, 'up')).toMatchObject({
+    status: 403,
+    body: { code: 'chat_first', message: 'You need to chat with this FO before voting' },
+  });
+  expect((await own(stranger)).may_vote).toBe(false);
+  await talk.ask(talk.owner, { message: 'Hello!' });
+  expect(await vote(talk.owner, 'up')).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot vote on your own FO.' },
+  });
+  expect((await own(talk.owner)).may_vote).toBe(false);
+  expect(await vote(visitor, 'up', { foId: crypto.randomUUID() })).toMatchObject({
+    status: 404,
+    body: { message: 'Persona not found' },
+  });
+});
+
+test.each(['sideways', null, 1, undefined])('%s is no vote', async (voteType) => {
+  expect((await vote(visitor, voteType)).status).toBe(400);
+});
+
+test('who deletes the conversation keeps the vote, and may still change it', async () => {
+  const { as, conversationId } = await guest();
+  await vote(as, 'up');
+  await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as });
+  expect((await vote(as, 'down')).status).toBe(200);
+  expect((await vote(as, 'remove')).status).toBe(200);
+  expect((await vote(as, 'up')).body.code).toBe('chat_first');
+});
+
+test('many presses of one person at once leave one vote', async () => {
+  const { as } = await guest();
+  const before = await shown();
+  await Promise.all(Array.from({ length: 12 }, (_, at) => vote(as, ['up', 'down', 'remove'][at % 3])));
+  await vote(as, 'up');
+  expect(await shown()).toEqual([before[0]! + 1, before[1]]);
+});
