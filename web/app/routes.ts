@@ -27,6 +27,7 @@ export default [
       route('profile', 'routes/profile.tsx'),
       route('profile/activity', 'routes/profile-activity.tsx'),
       route('profile/consents', 'routes/profile-consents.tsx'),
+      route('profile/following', 'routes/profile-following.tsx'),
       route('profile/notifications', 'routes/profile-notifications.tsx'),
       route('voices', 'routes/voices.tsx'),
       route('seed', 'routes/seed.tsx'),

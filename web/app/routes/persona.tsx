@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { findReportCard } from '../features/evaluation/report-card/find-report-card';
 import { ReportCard } from '../features/evaluation/report-card/report-card';
+import { FollowButton } from '../features/follows/follow-button';
 import { findPersona } from '../features/personas/find-persona';
 import { messages } from '../features/personas/messages';
 import { OwnerSettingsLink } from '../features/personas/owner-settings-link';
@@ -11,6 +12,7 @@ import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
+import { VoteControl } from '../features/votes/vote-control';
 import { api, isMissing } from '../platform/api';
 import type { Api } from '../platform/api-types';
 import { hydrating } from '../platform/hydration';
@@ -81,7 +83,15 @@ export default function PersonaPage({ loaderData: { persona, card, sought } }: R
     >
       {persona ? (
         <div className="grid gap-10">
-          <PersonaProfile persona={persona} />
+          <PersonaProfile
+            persona={persona}
+            actions={
+              <>
+                <VoteControl persona={persona} />
+                <FollowButton persona={persona} />
+              </>
+            }
+          />
           {card && <ReportCard card={card} />}
         </div>
       ) : sought ? (

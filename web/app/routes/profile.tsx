@@ -7,6 +7,7 @@ import { ProfileInformation } from '../features/accounts/profile/profile-informa
 import { ownProfile } from '../features/accounts/queries';
 import { EvaluationSection } from '../features/evaluation/evaluation-section';
 import { Featured } from '../features/explore/featured';
+import { FollowingLink } from '../features/follows/following-link';
 import { InboxLink } from '../features/inbox/inbox-link';
 import { NotificationsLink } from '../features/notices/notifications-link';
 import { SupportLinks } from '../features/pages/support-links';
@@ -38,6 +39,7 @@ export default function Profile() {
         <ProfileInformation />
         <AccountAccordion />
         <InboxLink />
+        <FollowingLink />
         <NotificationsLink />
         <ConsentsLink />
         <OwnPersonaCard

@@ -1,5 +1,6 @@
 import type { Persona } from '@foyer/contract';
-import { MessageCircle, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { MessageCircle, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { anonymous, compact } from '../../platform/format';
 import { useViewer } from '../../platform/session';
@@ -14,7 +15,7 @@ import { LiveButton } from './live-button';
 import { Standing } from './standing';
 
 /** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
-export function PersonaProfile({ persona }: { persona: Persona }) {
+export function PersonaProfile({ persona, actions }: { persona: Persona; actions: ReactNode }) {
   const isOwner = useViewer()?.id === persona.owner_id;
   return (
     <article className="grid gap-10">
@@ -34,8 +35,6 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
           </div>
           <dl className="flex gap-5 text-muted">
             <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
-            <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
-            <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
           </dl>
           {/* The owner is known last: their button comes beside the others without moving them. */}
           <div className="relative mt-2 flex gap-2 sm:gap-3">
@@ -52,6 +51,8 @@ export function PersonaProfile({ persona }: { persona: Persona }) {
               </ButtonLink>
             )}
           </div>
+          {/* How many liked and follow it, with which people say so themselves. */}
+          <div className="-mx-3.5 flex flex-wrap items-center justify-center gap-2">{actions}</div>
         </div>
       </header>
 

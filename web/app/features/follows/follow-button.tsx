@@ -1,0 +1,64 @@
+import type { Persona } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { compact, counted } from '../../platform/format';
+import { signInPath } from '../../platform/return-path';
+import { isSignedIn, useViewer } from '../../platform/session';
+import { EarlyButton } from '../../ui/early-button';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+import { ownFollow } from './queries';
+import { useFollow } from './use-follow';
+
+interface FollowButtonProps {
+  persona: Pick<Persona, 'id' | 'name' | 'handle' | 'owner_id' | 'followers'>;
+}
+
+/** Follows a persona, or follows it no more, and says how many people do. Its owner sees the number alone. */
+export function FollowButton({ persona }: FollowButtonProps) {
+  const { id, name, handle, owner_id } = persona;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const isOwner = viewer?.id === owner_id;
+  const { data } = useQuery({ ...ownFollow(id), enabled: viewer !== null && !isOwner });
+  const shown = data ?? { is_following: false, followers: persona.followers };
+  const { follow } = useFollow(id, shown);
+
+  const press = async () => {
+    if (await isSignedIn()) return follow(!shown.is_following);
+    const { title, description, action } = messages.signIn;
+    const toSignIn = { label: action, onClick: () => void navigate(signInPath(`/fo/${handle}`)) };
+    toast.error(title, { description, action: toSignIn });
+  };
+
+  const number = <span className="tabular-nums">{compact(shown.followers)}</span>;
+  const heart = (
+    <Heart
+      aria-hidden="true"
+      className={`size-4 ${shown.is_following && !isOwner ? 'fill-current text-accent' : ''}`}
+    />
+  );
+  if (isOwner)
+    return (
+      <p className="flex min-h-9 items-center gap-1.5 px-3.5 text-sm font-semibold touch:min-h-11">
+        {heart}
+        {number} {shown.followers === 1 ? 'follower' : 'followers'}
+      </p>
+    );
+  return (
+    <EarlyButton kind="secondary" size="small" className="*:min-w-32" onPress={() => void press()}>
+      {heart}
+      {shown.is_following ? 'Following' : 'Follow'}
+      <span className="sr-only">
+        {' '}
+        {name}
+        {shown.is_following && ', press to follow it no more'}
+      </span>
+      <span aria-hidden="true" className="font-normal text-muted">
+        {number}
+      </span>
+      <span className="sr-only">, {counted(shown.followers, 'follower')}</span>
+    </EarlyButton>
+  );
+}

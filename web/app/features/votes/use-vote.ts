@@ -1,0 +1,72 @@
+import type { Persona, Vote } from '@foyer/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../platform/api';
+import { signInPath } from '../../platform/return-path';
+import { isSignedIn, useViewer } from '../../platform/session';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+import { ownVote } from './queries';
+
+export type VotedPersona = Pick<Persona, 'id' | 'name' | 'handle' | 'owner_id' | 'thumbs_up' | 'thumbs_down'>;
+
+/** Shows a vote at once; what was there before comes back when it could not be kept. */
+export function useVote(persona: VotedPersona) {
+  const { id: foId, handle, thumbs_up, thumbs_down } = persona;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const query = ownVote(foId);
+  const { queryKey } = query;
+  const isOwner = viewer?.id === persona.owner_id;
+  const { data } = useQuery({ ...query, enabled: viewer !== null && !isOwner });
+  const unknown = { vote: null, may_vote: true, thumbs_up, thumbs_down };
+  const shown = data ?? unknown;
+
+  const say = ({ title, description, action }: typeof messages.signIn, to: string) =>
+    toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
+  const askToSignIn = () => say(messages.signIn, signInPath(`/fo/${handle}`));
+  const askToChat = () => say(messages.chatFirst, `/chat/${foId}`);
+
+  const { mutate } = useMutation({
+    // One after the other: what was pressed last is what stays.
+    scope: { id: `vote ${foId}` },
+    mutationFn: (vote: Vote | null) => api.votes.cast({ foId, voteType: vote ?? 'remove' }),
+    onMutate: async (vote) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey) ?? unknown;
+      client.setQueryData(queryKey, withVote(before, vote));
+      return before;
+    },
+    onSuccess: (now) => client.setQueryData(queryKey, { ...now, may_vote: true }),
+    onError: (error, _, before) => {
+      client.setQueryData(queryKey, before);
+      void client.invalidateQueries({ queryKey });
+      const code = 'code' in error ? error.code : undefined;
+      if (code === 'sign_in_required') askToSignIn();
+      else if (code === 'chat_first') askToChat();
+      else toast.failure(messages.failed, error);
+    },
+  });
+
+  const press = async (vote: Vote) => {
+    if (!(await isSignedIn())) askToSignIn();
+    else if (shown.may_vote) mutate(shown.vote === vote ? null : vote);
+    else askToChat();
+  };
+  return { ...shown, isOwner, press };
+}
+
+interface Counted extends Pick<Persona, 'thumbs_up' | 'thumbs_down'> {
+  vote: Vote | null;
+}
+
+function withVote<Known extends Counted>(known: Known, vote: Vote | null): Known {
+  const added = (of: Vote) => Number(vote === of) - Number(known.vote === of);
+  return {
+    ...known,
+    vote,
+    thumbs_up: known.thumbs_up + added('up'),
+    thumbs_down: known.thumbs_down + added('down'),
+  };
+}

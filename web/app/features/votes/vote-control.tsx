@@ -1,0 +1,55 @@
+import type { Vote } from '@foyer/contract';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { compact } from '../../platform/format';
+import { EarlyButton } from '../../ui/early-button';
+import { useVote, type VotedPersona } from './use-vote';
+
+const thumbs = [
+  { vote: 'up', label: 'Like', Icon: ThumbsUp, look: 'text-good', count: 'thumbs_up' },
+  { vote: 'down', label: 'Dislike', Icon: ThumbsDown, look: 'text-danger', count: 'thumbs_down' },
+] as const satisfies { vote: Vote; label: string; Icon: typeof ThumbsUp; look: string; count: string }[];
+
+/** What people think of a persona, and the viewer's part in it. Its owner sees the counts alone. */
+export function VoteControl({ persona }: { persona: VotedPersona }) {
+  const { isOwner, vote: own, press, ...counts } = useVote(persona);
+  if (isOwner)
+    return (
+      <dl className="flex gap-1 text-sm">
+        {thumbs.map(({ vote, label, Icon, count }) => (
+          <div
+            key={vote}
+            title={`${label}s`}
+            className="flex min-h-9 items-center gap-1.5 px-3.5 touch:min-h-11"
+          >
+            <dt>
+              <Icon aria-hidden="true" className="size-4" />
+              <span className="sr-only">{label}s</span>
+            </dt>
+            <dd className="font-semibold tabular-nums">{compact(counts[count])}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Your vote on {persona.name}</legend>
+      {thumbs.map(({ vote, label, Icon, look, count }) => {
+        const pressed = own === vote;
+        return (
+          <EarlyButton
+            key={vote}
+            kind="quiet"
+            size="small"
+            title={label}
+            aria-pressed={pressed}
+            onPress={() => void press(vote)}
+          >
+            <Icon aria-hidden="true" className={`size-4 ${pressed ? `fill-current ${look}` : ''}`} />
+            <span className="sr-only">{label}, so far </span>
+            <span className="tabular-nums">{compact(counts[count])}</span>
+          </EarlyButton>
+        );
+      })}
+    </fieldset>
+  );
+}
