@@ -65,6 +65,8 @@ export const messages = {
   styleLater: 'Style analysis can be done later.',
   linkCopied: 'Link copied to clipboard!',
   linkNotCopied: 'Failed to copy link',
+  codeNotShown: 'The QR code could not be loaded. Please try again.',
+  codeNotSaved: 'The picture could not be made',
   published: { title: 'FO Published', description: 'Your FO is now visible in the marketplace.' },
   madePrivate: { title: 'FO Made Private', description: 'Your FO is no longer visible in the marketplace.' },
   publishFailed: { title: 'Update failed', description: 'Could not update FO visibility. Please try again.' },

@@ -1,17 +1,23 @@
 import type { Persona } from '@foyer/contract';
-import { ExternalLink, Link, Share2, Smartphone } from 'lucide-react';
+import { ExternalLink, Link, QrCode, Share2, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useSite } from '../../../platform/site';
 import { Menu, type MenuChoice } from '../../../ui/menu';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
+import type { QrDialog } from './qr-dialog';
 import { networks, type Shared } from './share-addresses';
 
 /** Ways to tell others of a public persona. Nothing of a network is loaded before it is chosen. */
-export function ShareMenu({ persona: { name, handle } }: { persona: Pick<Persona, 'name' | 'handle'> }) {
+export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle'> }) {
+  const { name, handle } = persona;
+  const [Code, setCode] = useState<typeof QrDialog>();
+  const [showsCode, setShowsCode] = useState(false);
   const origin = useSite()?.origin ?? window.location.origin;
   const shared: Shared = { url: `${origin}/fo/${handle}`, title: `Talk with ${name}` };
   const choices: MenuChoice[] = [
     { name: 'Copy link', icon: Link, onChoose: () => void copyLink(shared.url) },
+    { name: 'QR code', icon: QrCode, onChoose: () => void showCode() },
     ...networks.map(({ name, address }) => ({
       name: `Share on ${name}`,
       icon: ExternalLink,
@@ -22,7 +28,24 @@ export function ShareMenu({ persona: { name, handle } }: { persona: Pick<Persona
       ? [{ name: 'More ways', icon: Smartphone, onChoose: () => void shareByDevice(shared) }]
       : []),
   ];
-  return <Menu label={`Share ${name}`} icon={Share2} choices={choices} />;
+
+  // What draws it is loaded once it is asked for.
+  async function showCode() {
+    try {
+      const { QrDialog } = await import('./qr-dialog');
+      setCode(() => QrDialog);
+      setShowsCode(true);
+    } catch (error) {
+      toast.failure(messages.codeNotShown, error);
+    }
+  }
+
+  return (
+    <>
+      <Menu label={`Share ${name}`} icon={Share2} choices={choices} />
+      {Code && <Code persona={persona} url={shared.url} open={showsCode} onOpenChange={setShowsCode} />}
+    </>
+  );
 }
 
 async function copyLink(url: string) {
