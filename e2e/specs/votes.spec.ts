@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { say, toasts } from '../people/visitor.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const like = (page: Page) => page.getByRole('button', { name: /^Like/ });
+const dislike = (page: Page) => page.getByRole('button', { name: /^Dislike/ });
+const follow = (page: Page) => page.getByRole('button', { name: /^Follow/ });
+
+test('an FO is liked by who has chatted with it, followed, found again, and handed on as a QR code', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const { id, handle } = await createPersona(request, owner.person, { name: 'Vita Veen', is_public: true });
+  const visitor = await signedIn('Vik Visitor');
+  const mine = await visitor.context.newPage();
+
+  await test.step('a visitor is asked to sign in', async () => {
+    await page.goto(`/fo/${handle}`);
+    await like(page).click();
+    await expect(toasts(page)).toContainText('Please sign in to vote');
+    await follow(page).click();
+    await expect(toasts(page)).toContainText('Please sign in to follow');
+    await expectAccessible(page, 'light');
+  });
+
+  await test.step('a member is asked to chat first', async () => {
+    await mine.goto(`/fo/${handle}`);
+    await like(mine).click();
+    await expect(toasts(mine)).toContainText('You need to chat with this FO before voting');
+    await expect(like(mine)).toHaveAttribute('aria-pressed', 'false');
+    await say(request, visitor.person, id, 'Who are you?');
+    await mine.reload();
+  });
+
+  await test.step('a vote is given, changed, taken back, and not kept where it cannot be', async () => {
+    await expect(like(mine)).toHaveText(/0$/);
+    await like(mine).click();
+    await expect(like(mine)).toHaveAttribute('aria-pressed', 'true');
+    await expect(like(mine)).toHaveText(/1$/);
+    await dislike(mine).click();
+    await expect(dislike(mine)).toHaveText(/1$/);
+    await expect(like(mine)).toHaveText(/0$/);
+    await dislike(mine).click();
+    await expect(dislike(mine)).toHaveText(/0$/);
+    await mine.route('**/vote-on-fo', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await like(mine).click();
+    await expect(toasts(mine)).toContainText('Failed to vote');
+    await expect(like(mine)).toHaveText(/0$/);
+    await mine.unroute('**/vote-on-fo');
+    await like(mine).click();
+  });
+
+  await test.step('who follows it finds it again, and its owner sees how many they are', async () => {
+    await follow(mine).click();
+    await expect(follow(mine)).toHaveText(/^Following.*1 follower$/);
+    await mine.screenshot({ path: test.info().outputPath('followed.png') });
+    await mine.goto('/profile/following');
+    await expect(mine.getByRole('link', { name: 'Vita Veen', exact: true })).toBeVisible();
+    await mine.setViewportSize(phone);
+    await expectAccessible(mine, 'light');
+    await mine.screenshot({ path: test.info().outputPath('following.png') });
+    const own = await owner.context.newPage();
+    await own.goto(`/fo/${handle}`);
+    await expect(own.getByText('1 follower')).toBeVisible();
+    await expect(like(own)).toHaveCount(0);
+    await expect(own.getByTitle('Likes', { exact: true })).toHaveText(/1$/);
+    await own.screenshot({ path: test.info().outputPath('own.png') });
+  });
+
+  await test.step('its QR code is shown, and saved as a picture', async () => {
+    await page.getByRole('button', { name: 'Share Vita Veen' }).click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+    await expect(
+      page.getByRole('img', { name: new RegExp(`QR code that leads to .*/fo/${handle}$`) }),
+    ).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('code.png') });
+    await expectAccessible(page, 'light');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${handle}-qr.png`);
+  });
+});
