@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath, signInPath } from './return-path';
+import { leadsToTalk, returnPath, signInPath } from './return-path';
 
 test('signing in leads back to the page that asked for it, with its query', () => {
   const path = signInPath('/chat/1?from=profile');
@@ -17,4 +17,14 @@ test.each([
   null,
 ])('signing in never leads off the site: %j', (from) => {
   expect(returnPath(from)).toBe('/');
+});
+
+test.each([
+  ['/chat/1', true],
+  ['/chat/1/2?from=profile', true],
+  ['/fo/ada/live', true],
+  ['/fo/ada', false],
+  ['/chats', false],
+])('%s leads to a talk: %s', (path, leads) => {
+  expect(leadsToTalk(path)).toBe(leads);
 });

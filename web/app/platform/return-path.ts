@@ -18,3 +18,6 @@ export function returnPath(from: string | null): string {
   const path = target.pathname + target.search + target.hash;
   return path.startsWith('//') ? '/' : path;
 }
+
+/** Whether a visitor is on their way to talk with a persona, in writing or by voice. */
+export const leadsToTalk = (path: string) => /^\/(?:chat\/|fo\/[^/]+\/live(?:$|[?#]))/.test(path);

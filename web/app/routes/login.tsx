@@ -4,10 +4,11 @@ import { AccountFrame } from '../features/accounts/account-frame';
 import { accountToast } from '../features/accounts/account-toast';
 import { messages } from '../features/accounts/messages';
 import { LoginForm } from '../features/accounts/sign-in/login-form';
+import { SignUpFirst } from '../features/accounts/sign-in/sign-up-first';
 import { StepUpFrame } from '../features/accounts/step-up/step-up-frame';
 import { useLeaveIfSignedIn } from '../features/accounts/use-leave-if-signed-in';
 import { SignInReason } from '../features/samples/sign-in-reason';
-import { returnParameter, returnPath, signInPath } from '../platform/return-path';
+import { leadsToTalk, returnParameter, returnPath, signInPath } from '../platform/return-path';
 import { isSignedIn, useSession } from '../platform/session';
 import type { Route } from './+types/login';
 
@@ -26,21 +27,28 @@ export default function Login() {
     void navigate(destination, { replace: true });
   };
   if (steppingUp) return <StepUpFrame onDone={enter} onCancel={() => setSteppingUp(false)} />;
+  const cameToTalk = leadsToTalk(destination);
   return (
-    <AccountFrame title="Login" lead="Good to see you again.">
+    <AccountFrame title="Login" lead={cameToTalk ? 'One step, and you can talk.' : 'Good to see you again.'}>
       <SignInReason destination={destination} />
+      {cameToTalk && <SignUpFirst destination={destination} />}
       <LoginForm
         destination={destination}
         onSignedIn={async () => {
           if (await isSignedIn()) enter();
         }}
       />
-      <p className="mt-4 text-center">
-        No account yet?{' '}
-        <Link to={signInPath(destination, '/signup')} className="font-semibold underline underline-offset-4">
-          Sign up
-        </Link>
-      </p>
+      {!cameToTalk && (
+        <p className="mt-4 text-center">
+          No account yet?{' '}
+          <Link
+            to={signInPath(destination, '/signup')}
+            className="font-semibold underline underline-offset-4"
+          >
+            Sign up
+          </Link>
+        </p>
+      )}
     </AccountFrame>
   );
 }

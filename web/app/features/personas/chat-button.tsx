@@ -4,8 +4,9 @@ import { signInPath } from '../../platform/return-path';
 import { ForMembers, ForVisitors } from '../../ui/audience';
 import { ButtonLink } from '../../ui/button-link';
 
-/** Leads members to the chat, and visitors to the sign-in that brings them back here. */
-export function ChatButton({ persona }: { persona: Pick<Persona, 'id' | 'handle'> }) {
+/** Leads members to the chat, and visitors to the sign-in that brings them there. */
+export function ChatButton({ persona }: { persona: Pick<Persona, 'id'> }) {
+  const path = `/chat/${persona.id}`;
   const label = (
     <>
       <MessageCircle aria-hidden="true" className="size-5" />
@@ -15,10 +16,10 @@ export function ChatButton({ persona }: { persona: Pick<Persona, 'id' | 'handle'
   return (
     <>
       <ForMembers>
-        <ButtonLink to={`/chat/${persona.id}`}>{label}</ButtonLink>
+        <ButtonLink to={path}>{label}</ButtonLink>
       </ForMembers>
       <ForVisitors>
-        <ButtonLink to={signInPath(`/fo/${persona.handle}`)}>{label}</ButtonLink>
+        <ButtonLink to={signInPath(path)}>{label}</ButtonLink>
       </ForVisitors>
     </>
   );

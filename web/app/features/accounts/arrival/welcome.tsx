@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { leadsToTalk } from '../../../platform/return-path';
 import { useRedirectSoon } from '../use-redirect-soon';
 import type { ArrivalBy } from './arrival';
 
@@ -13,7 +14,12 @@ export function Welcome({ by, destination }: { by: ArrivalBy; destination: strin
   return (
     <p role="status" className="grid justify-items-center gap-3 text-center">
       <CircleCheck aria-hidden="true" className="size-11 text-good" />
-      {texts[by]} {destination === '/' ? 'Taking you home…' : 'Taking you back…'}
+      {texts[by]} {wayOn(destination)}
     </p>
   );
+}
+
+function wayOn(destination: string) {
+  if (leadsToTalk(destination)) return 'Taking you to your chat…';
+  return destination === '/' ? 'Taking you home…' : 'Taking you back…';
 }
