@@ -15,9 +15,11 @@ export function OtherWays({ destination, saysAge, children }: Props) {
   const newcomers = useSite()?.providers.some(({ on }) => on);
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+      {(children || newcomers) && (
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </p>
+      )}
       {children}
       <ProviderButtons destination={destination} />
       {saysAge && newcomers && (

@@ -4,30 +4,38 @@ import { arrivalAddress } from '../../platform/return-path';
 import { authClient } from '../../platform/session';
 import { useSite } from '../../platform/site';
 import { Button } from '../../ui/button';
-import { providerOff } from '../../ui/provider-off';
+import { ProvidersOff } from '../../ui/providers-off';
 import { accountToast } from './account-toast';
 import { accountProblem } from './auth-problem';
 import { messages } from './messages';
 
-/** Ways in by another account. What the site has not set up is shown as such, and cannot be pressed. */
+/** Ways in by another account. What the site has not set up cannot be pressed. */
 export function ProviderButtons({ destination }: { destination: string }) {
   const signIn = useProviderSignIn(destination);
-  return useSite()?.providers.map(({ id, name, on }) =>
-    on ? (
-      <Button
-        key={id}
-        kind="secondary"
-        busy={signIn.isPending && signIn.variables === id}
-        onClick={() => signIn.mutate(id)}
-      >
-        Continue with {name}
-      </Button>
-    ) : (
-      <Button key={id} kind="secondary" disabled className={providerOff.look}>
-        Continue with {name}
-        <span className="text-sm font-normal">{providerOff.note}</span>
-      </Button>
-    ),
+  const providers = useSite()?.providers ?? [];
+  return (
+    <>
+      {providers
+        .filter(({ on }) => on)
+        .map(({ id, name }) => (
+          <Button
+            key={id}
+            kind="secondary"
+            busy={signIn.isPending && signIn.variables === id}
+            onClick={() => signIn.mutate(id)}
+          >
+            Continue with {name}
+          </Button>
+        ))}
+      <ProvidersOff
+        providers={providers}
+        as={(words) => (
+          <button type="button" disabled>
+            {words}
+          </button>
+        )}
+      />
+    </>
   );
 }
 

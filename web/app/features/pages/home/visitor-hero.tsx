@@ -2,23 +2,25 @@ import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSite } from '../../../platform/site';
 import { ButtonLink } from '../../../ui/button-link';
-import { providerOff } from '../../../ui/provider-off';
+import { ProvidersOff } from '../../../ui/providers-off';
 import { messages } from './messages';
 import { Stage } from './stage';
 
 /** What a visitor is offered: one card, three ways in. */
 export function VisitorHero() {
+  const providers = useSite()?.providers ?? [];
   return (
     <Stage scene={0}>
       <h1 className="text-4xl sm:text-5xl">{messages.title}</h1>
       <p className="text-lg text-muted">{messages.lead}</p>
       <div className="mt-2 grid gap-3">
-        {useSite()?.providers.map(({ id, name, on }) => (
-          <ButtonLink key={id} to="/signup" kind="secondary" className={on ? undefined : providerOff.look}>
-            Continue with {name}
-            {!on && <span className="text-sm font-normal">{providerOff.note}</span>}
-          </ButtonLink>
-        ))}
+        {providers
+          .filter(({ on }) => on)
+          .map(({ id, name }) => (
+            <ButtonLink key={id} to="/signup" kind="secondary">
+              Continue with {name}
+            </ButtonLink>
+          ))}
         <ButtonLink to="/signup">
           <Mail aria-hidden="true" className="size-5" />
           {messages.withEmail}
@@ -26,6 +28,14 @@ export function VisitorHero() {
         <ButtonLink to="/explore" kind="quiet">
           {messages.lookAround}
         </ButtonLink>
+        <ProvidersOff
+          providers={providers}
+          as={(words) => (
+            <Link to="/signup" className="hover:underline">
+              {words}
+            </Link>
+          )}
+        />
       </div>
       <p className="text-sm text-muted">
         By continuing you agree to our{' '}
