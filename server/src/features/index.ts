@@ -11,6 +11,7 @@ import { knowledge } from './knowledge/feature.ts';
 import { createLive } from './live/feature.ts';
 import { matches } from './matches/feature.ts';
 import { notices } from './notices/feature.ts';
+import { pages } from './pages/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
 import { samples } from './samples/feature.ts';
@@ -40,6 +41,7 @@ export function createFeatures(): Feature[] {
     evaluation,
     insights,
     portable,
+    pages,
     samples,
   ];
 }

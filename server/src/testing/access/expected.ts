@@ -267,6 +267,11 @@ export const expected: Record<string, Expected> = {
   'GET /health/ready': { is: all },
   'GET /api': { is: all },
   'GET /api/v1/openapi.json': { is: all },
+  'GET /robots.txt': { is: all },
+  'GET /.well-known/security.txt': { is: all },
+  'GET /sitemap.xml': { is: all },
+  'GET /sitemaps/pages.xml': { is: all },
+  'GET /sitemaps/personas.xml': { is: all, query: '?part=1' },
   // Only while mails and texts stay on this machine.
   'GET /dev/mail': { is: all },
   'GET /dev/mail.json': { is: all },

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { madePersona } from '../../features/personas/testing/made-persona.ts';
+import { testSite } from '../../testing/index.ts';
+import { sitemapIndex, sitemapOfPersonas } from './sitemap.ts';
+
+const site = testSite();
+const read = async (path: string) => {
+  const answer = await site.call('GET', path);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+const addresses = (text = '') =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
+    address!.slice(site.platform.config.siteUrl.length),
+  );
+
+test('a search engine finds the pages and the public personas, and no others', async () => {
+  const shown = (await madePersona(site, { name: 'Shown', is_public: true })).persona.handle;
+  const hidden = (await madePersona(site, { name: 'Hidden' })).persona.handle;
+  const index = await read('/sitemap.xml');
+  expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(addresses(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/personas.xml?part=1']);
+  expect(addresses((await read('/sitemaps/pages.xml')).text)).toContain('/about');
+  const personas = (await read('/sitemaps/personas.xml?part=1')).text;
+  expect(addresses(personas)).toContain(`/fo/${shown}`);
+  expect(personas).not.toContain(hidden);
+  const statusOf = async (part: string) => (await read(`/sitemaps/personas.xml?part=${part}`)).status;
+  expect(await statusOf('2')).toBe(404);
+  for (const part of ['0', '1.5', '9999999', 'x']) expect(await statusOf(part), part).toBe(400);
+});
+
+test('the parts hold every public persona once, and who comes later is in the last', async () => {
+  for (let number = 0; number < 4; number++) await madePersona(site, { is_public: true });
+  const whole = addresses(await sitemapOfPersonas(site.platform, 1));
+  const listed = addresses(await sitemapIndex(site.platform, 2)).slice(1);
+  expect(listed).toHaveLength(Math.ceil(whole.length / 2));
+  const parts = await Promise.all(listed.map((_, part) => sitemapOfPersonas(site.platform, part + 1, 2)));
+  expect(parts.flatMap(addresses)).toEqual(whole);
+  expect(new Set(whole).size).toBe(whole.length);
+  const { handle } = (await madePersona(site, { is_public: true })).persona;
+  expect(addresses(await sitemapOfPersonas(site.platform, 1)).at(-1)).toBe(`/fo/${handle}`);
+});
+
+test('programs read what they may read, and whom to tell of a weakness', async () => {
+  const robots = (await read('/robots.txt')).text;
+  expect(robots).toContain(`Sitemap: ${site.platform.config.siteUrl}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /chat/\n');
+  expect(robots).not.toMatch(/Disallow: \/(?:fo|explore|storage\/v1\/object\/public)?\n/);
+  const contact = (await read('/.well-known/security.txt')).text;
+  expect(contact).toContain(`Contact: mailto:${site.platform.config.supportEmail}`);
+  const expires = Date.parse(/Expires: (.+)/.exec(contact)![1]!);
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});

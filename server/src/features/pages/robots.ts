@@ -1,0 +1,17 @@
+import type { Platform } from '#platform/context';
+
+/** Calls, and pages that show a search engine nothing but a login. A page that may be read alone is not named here. */
+const closed = [
+  ...['/api', '/functions/', '/auth/', '/realtime/', '/dev/', '/storage/v1/object/sign/'],
+  ...['/chat/', '/chats', '/profile', '/inbox', '/voices', '/create-fo', '/edit-fo/', '/seed', '/debug'],
+  ...['/login', '/signup', '/forgot-password', '/reset-password'],
+];
+
+export const robots = ({ config }: Pick<Platform, 'config'>): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
