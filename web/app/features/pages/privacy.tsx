@@ -13,11 +13,12 @@ export function Privacy() {
         <ul>
           <li>
             <strong>Your account:</strong> email address, display name, picture, a hash of your password
-            (never the password), and when you stated your age.
+            (never the password), when you stated your age, and your phone number if it is your second step.
           </li>
           <li>
             <strong>Your sign-ins:</strong> for each device the network address, the browser, and when it was
-            last used, so that you can see and end them.
+            last used, so that you can see and end them; and for some months what was done to your account,
+            with a shortened address, so that you notice a stranger.
           </li>
           <li>
             <strong>What you make:</strong> personas, their principles, facts and documents, voices and

@@ -2,7 +2,7 @@ const kept = [
   { what: 'Your session', why: 'Keeps you signed in', until: 'You log out' },
   { what: 'Your theme', why: 'Light or dark, as you chose', until: 'You clear it' },
   {
-    what: 'Drafts of a persona',
+    what: 'Drafts of a persona, and of a consent to clone a voice',
     why: 'What you typed outlives a closed tab',
     until: 'You save or discard them, or log out',
   },
@@ -15,6 +15,11 @@ const kept = [
     what: 'Unsent messages and unfinished choices',
     why: 'What you typed and chose outlives a broken connection',
     until: 'You close the tab',
+  },
+  {
+    what: 'That you came by a link to set a new password',
+    why: 'So that the form still knows after a reload',
+    until: 'You have set it, or close the tab',
   },
   {
     what: 'Whether your inbox listens to single keys',
