@@ -170,7 +170,6 @@ function arrange(values: Values) {
   const dataDirectory = resolve(projectRoot, values.DATA_DIR);
   const loopback = isLoopback(values.HOST);
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  /** Whether nobody from elsewhere reaches the site, neither directly nor through a proxy on this machine. */
   const ownMachine = loopback && isLoopback(new URL(siteUrl).hostname);
   const smsHook = smsHookOf(values);
   const supportEmail = values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`;
@@ -181,6 +180,8 @@ function arrange(values: Values) {
     redirectUrls: values.REDIRECT_URLS,
     supportEmail,
     dataDirectory,
+    /** Whether nobody from elsewhere reaches the site, neither directly nor through a proxy on this machine. */
+    ownMachine,
     http: { port: values.PORT, host: values.HOST, loopback, trustedProxies: values.TRUSTED_PROXIES },
     database: {
       /** Undefined: the embedded server in `directory`. */

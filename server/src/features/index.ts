@@ -14,7 +14,7 @@ import { notices } from './notices/feature.ts';
 import { pages } from './pages/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
-import { samples } from './samples/feature.ts';
+import { createSamples } from './samples/feature.ts';
 import { createSpeech } from './speech/feature.ts';
 import { training } from './training/feature.ts';
 import { voices } from './voices/feature.ts';
@@ -42,6 +42,6 @@ export function createFeatures(): Feature[] {
     insights,
     portable,
     pages,
-    samples,
+    createSamples(ongoing),
   ];
 }

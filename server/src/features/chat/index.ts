@@ -1,3 +1,4 @@
+export type { ChatContext } from './chat-context.ts';
 export { conversationSource } from './conversations/conversation-source.ts';
 export { ratings } from './conversations/ratings.ts';
 export { isReadableBy, readableByOwner } from './conversations/readable-by-owner.ts';
@@ -11,4 +12,5 @@ export { allMessages, currentMessages, currentMessagesAs } from './messages/curr
 export { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 export { writeReply } from './owner-reply.ts';
 export { readPath } from './path/read-path.ts';
+export { sendMessage } from './send-message.ts';
 export { type SimulatedAnswer, simulateTurn } from './turn/simulate-turn.ts';

@@ -8,4 +8,5 @@ export { ownDocumentsOf } from './own-documents-of.ts';
 export { readablePassages } from './passages/readable-passages.ts';
 export { removeFile } from './remove-file.ts';
 export { retrieve } from './retrieval/retrieve.ts';
+export { storeDocument } from './upload/process-document.ts';
 export { scheduleRemoval } from './vectors/schedule-removal.ts';

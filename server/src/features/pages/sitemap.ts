@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 type Needed = Pick<Platform, 'config' | 'database'>;
 
 /** Addresses that one sitemap may have at most (sitemaps.org). */
-export const partSize = 50_000;
+const partSize = 50_000;
 
 /** Pages that are the same for everybody and that a search engine may show. */
 const pages = [

@@ -14,7 +14,7 @@ export { existingPersonas, findOwnPersona, findVisiblePersona, ownPersonaIds } f
 export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
 export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
-export { countPublicPersonas, publicAddresses } from './public-addresses.ts';
+export { countPublicPersonas, hasPersonas, publicAddresses } from './public-addresses.ts';
 export { listedBy, listPublicTags, selectPublicPersonas } from './public-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';

@@ -5,7 +5,13 @@ import { fos } from './table.ts';
 /** The personas of these owners, in the order of the owners' ids. */
 export const personasOf = (executor: Executor, owners: string[]) =>
   executor
-    .select({ id: fos.id, name: fos.name, handle: fos.handle, is_public: fos.is_public })
+    .select({
+      id: fos.id,
+      name: fos.name,
+      handle: fos.handle,
+      avatar_url: fos.avatar_url,
+      is_public: fos.is_public,
+    })
     .from(fos)
     .where(inArray(fos.owner_id, owners))
     .orderBy(fos.owner_id);

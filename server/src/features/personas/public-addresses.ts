@@ -6,6 +6,12 @@ import { fos } from './table.ts';
 const oldestFirst = [asc(fos.created_at), asc(fos.id)];
 const isPublic = eq(fos.is_public, true);
 
+/** Whether anybody has made a persona, public or not. */
+export async function hasPersonas(executor: Executor): Promise<boolean> {
+  const found = await executor.select({ id: fos.id }).from(fos).limit(1);
+  return found.length > 0;
+}
+
 export async function countPublicPersonas(executor: Executor): Promise<number> {
   const [row] = await executor.select({ personas: count() }).from(fos).where(isPublic);
   return row!.personas;

@@ -1,4 +1,24 @@
+import type { OngoingAnswers } from '#features/chat';
+import type { Platform } from '#platform/context';
 import type { Feature } from '../feature.ts';
-import { samplesRoutes } from './routes.ts';
+import { askSample, askWhenRead } from './furnishing/ask-sample.ts';
+import { askJob, type FurnishData, furnishJob } from './furnishing/furnish-job.ts';
+import { furnishSample } from './furnishing/furnish-sample.ts';
+import { tellOperator } from './operator/tell-operator.ts';
+import { ownMachineOnly, samplesRoutes } from './routes.ts';
 
-export const samples: Feature = { name: 'samples', router: { samples: samplesRoutes } };
+/** `ongoing`: the answers that this process is making. */
+export const createSamples = (ongoing: OngoingAnswers): Feature => ({
+  name: 'samples',
+  router: { samples: samplesRoutes },
+  http: ownMachineOnly,
+  jobs: [
+    { name: furnishJob, run: (platform: Platform, data: FurnishData) => furnishSample(platform, data) },
+    {
+      name: askJob,
+      run: (platform: Platform, data: { foId: string }) => askSample(platform, ongoing, data),
+    },
+  ],
+  on: { knowledgeChanged: askWhenRead },
+  onStart: tellOperator,
+});

@@ -1,10 +1,8 @@
-import { personaInput } from '@foyer/contract/personas';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../clean-up.ts';
 import { testSite } from '../../testing/index.ts';
 import { removeSamples } from './remove-samples.ts';
-import { samples } from './samples.ts';
 
 const site = testSite();
 const seed = async (as = site.newPerson()) => {
@@ -58,13 +56,4 @@ test('four sample FOs come once, whoever asks at the same time, and can be remov
   expect((await seed()).body.created).toBe(true);
   expect((await explored()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
   await database.transaction(removeSamples);
-});
-
-test('every sample is what a person could have made', () => {
-  for (const { name, bio, tags, writing_sample, ...sample } of samples) {
-    expect(personaInput.shape.core_principles.parse(sample.core_principles)).toEqual(sample.core_principles);
-    expect([name.length, bio.length, writing_sample.length].every((length) => length > 0)).toBe(true);
-    expect(name.length <= 50 && bio.length <= 1000 && writing_sample.length <= 2000).toBe(true);
-    expect(tags.every((tag) => tag === tag.toLowerCase() && tag.length <= 20)).toBe(true);
-  }
 });

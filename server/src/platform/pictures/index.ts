@@ -1,3 +1,4 @@
 export { drawPicture } from './draw.ts';
+export { drawOwnSvg } from './draw-own-svg.ts';
 export { PictureProblem } from './problem.ts';
 export { type AvatarPicture, remakeAvatar } from './remake-avatar.ts';

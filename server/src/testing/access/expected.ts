@@ -78,7 +78,12 @@ export const expected: Record<string, Expected> = {
   },
   'POST /functions/v1/repair-fo-profile': { is: ownersAlone, body: ({ persona }) => ({ fo_id: persona }) },
   'POST /functions/v1/generate_unique_handle': { is: members, body: () => ({ fo_name: 'Iris' }) },
+  'GET /api/v1/samples/exchange': { is: all },
+  'GET /api/v1/samples/offer': { is: all },
+  // Nobody else reaches this site; it has personas, and no samples before the next line.
+  'POST /api/v1/samples': { is: [409, 409, 409, 409], body: () => ({}) },
   'POST /functions/v1/seed': { is: members, body: () => ({}) },
+  'POST /api/v1/samples/removal': { is: all, body: () => ({}) },
 
   'GET /api/v1/notices/preferences': { is: members },
   'PATCH /api/v1/notices/preferences': { is: members, body: () => ({ kind: 'owner_replied', mail: false }) },

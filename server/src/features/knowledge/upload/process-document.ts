@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { limits, type UploadedFile } from '@foyer/contract';
 import { documentFormats } from '@foyer/contract/document-formats';
 import { plainText } from '@foyer/contract/plain-text';
@@ -41,6 +42,22 @@ async function processUpload(ctx: UserContext, request: Request, kind: UploadKin
       throw new Invalid('Please provide context for the attachment');
     return { success: true, ...(await keep(ctx, upload, fields.data, kind)) };
   });
+}
+
+/** A document that the site itself brings, as if the viewer had sent it. */
+export async function storeDocument(
+  ctx: UserContext,
+  { foId, fileName, bytes }: { foId: string; fileName: string; bytes: Uint8Array },
+) {
+  const localFile = await ctx.storage.stagingFile();
+  try {
+    await writeFile(localFile, bytes, { mode: 0o600 });
+    const contentHash = createHash('sha256').update(bytes).digest('hex');
+    const upload = { fields: new Map(), localFile, fileName, size: bytes.length, contentHash };
+    return await keep(ctx, upload, { foId }, 'document');
+  } finally {
+    await rm(localFile, { force: true });
+  }
 }
 
 async function keep(

@@ -1,0 +1,83 @@
+import { personaInput } from '@foyer/contract/personas';
+import { expect, test, vi } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { readExchange } from './read-exchange.ts';
+import { samples } from './samples.ts';
+
+const site = testSite();
+const read = async (path: string) => (await site.call('GET', path)).json();
+const shown = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
+  (await read('/api/v1/explore')).personas;
+const seen = samples.filter(({ is_public }) => is_public).length;
+
+test('an empty site is filled in one press, furnished by itself, and emptied in another', async () => {
+  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: true, may_clear: false });
+  expect(await read('/api/v1/samples/exchange')).toBeNull();
+  const twice = await Promise.all([1, 2].map(() => site.call('POST', '/api/v1/samples', { body: {} })));
+  const statuses = twice.map(({ status }) => status);
+  expect(statuses).toEqual([200, 200]);
+  expect(await shown()).toHaveLength(seen);
+  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: true });
+
+  // Each was asked three questions, by the account of another, once it had read its document.
+  const asked = async () =>
+    (await read('/api/v1/explore')).personas.map(
+      (one: { total_interactions: number }) => one.total_interactions,
+    );
+  await vi.waitFor(async () => expect(await asked()).toEqual(Array(seen).fill(3)), 120_000);
+  await vi.waitFor(async () => {
+    for (const { avatar_url } of await shown())
+      expect(avatar_url).toMatch(/^\/storage\/v1\/object\/public\/avatars\//);
+  }, 120_000);
+  const exchange = await read('/api/v1/samples/exchange');
+  const sample = samples.find(({ name }) => name === exchange.persona.name)!;
+  expect(sample.questions).toContain(exchange.question);
+  expect(exchange.source.file_name).toBe(sample.document);
+  expect(exchange.answer.length).toBeGreaterThan(20);
+
+  // What a person says to a sample is shown to nobody.
+  const person = await site.newPerson();
+  const foId = exchange.persona.id;
+  const message = `${exchange.question} My secret is a blue door.`;
+  const said = await site.call('POST', '/functions/v1/chat', {
+    as: person,
+    body: { foId, message, instant: true },
+  });
+  await said.text();
+  const { database, clock } = site.platform;
+  for (let day = 0; day < 60; day++) {
+    const then = () => new Date(clock().getTime() + day * 86_400_000);
+    const shownThen = await readExchange({ ...site.platform, clock: then } as never);
+    expect(shownThen?.question).not.toContain('blue door');
+  }
+
+  expect(await (await site.call('POST', '/api/v1/samples/removal', { body: {} })).json()).toEqual({
+    removed: samples.length,
+  });
+  expect(await shown()).toEqual([]);
+  const left = await database.pool.query('select count(*)::int as accounts from users where id = any($1)', [
+    samples.map(({ ownerId }) => ownerId),
+  ]);
+  expect(left.rows).toEqual([{ accounts: 0 }]);
+}, 300_000);
+
+test('a site on which somebody has made a persona is not filled, and a page from elsewhere fills none', async () => {
+  const elsewhere = await site.call('POST', 'http://elsewhere.example/api/v1/samples', { body: {} });
+  expect(elsewhere.status).toBe(404);
+  await madePersona(site);
+  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: false });
+  const answer = await site.call('POST', '/api/v1/samples', { body: {} });
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'site_not_empty']);
+});
+
+test('every sample is what a person could have made', () => {
+  for (const { name, bio, tags, writing_sample, facts, questions, ...sample } of samples) {
+    expect(personaInput.shape.core_principles.parse(sample.core_principles)).toEqual(sample.core_principles);
+    expect([name.length, bio.length, writing_sample.length].every((length) => length > 0)).toBe(true);
+    expect(name.length <= 50 && bio.length <= 1000 && writing_sample.length <= 2000).toBe(true);
+    expect(tags.every((tag) => tag === tag.toLowerCase() && tag.length <= 20)).toBe(true);
+    expect(facts.length).toBeGreaterThan(0);
+    expect(questions.length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,9 @@
+/** Name of the job that gives a sample its picture, facts and document. */
+export const furnishJob = 'furnish-sample';
+
+/** Name of the job that asks a sample its questions. */
+export const askJob = 'ask-sample';
+
+export interface FurnishData {
+  ownerId: string;
+}

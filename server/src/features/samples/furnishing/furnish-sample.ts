@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { newAvatar } from '#features/accounts';
+import { storeDocument } from '#features/knowledge';
+import { personasOf, savePersona } from '#features/personas';
+import { embedFacts, importFacts } from '#features/training';
+import type { Platform, UserContext } from '#platform/context';
+import { drawOwnSvg } from '#platform/pictures';
+import type { Sample } from '../sample.ts';
+import { samples } from '../samples.ts';
+import type { FurnishData } from './furnish-job.ts';
+import { sampleContext } from './sample-context.ts';
+
+/** A fact that its owner stands for. */
+const confidence = 100;
+
+/** Gives a sample what its owner would have given it: facts, a document to read, and a picture. */
+export async function furnishSample(platform: Platform, { ownerId }: FurnishData): Promise<void> {
+  const sample = samples.find((one) => one.ownerId === ownerId);
+  const [persona] = await personasOf(platform.database.db, [ownerId]);
+  // Removed meanwhile.
+  if (!sample || !persona) return;
+  const ctx = sampleContext(platform, ownerId);
+  await saveFacts(ctx, persona.id, sample);
+  const bytes = await readFile(new URL(`../documents/${sample.document}`, import.meta.url));
+  await storeDocument(ctx, { foId: persona.id, fileName: sample.document, bytes });
+  await savePortrait(ctx, persona.id, sample);
+}
+
+async function saveFacts(ctx: UserContext, foId: string, { facts }: Sample): Promise<void> {
+  const embedded = await embedFacts(
+    ctx.ai,
+    facts.map((fact) => ({ ...fact, confidence })),
+  );
+  await ctx.database.transaction((tx) => importFacts(tx, foId, embedded));
+}
+
+async function savePortrait(ctx: UserContext, id: string, { portrait }: Sample): Promise<void> {
+  const svg = await readFile(new URL(`../portraits/${portrait}`, import.meta.url));
+  const path = await newAvatar(ctx, await drawOwnSvg(svg));
+  const avatar_url = ctx.storage.publicUrl('avatars', path);
+  await savePersona(ctx, { id, decide: () => ({ avatar_url }) });
+}

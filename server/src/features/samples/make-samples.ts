@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { createServiceAccount } from '#features/accounts';
+import { embedPrinciples, insertPersona, personasOf, retryOnHandleRace } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Executor, Transaction } from '#platform/database';
+import { furnishJob } from './furnishing/furnish-job.ts';
+import type { Sample } from './sample.ts';
+import { sampleCreator, sampleOwners } from './samples.ts';
+
+/**
+ * Makes sample FOs, once for the whole site: each belongs to an account of its own that nobody can sign in to, for a
+ * person has one persona. Who asks again, or at the same time, is told what is there. Pictures, documents, facts and
+ * conversations follow by themselves. `refuse` may throw, under the lock, before any is made.
+ */
+export async function makeSamples(
+  platform: Platform,
+  samples: Sample[],
+  refuse?: (tx: Transaction) => Promise<void>,
+) {
+  const prepared = await Promise.all(
+    samples.map(async (sample) => ({
+      ownerId: sample.ownerId,
+      persona: { ...personaOf(sample), avatar_url: null, onboarding_completed: true },
+      principles: await embedPrinciples(platform.ai, sample.core_principles),
+    })),
+  );
+  return retryOnHandleRace(() =>
+    platform.database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample personas', 0))`);
+      const others = await samplesPresent(tx);
+      if (others.length > 0) return { created: false, personas: others };
+      await refuse?.(tx);
+      for (const sample of prepared) {
+        const account = { id: sample.ownerId, provider: 'sample', displayName: sampleCreator };
+        await createServiceAccount(tx, { ...account, now: platform.clock() });
+        await insertPersona(tx, platform, sample);
+      }
+      for (const { ownerId } of prepared) await platform.jobs.send(tx, furnishJob, { ownerId });
+      return { created: true, personas: await samplesPresent(tx) };
+    }),
+  );
+}
+
+const personaOf = ({ name, bio, core_principles, writing_sample, tags, is_public }: Sample) => ({
+  name,
+  bio,
+  core_principles,
+  writing_sample,
+  tags,
+  is_public,
+});
+
+export const samplesPresent = async (executor: Executor) =>
+  (await personasOf(executor, sampleOwners)).map(({ name, handle, is_public }) => ({
+    name,
+    handle,
+    is_public,
+  }));

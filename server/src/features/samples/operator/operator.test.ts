@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { isOperator, operatorCode } from './operator.ts';
+
+const site = testSite({ HOST: '0.0.0.0', SITE_URL: 'https://foyer.example' });
+const offer = async (code?: string) =>
+  (await site.call('GET', `/api/v1/samples/offer${code ? `?code=${encodeURIComponent(code)}` : ''}`)).json();
+const fill = async (code?: string) =>
+  (await site.call('POST', '/api/v1/samples', { body: code ? { code } : {} })).status;
+
+test('a site that others reach is filled by whoever has the code of its start, for a day', async () => {
+  const code = operatorCode(site.platform);
+  const nothing = { may_fill: false, may_clear: false };
+  expect(await offer()).toEqual(nothing);
+  expect(await offer('x'.repeat(80))).toEqual(nothing);
+  // Sealed by the same key for something else, and what was never sealed.
+  const other = Buffer.from(site.platform.secrets.seal('9999999999999', 'totp')).toString('base64url');
+  expect(await offer(other)).toEqual(nothing);
+  expect(await offer(Buffer.from('9999999999999').toString('base64url'))).toEqual(nothing);
+  expect(await offer(code)).toEqual({ may_fill: true, may_clear: false });
+  expect([await fill(), await fill(other)]).toEqual([403, 403]);
+  const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
+  expect(isOperator({ ...site.platform, clock: tomorrow }, code)).toBe(false);
+  expect(await fill(code)).toBe(200);
+  const removal = (body: object) => site.call('POST', '/api/v1/samples/removal', { body });
+  expect((await removal({})).status).toBe(403);
+  expect((await removal({ code })).status).toBe(200);
+});
