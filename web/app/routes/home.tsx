@@ -1,24 +1,86 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { placeName } from '../features/chat/answer/place-name';
+import { PersonaCard } from '../features/explore/persona-card';
+import { House } from '../features/pages/home/house';
 import { MemberHero } from '../features/pages/home/member-hero';
 import { messages } from '../features/pages/home/messages';
+import { personasAtHome } from '../features/pages/home/queries';
 import { VisitorHero } from '../features/pages/home/visitor-hero';
+import { WhoIsHere } from '../features/pages/home/who-is-here';
+import { Exchange } from '../features/samples/exchange';
+import { OfferToClear, OfferToFill } from '../features/samples/operator-offer';
+import { sampleExchange, sampleOffer } from '../features/samples/queries';
+import { prefetch } from '../platform/prefetch';
+import { useViewer } from '../platform/session';
 import { ForMembers, ForVisitors } from '../ui/audience';
 import { Page } from '../ui/page';
+import { Skeleton } from '../ui/skeleton';
 import type { Route } from './+types/home';
+
+const MemberRooms = lazy(async () => ({ default: (await import('./home-member')).MemberRooms }));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Foyer · AI personas' },
   { name: 'description', content: messages.title },
 ];
 
-export default function Home() {
+export async function loader(args: Route.LoaderArgs) {
+  const code = new URL(args.request.url).searchParams.get('fill') ?? undefined;
+  const dehydrated = await prefetch(args, (client, api) => [
+    client.fetchQuery(personasAtHome(api)),
+    client.fetchQuery(sampleExchange(api)),
+    client.fetchQuery(sampleOffer(api, code)),
+  ]);
+  return { dehydrated };
+}
+
+/** Coming from another page, the screen stands at once and its own queries fill it. */
+export const clientLoader = () => ({ dehydrated: undefined });
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+const sections = 'mx-auto grid w-full max-w-6xl gap-14 px-4 py-12 sm:px-6 sm:py-16';
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="full">
-      <ForVisitors>
-        <VisitorHero />
-      </ForVisitors>
-      <ForMembers>
-        <MemberHero />
-      </ForMembers>
-    </Page>
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <Page width="full">
+        <OfferToFill />
+        <ForVisitors>
+          <VisitorHero />
+          <div className={sections}>
+            <WhoIsHere card={(persona) => <PersonaCard persona={persona} />} />
+            <Exchange nameOf={({ file_name, place }) => placeName(file_name, place)} />
+            <House />
+          </div>
+        </ForVisitors>
+        <ForMembers>
+          <MemberHero />
+          <Member />
+        </ForMembers>
+        <OfferToClear />
+      </Page>
+    </HydrationBoundary>
+  );
+}
+
+/** A visitor's page asks for nothing that needs an account; the room is kept until it is known who is here. */
+function Member() {
+  const room = (
+    <div className={sections}>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </div>
+  );
+  if (!useViewer()) return room;
+  return (
+    <Suspense fallback={room}>
+      <div className={sections}>
+        <MemberRooms />
+      </div>
+    </Suspense>
   );
 }

@@ -26,6 +26,11 @@ export const questions: { topic: string; questions: Question[] }[] = [
         ),
       },
       {
+        question: 'Who made the sample FOs?',
+        answer:
+          'They come with the site, as examples, and say so: “by Sample FOs”. They belong to accounts that nobody can sign in to, so that no owner reads what you say to them or answers you. Whoever runs the site may remove them, and your conversations with them go too.',
+      },
+      {
         question: 'I never got the confirmation mail.',
         answer: (
           <>

@@ -9,4 +9,18 @@ export const messages = {
   created: 'Sample FOs created successfully!',
   present: 'The sample FOs are here already: nothing was added.',
   private: 'Private: only its owner would see it',
+  operator: 'For the operator of this site',
+  empty: 'This site is new, and nobody is here yet',
+  fillHint:
+    'Eight sample FOs make it a place to look around: with portraits, a document each, facts, and a conversation. They belong to nobody, say that they are samples, and go again in one press.',
+  fill: 'Fill it with samples',
+  filled: 'You see this as the operator: this site has sample FOs, which belong to nobody.',
+  follows: 'Their portraits, documents and conversations follow within a minute.',
+  clear: 'Remove the samples and all that was said to them',
+  cleared: 'The samples are gone.',
+  clearFailed: 'The samples could not be removed',
+  exchange: 'An answer, and where it is from',
+  exchangeLead: 'What a persona has read, it names. What it has not read, it says that it does not know.',
+  exchangeOrigin:
+    'Asked of a sample FO by this site when the sample was made, and shown as it was answered. No conversation of a person is ever shown here.',
 };

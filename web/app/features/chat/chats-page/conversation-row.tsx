@@ -19,7 +19,7 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
       className={`flex items-center gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-accent ${unread ? 'border-brass' : 'border-line'}`}
     >
       <Avatar name={persona.name} url={persona.avatar_url} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-display text-lg">
             <Marked text={persona.name} sought={sought} />

@@ -11,6 +11,7 @@ export function Stage({ scene, children }: { scene: number; children: ReactNode 
           src={url}
           alt=""
           loading={index === 0 ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'low'}
           hidden={index > scene}
           className={`absolute inset-0 size-full object-cover transition-opacity duration-1000 ${index === scene ? 'opacity-100 starting:opacity-0' : 'opacity-0'}`}
         />

@@ -1,0 +1,84 @@
+import type { OwnOverview } from '@foyer/contract';
+import { isReadyToPublish, readinessOf } from '@foyer/contract/persona-readiness';
+import { visibilityOf } from '@foyer/contract/persona-visibility';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../platform/api';
+import { Avatar } from '../../ui/avatar';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { StepLink } from '../../ui/step-link';
+import { messages } from './messages';
+import { ownPersona } from './queries';
+
+const title = 'Next for your FO';
+
+/** What the viewer's persona needs now. `questions`: those that it could not answer, told by another feature. */
+export function NextSteps({ questions }: { questions: (persona: OwnOverview) => ReactNode }) {
+  const { data: persona, ...query } = useQuery(ownPersona(api));
+  if (persona === undefined && query.isError)
+    return (
+      <ErrorState
+        title={messages.ownFailed.title}
+        hint={messages.ownFailed.description}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  return (
+    <Card title={title}>
+      {persona === undefined ? (
+        <Skeleton className="h-48" />
+      ) : persona === null ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-muted">You have no FO yet. {messages.onlyOne}</p>
+          <ButtonLink to="/create-fo">Create FO</ButtonLink>
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <div className="flex items-center gap-4">
+            <Avatar name={persona.name} url={persona.avatar_url} />
+            <p className="grid min-w-0">
+              <span className="truncate font-display text-xl">{persona.name}</span>
+              <span className="text-sm text-muted">Readiness {Math.round(readinessOf(persona))}%</span>
+            </p>
+          </div>
+          <ul className="grid divide-y divide-line border-y border-line">
+            {persona.counts.unread > 0 && (
+              <StepLink to="/inbox" hint="In your inbox">
+                {persona.counts.unread === 1
+                  ? 'One conversation waits unread'
+                  : `${persona.counts.unread} conversations wait unread`}
+              </StepLink>
+            )}
+            {questions(persona)}
+            {stepsOf(persona).map(({ to, text, hint }) => (
+              <StepLink key={text} to={to} hint={hint}>
+                {text}
+              </StepLink>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** At most what comes next of each kind: something to read, something to know, training, and others. */
+function stepsOf(persona: OwnOverview) {
+  const { id, counts } = persona;
+  const steps = [{ to: `/chat/${id}`, text: 'Train it', hint: 'Talk with it, and correct what it says' }];
+  if (counts.documents === 0)
+    steps.unshift({
+      to: `/chat/${id}`,
+      text: 'Give it something to read',
+      hint: 'Attach a document in its chat',
+    });
+  if (visibilityOf(persona) === 'private' && isReadyToPublish(persona))
+    steps.push({ to: '/profile', text: 'Publish it', hint: 'It is ready for the marketplace' });
+  if (counts.test_questions === 0)
+    steps.push({ to: '/profile', text: 'Write test questions', hint: 'See how it does before others ask' });
+  return steps.slice(0, 3);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../platform/api';
+import { EarlyButton } from '../../ui/early-button';
+import { messages } from './messages';
+import { sampleOffer } from './queries';
+import { useSiteSamples } from './use-site-samples';
+
+/** Above the home page of a new site, for its operator: it is filled in one press. */
+export function OfferToFill() {
+  const { offer, fill } = useOffer();
+  if (!offer?.may_fill) return null;
+  return (
+    <Strip>
+      <div className="grid max-w-2xl gap-1">
+        <p className="font-display text-2xl">{messages.empty}</p>
+        <p>{messages.fillHint}</p>
+      </div>
+      <EarlyButton busy={fill.isPending} onPress={() => fill.mutate()}>
+        {messages.fill}
+      </EarlyButton>
+    </Strip>
+  );
+}
+
+/** Below it, once there are samples: they go in one press. */
+export function OfferToClear() {
+  const { offer, clear } = useOffer();
+  if (!offer?.may_clear) return null;
+  return (
+    <Strip>
+      <p className="max-w-2xl text-sm">{messages.filled}</p>
+      <EarlyButton kind="secondary" size="small" busy={clear.isPending} onPress={() => clear.mutate()}>
+        {messages.clear}
+      </EarlyButton>
+    </Strip>
+  );
+}
+
+function useOffer() {
+  const [parameters] = useSearchParams();
+  const code = parameters.get('fill') ?? undefined;
+  const { data: offer } = useQuery(sampleOffer(api, code));
+  return { offer, ...useSiteSamples(code) };
+}
+
+const Strip = ({ children }: { children: ReactNode }) => (
+  <section aria-label={messages.operator} className="border-y border-line bg-accent-soft">
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
+      {children}
+    </div>
+  </section>
+);

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../platform/api';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+/** Pictures, documents and conversations of new samples follow within this time. */
+const furnishingMilliseconds = 60_000;
+const lookMilliseconds = 3_000;
+
+const shown = [['samples'], ['home'], ['explore']];
+
+/** Fills the site with samples, or removes them, as its operator; and looks again while they are being furnished. */
+export function useSiteSamples(code: string | undefined) {
+  const client = useQueryClient();
+  const [furnishedAt, setFurnishedAt] = useState<number>();
+  const refresh = () => Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+  useEffect(() => {
+    if (furnishedAt === undefined) return;
+    const timer = setInterval(() => {
+      for (const queryKey of shown) void client.invalidateQueries({ queryKey });
+      if (Date.now() > furnishedAt) setFurnishedAt(undefined);
+    }, lookMilliseconds);
+    return () => clearInterval(timer);
+  }, [furnishedAt, client]);
+  const by = code ? { code } : {};
+  const onError = (error: Error) =>
+    toast.failure({ title: messages.failed, description: messages.tryLater }, error);
+  const fill = useMutation({
+    mutationFn: () => api.samples.fill(by),
+    onSuccess: () => {
+      toast.success(messages.created, { description: messages.follows });
+      setFurnishedAt(Date.now() + furnishingMilliseconds);
+      return refresh();
+    },
+    onError,
+  });
+  const clear = useMutation({
+    mutationFn: () => api.samples.clear(by),
+    onSuccess: () => {
+      toast.success(messages.cleared);
+      setFurnishedAt(undefined);
+      return refresh();
+    },
+    onError: (error) => toast.failure({ title: messages.clearFailed, description: messages.tryLater }, error),
+  });
+  return { fill, clear };
+}
