@@ -52,11 +52,21 @@ test('four positions, the program and support are written to at the address of t
   expect(await written.count()).toBeGreaterThanOrEqual(3);
 });
 
-test('the home page leads to the rules and to every page of the house', async ({ page }) => {
+test('the home page leads to the rules and to every page of the house, and asks nobody else', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== new URL(baseURL!).origin) elsewhere.push(request.url());
+  });
+  await page.goto('/explore');
   await page.goto('/');
   const footer = page.getByRole('navigation', { name: 'Footer' });
   const paths = ['/explore', '/about', '/careers', '/creators', '/safety', '/cookies', '/privacy', '/terms'];
   for (const path of paths) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
+  expect(elsewhere).toEqual([]);
 });

@@ -31,4 +31,12 @@ test('the samples are made by whoever is signed in, once, and a visitor is told 
   await expect(page.getByText('The sample FOs are here already: nothing was added.').last()).toBeVisible();
   await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
+
+  // Somebody is there now: the home page shows them to visitors, and to a member what comes next.
+  await visitor.goto('/');
+  const here = visitor.getByRole('region', { name: 'Whom you can talk with' });
+  await expect(here.getByRole('article').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Next for your FO' }).getByText('Create FO')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Go on talking' })).toBeVisible();
 });
