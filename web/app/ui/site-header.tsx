@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { returnParameter, returnPath, signInPath } from '../platform/return-path';
 import { ForMembers, ForVisitors } from './audience';
 import { ButtonLink } from './button-link';
 import { buttonLook } from './button-look';
@@ -11,6 +12,7 @@ export const HeaderTools = createContext<ReactNode>(null);
 
 /** Stands at the top of every page. `actions` are the page's own, for members, after the links. */
 export function SiteHeader({ actions }: { actions?: ReactNode }) {
+  const from = returnPath(new URLSearchParams(useLocation().search).get(returnParameter));
   return (
     <header className="border-b border-line bg-canvas">
       <a
@@ -28,8 +30,9 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
         <nav aria-label="Main" className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2">
           <ForVisitors>
             <NavTo to="/explore">Explore</NavTo>
-            <NavTo to="/login">Login</NavTo>
-            <ButtonLink to="/signup" size="small" className="max-sm:px-3">
+            {/* Whoever is on their way to somewhere stays on it. */}
+            <NavTo to={signInPath(from)}>Login</NavTo>
+            <ButtonLink to={signInPath(from, '/signup')} size="small" className="max-sm:px-3">
               Sign Up to Chat
             </ButtonLink>
           </ForVisitors>
