@@ -1,5 +1,6 @@
 import { RecentChats } from '../features/chat/recent/recent-chats';
 import { Featured } from '../features/explore/featured';
+import { FollowedAtHome } from '../features/follows/followed-at-home';
 import { UnansweredStep } from '../features/insights/unanswered-step';
 import { NextSteps } from '../features/personas/next-steps';
 
@@ -11,6 +12,7 @@ export function MemberRooms() {
         <RecentChats />
         <NextSteps questions={(persona) => <UnansweredStep foId={persona.id} />} />
       </div>
+      <FollowedAtHome />
       <Featured />
     </>
   );

@@ -25,9 +25,10 @@ export function Privacy() {
             settings.
           </li>
           <li>
-            <strong>What you say:</strong> conversations with personas, how you rated their answers, what they
-            remember of you, and what you agreed to. A live talk is written down and kept as a conversation;
-            its sound is not kept, nor that of a message that you speak.
+            <strong>What you say:</strong> conversations with personas, how you rated their answers, how you
+            voted on them and which you follow, what they remember of you, and what you agreed to. A live talk
+            is written down and kept as a conversation; its sound is not kept, nor that of a message that you
+            speak.
           </li>
           <li>
             <strong>Your voice, if you clone it:</strong> the samples, what was heard in your spoken consent,
@@ -54,6 +55,9 @@ export function Privacy() {
         <ul>
           <li>
             <strong>Everyone</strong> sees your display name and picture beside what you publish.
+          </li>
+          <li>
+            <strong>Nobody</strong> sees how you voted or whom you follow: everyone sees how many did.
           </li>
           <li>
             <strong>The owner of an FO</strong> may read conversations with it, sees figures of them, and puts

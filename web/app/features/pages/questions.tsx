@@ -127,6 +127,20 @@ export const questions: { topic: string; questions: Question[] }[] = [
           'Yes, with the thumbs below it, and you can take it back. An owner who may read the conversation sees it there, and a thumbs down brings it to the top of their inbox.',
       },
       {
+        question: 'Can I say that an FO is good or bad?',
+        answer:
+          'Yes, with the thumbs on its page, once you have chatted with it; the same thumb again takes your vote back. Everyone sees how many voted which way, and nobody sees who.',
+      },
+      {
+        question: 'How do I find an FO again?',
+        answer: (
+          <>
+            Follow it on its page: it is then under <Link to="/profile/following">Following</Link>. Its owner
+            is told that somebody follows, and not who.
+          </>
+        ),
+      },
+      {
         question: 'How do I learn that something happened while I was away?',
         answer: (
           <>
