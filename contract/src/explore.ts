@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exploreSorts } from './explore-sorts.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { persona } from './personas.ts';
@@ -6,25 +7,54 @@ import { storable } from './text.ts';
 
 export const personaCard = persona.omit({ core_principles: true, knowledge_score: true });
 
+const cursor = z.string().max(400).optional();
+
 export const explore = {
   list: operation('visitor')
-    .route({ method: 'GET', path: '/api/v1/explore', summary: 'Public personas, newest first' })
+    .route({
+      method: 'GET',
+      path: '/api/v1/explore',
+      summary: 'Public personas, newest first unless asked otherwise',
+    })
     .input(
       z.strictObject({
         search: z.string().max(limits.search.max).transform(storable).default(''),
         tag: z.string().max(limits.tags.maxLength).transform(storable).default(''),
-        cursor: z.string().max(200).optional(),
+        sort: z.enum(exploreSorts).default('newest'),
+        cursor,
         limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
       }),
     )
-    .output(z.object({ personas: z.array(personaCard), next: z.string().nullable() })),
+    .output(
+      z.object({
+        personas: z.array(personaCard),
+        next: z.string().nullable(),
+        /** Newest first where `trending` was asked for and too few do. */
+        sort: z.enum(exploreSorts),
+        /** Beginnings of words by which they were found, in lower case and without accents. */
+        matched: z.array(z.string()),
+        /** Words of the search that no persona has, and the similar ones that were searched for instead. */
+        corrected: z.array(z.object({ asked: z.string(), found: z.array(z.string()) })),
+      }),
+    ),
   tags: operation('visitor')
     .route({
       method: 'GET',
       path: '/api/v1/explore/tags',
-      summary: 'Every tag of a public persona, most used first',
+      summary: 'Tags of public personas and how many have each, most used first',
     })
-    .output(z.array(z.string())),
+    .input(
+      z.strictObject({
+        cursor,
+        limit: z.coerce.number().int().min(1).max(limits.tagPage.max).default(limits.tagPage.default),
+      }),
+    )
+    .output(
+      z.object({
+        tags: z.array(z.object({ tag: z.string(), personas: z.number().int() })),
+        next: z.string().nullable(),
+      }),
+    ),
   featured: operation('user')
     .route({
       method: 'GET',

@@ -47,6 +47,7 @@ export type * from './errors.ts';
 export type * from './evaluation.ts';
 export type * from './events.ts';
 export type * from './explore.ts';
+export type * from './explore-sorts.ts';
 export type * from './follows.ts';
 export type * from './inbox.ts';
 export type * from './insights.ts';

@@ -66,6 +66,8 @@ export const limits = {
   /** Of one answer, or of one question. */
   variants: { max: 20 },
   page: { default: 24, max: 60 },
+  /** Tags of explore. */
+  tagPage: { default: 16, max: 200 },
   search: { max: 100 },
   featured: { max: 4 },
   /** Devices of a person, characters of an address that a browser names, and what a notification holds at most. */

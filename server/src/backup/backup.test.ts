@@ -46,6 +46,25 @@ async function emptyTarget(): Promise<Target> {
   };
 }
 
+test('what triggers keep is restored as it was, and goes on from there', async () => {
+  const client = await source();
+  await client.query(`
+    with maker as (insert into users (email) values ('a@example.org') returning id)
+    insert into fos (owner_id, handle, name, bio, role, tags, core_principles, is_public)
+    select id, 'mara-voss', 'Mara Voss', 'Mends clocks.', 'r', '{clocks}', '{a,b,c}', true from maker`);
+  const kept = async (from: pg.Client) =>
+    (await from.query('select * from tag_counts, listed_personas order by tag')).rows;
+  const before = await kept(client);
+  const file = join(folder, 'foyer.tar');
+  await backUp(client, files(), file);
+  const target = await emptyTarget();
+  await restore(file, target);
+  expect(before).toMatchObject([{ tag: 'clocks', personas: 1 }]);
+  expect(await kept(target.client)).toEqual(before);
+  await target.client.query('delete from fos');
+  expect(await kept(target.client)).toEqual([]);
+});
+
 test('what was backed up is restored, rows and files', async () => {
   const file = join(folder, 'foyer.tar');
   const { tables } = await backUp(await source(), files(), file);

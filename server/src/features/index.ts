@@ -26,11 +26,11 @@ export function createFeatures(): Feature[] {
   return [
     accounts,
     personas,
-    explore,
     voices,
     createSpeech(),
     knowledge,
     createChat(ongoing),
+    explore,
     notices,
     votes,
     follows,

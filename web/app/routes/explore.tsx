@@ -6,6 +6,7 @@ import { messages } from '../features/explore/messages';
 import { PersonaGrid } from '../features/explore/persona-grid';
 import { publicPersonas, publicTags } from '../features/explore/queries';
 import { SearchBox } from '../features/explore/search-box';
+import { SortChoice } from '../features/explore/sort-choice';
 import { TagChips } from '../features/explore/tag-chips';
 import { prefetch } from '../platform/prefetch';
 import { ForMembers } from '../ui/audience';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filters = filtersIn(new URL(args.request.url).searchParams);
   const dehydrated = await prefetch(args, (client, api) => [
     client.fetchInfiniteQuery(publicPersonas(api, filters)),
-    client.fetchQuery(publicTags(api)),
+    client.fetchInfiniteQuery(publicTags(api)),
   ]);
   return { dehydrated };
 }
@@ -46,6 +47,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
         <div className="mb-8 grid gap-4">
           <SearchBox />
           <TagChips />
+          <SortChoice />
         </div>
         <PersonaGrid />
         <Invitation />

@@ -4,6 +4,7 @@ export { networkOf } from './auth/network.ts';
 export { authenticate } from './authenticate.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
 export { newAvatar } from './avatars/store-avatar.ts';
+export { confirmedPeople } from './confirmed-people.ts';
 export { lockUser } from './lock-user.ts';
 export { storedFile } from './personal-data/copy/stored-file.ts';
 export { creators } from './profile/creators.ts';

@@ -156,5 +156,10 @@ export const fo_interactions = pgTable(
     message_id: uuid(),
     created_at: createdAt(),
   },
-  (t) => [index('fo_interactions_fo').on(t.fo_id, t.user_id), index('fo_interactions_user').on(t.user_id)],
+  (t) => [
+    index('fo_interactions_fo').on(t.fo_id, t.user_id),
+    index('fo_interactions_user').on(t.user_id),
+    // Rows come in the order of their time.
+    index('fo_interactions_time').using('brin', t.created_at),
+  ],
 );

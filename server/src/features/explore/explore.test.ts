@@ -1,3 +1,4 @@
+import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
@@ -20,22 +21,19 @@ beforeAll(async () => {
 
 async function list(query = '') {
   const response = await site.call('GET', `/api/v1/explore${query}`);
-  const { personas, next } = await response.json();
-  return { next, names: personas.map(({ name }: { name: string }) => name), personas };
+  const { personas, ...rest } = await response.json();
+  return { names: personas.map(({ name }: PersonaCard) => name), personas, ...rest };
 }
+
+const change = (name: string, columns: string) =>
+  site.platform.database.pool.query(`update fos set ${columns} where name = $1`, [name]);
 
 describe('explore', () => {
   test('shows public personas, newest first, with their makers', async () => {
-    const { names: shown, personas } = await list();
+    const { names: shown, personas, sort } = await list();
     expect(shown).toEqual(['Delta', 'Gamma', 'Beta_under', 'Alpha 100%']);
     expect(personas[0].creator.display_name).toBe('Maker 3');
-  });
-
-  test('comes in pages without gaps or repeats', async () => {
-    const first = await list('?limit=3');
-    const second = await list(`?limit=3&cursor=${first.next}`);
-    expect([...first.names, ...second.names]).toEqual(['Delta', 'Gamma', 'Beta_under', 'Alpha 100%']);
-    expect(second.next).toBeNull();
+    expect(sort).toBe('newest');
   });
 
   test.each([
@@ -43,16 +41,57 @@ describe('explore', () => {
     ['PERCENT', ['Alpha 100%']],
     ['100%25', ['Alpha 100%']],
     ['_', ['Beta_under']],
+    ['sig perc', ['Alpha 100%']],
     ['nothing like it', []],
   ])('finds by name or bio, whatever the case, and takes wildcards as text: %s', async (search, found) => {
     expect((await list(`?search=${search}`)).names).toEqual(found);
   });
 
-  test('filters by tag', async () => {
+  test('filters by tag, and by tag and words at once', async () => {
     expect((await list('?tag=odd')).names).toEqual(['Delta', 'Beta_under']);
+    expect((await list('?tag=odd&search=plain%20del')).names).toEqual(['Delta']);
   });
 
-  test('refuses a cursor that it did not make', async () => {
-    expect((await site.call('GET', '/api/v1/explore?cursor=abc')).status).toBe(400);
+  test('shows most talked to and best rated first, verified ones first on equal', async () => {
+    await change('Alpha 100%', 'total_interactions = 7, thumbs_up = 1');
+    await change('Gamma', 'total_interactions = 1234, thumbs_up = 90, thumbs_down = 10');
+    await change('Beta_under', 'is_verified = true');
+    expect((await list('?sort=talked')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
+    // One vote says less than a hundred.
+    expect((await list('?sort=rated')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
+    expect((await list('?sort=rated&tag=odd')).names).toEqual(['Beta_under', 'Delta']);
+  });
+
+  test.each(['newest', 'talked', 'rated', 'trending'])(
+    'comes in pages without gaps or repeats: %s',
+    async (sort) => {
+      const whole = await list(`?sort=${sort}`);
+      const paged: string[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const page = await list(`?sort=${sort}&limit=1${next && `&cursor=${next}`}`);
+        paged.push(...page.names);
+        next = page.next;
+      }
+      expect(paged).toEqual(whole.names);
+      expect(paged).toHaveLength(4);
+    },
+  );
+
+  test('a page neither repeats nor leaves out what was there when others are published meanwhile', async () => {
+    const first = await list('?limit=2');
+    await madePersona(site, { name: 'Zeta', is_public: true });
+    expect(first.names).toEqual(['Delta', 'Gamma']);
+    expect((await list(`?limit=2&cursor=${first.next}`)).names).toEqual(['Beta_under', 'Alpha 100%']);
+  });
+
+  test('refuses a cursor that it did not make, or made for another order', async () => {
+    const { next } = await list('?limit=1&sort=talked');
+    for (const query of [
+      'cursor=abc',
+      `sort=rated&cursor=${next}`,
+      `cursor=${next}`,
+      'cursor=WyJuZXdlc3QiXQ',
+    ])
+      expect((await site.call('GET', `/api/v1/explore?${query}`)).status).toBe(400);
   });
 });

@@ -5,6 +5,6 @@ import { listTags } from './list-tags.ts';
 
 export const exploreRoutes = {
   list: openProcedures.explore.list.handler(({ context, input }) => listPersonas(context, input)),
-  tags: openProcedures.explore.tags.handler(({ context }) => listTags(context)),
+  tags: openProcedures.explore.tags.handler(({ context, input }) => listTags(context, input)),
   featured: procedures.explore.featured.handler(({ context }) => listFeatured(context)),
 };

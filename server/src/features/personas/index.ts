@@ -15,7 +15,7 @@ export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
 export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
 export { countPublicPersonas, hasPersonas, publicAddresses } from './public-addresses.ts';
-export { listedBy, listPublicTags, selectPublicPersonas } from './public-personas.ts';
+export { listedBy, selectPublicPersonas } from './public-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';
 export { findPersona, type PersonaWithCreator, personaView } from './view.ts';

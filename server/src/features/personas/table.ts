@@ -17,6 +17,7 @@ import { bytes, createdAt, moment } from '../../platform/database/columns.ts';
 import { userId, users } from '../accounts/table.ts';
 import { fieldChecks } from './field-checks.ts';
 
+/** Triggers tell `listed_personas` and `tag_counts` of what lists show of it (decision 0087). */
 export const fos = pgTable(
   'fos',
   {
@@ -56,10 +57,6 @@ export const fos = pgTable(
     index('fos_newest_public')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.is_public}`),
-    index('fos_search')
-      .using('gin', sql`(${t.name} || ' ' || ${t.bio}) gin_trgm_ops`)
-      .where(sql`${t.is_public}`),
-    index('fos_tags').using('gin', t.tags).where(sql`${t.is_public}`),
     check('fos_one_visibility', sql`not (${t.is_public} and ${t.is_unlisted})`),
     ...fieldChecks.map(({ field, name, condition }) => check(name, condition(t[field]))),
   ],
@@ -70,7 +67,7 @@ export const foId = () =>
     .notNull()
     .references(() => fos.id, { onDelete: 'cascade' });
 
-/** The tags of public personas, so that all that there are are listed without reading a persona. */
+/** The tags of public personas, by which one finds others. */
 export const public_tags = pgTable('public_tags', { tag: text().notNull(), fo_id: foId() }, (t) => [
   primaryKey({ columns: [t.tag, t.fo_id] }),
   index('public_tags_fo').on(t.fo_id),

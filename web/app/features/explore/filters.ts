@@ -1,17 +1,24 @@
+import { type ExploreSort, exploreSorts } from '@foyer/contract/explore-sorts';
 import { limits } from '@foyer/contract/limits';
 import { useSearchParams } from 'react-router';
 import type { Filters } from './queries';
 
-/** Filters live in the address, so that a search can be shared, and works before any script has run. */
+/** What is searched for and how it is ordered live in the address, so that a list can be shared, and works before any script has run. */
 export const filtersIn = (parameters: URLSearchParams): Filters => ({
   search: (parameters.get('search') ?? '').trim().slice(0, limits.search.max),
   tag: (parameters.get('tag') ?? '').slice(0, limits.tags.maxLength),
+  sort: sortIn(parameters),
 });
 
-export const pathFor = ({ search, tag }: Filters) => {
+const sortIn = (parameters: URLSearchParams): ExploreSort =>
+  exploreSorts.find((sort) => sort === parameters.get('sort')) ?? exploreSorts[0];
+
+/** The page's address with these; what is as by default is left out. */
+export const pathFor = ({ search, tag, sort }: Filters) => {
   const parameters = new URLSearchParams();
   if (search) parameters.set('search', search);
   if (tag) parameters.set('tag', tag);
+  if (sort !== exploreSorts[0]) parameters.set('sort', sort);
   return parameters.size > 0 ? `/explore?${parameters}` : '/explore';
 };
 

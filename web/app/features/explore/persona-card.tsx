@@ -7,28 +7,42 @@ import { Avatar } from '../../ui/avatar';
 import { Stat } from '../../ui/stat';
 import { TagList } from '../../ui/tag-list';
 import { VerifiedBadge } from '../../ui/verified-badge';
+import { FoundWords } from './found-words';
+import { excerptOf } from './found-words-in';
+import { messages } from './messages';
 
 const tagsShown = 3;
 
-export function PersonaCard({ persona }: { persona: Persona }) {
+interface PersonaCardProps {
+  persona: Persona;
+  /** Beginnings of words by which it was found. */
+  found?: string[];
+}
+
+export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
+  const bio = textOfMarkdown(persona.bio);
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-accent sm:p-5">
       <Avatar name={persona.name} url={persona.avatar_url} size="large" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-xl">
           <Link to={`/fo/${persona.handle}`} className="after:absolute after:inset-0 after:rounded-card">
-            {persona.name}
+            <FoundWords text={persona.name} beginnings={found} />
           </Link>{' '}
           {persona.is_verified && <VerifiedBadge />}
         </h2>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
-        <p className="line-clamp-2 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
-        <TagList tags={persona.tags} shown={tagsShown} />
-        <dl className="mt-auto flex gap-4 pt-2 text-sm text-muted">
-          <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
-          <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
-          <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
-        </dl>
+        <p className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio.trim() ? '' : 'text-muted'}`}>
+          {bio.trim() ? <FoundWords text={excerptOf(bio, found)} beginnings={found} /> : messages.noBio}
+        </p>
+        <div className="mt-auto grid gap-3 pt-1">
+          <TagList tags={persona.tags} shown={tagsShown} />
+          <dl className="flex gap-4 text-sm text-muted">
+            <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
+            <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />
+            <Stat icon={ThumbsDown} name="Dislikes" value={compact(persona.thumbs_down)} />
+          </dl>
+        </div>
       </div>
     </article>
   );

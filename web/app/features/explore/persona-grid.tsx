@@ -1,9 +1,11 @@
+import type { PersonaCard as Persona } from '@foyer/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { CardSkeletons } from './card-skeletons';
 import { useFilters } from './filters';
+import { ListNotes } from './list-notes';
 import { messages } from './messages';
 import { NoPersonas } from './no-personas';
 import { PersonaCard } from './persona-card';
@@ -28,15 +30,17 @@ export function PersonaGrid() {
       />
     );
 
-  const personas = list.data.pages.flatMap((page) => page.personas);
+  const [first] = list.data.pages;
+  const personas = eachOnce(list.data.pages.flatMap((page) => page.personas));
   if (personas.length === 0) return <NoPersonas filtered={filters.search !== '' || filters.tag !== ''} />;
 
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+      {first && <ListNotes {...first} asked={filters.sort} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {personas.map((persona) => (
           <li key={persona.id}>
-            <PersonaCard persona={persona} />
+            <PersonaCard persona={persona} found={first?.matched} />
           </li>
         ))}
       </ul>
@@ -50,3 +54,8 @@ export function PersonaGrid() {
     </div>
   );
 }
+
+/** One that moved down the order between two pages is on both. */
+const eachOnce = (personas: Persona[]) => [
+  ...new Map(personas.map((persona) => [persona.id, persona])).values(),
+];

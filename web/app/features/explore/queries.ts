@@ -1,9 +1,12 @@
+import type { ExploreSort } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
 
 export interface Filters {
   search: string;
   tag: string;
+  sort: ExploreSort;
 }
 
 /** Everybody's personas: no event tells their viewer that one was published. */
@@ -19,12 +22,18 @@ export const publicPersonas = (api: Api, filters: Filters) =>
     meta,
   });
 
+/** The most used at first; then many at once. */
 export const publicTags = (api: Api) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['explore', 'tags'],
-    queryFn: ({ signal }) => api.explore.tags({}, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.explore.tags(pageParam ? { cursor: pageParam, limit: tagsAtOnce } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     meta,
   });
+
+const tagsAtOnce = limits.tagPage.max;
 
 /** The newest public personas of others. */
 export const featuredPersonas = (api: Api) =>

@@ -1,3 +1,4 @@
+import { exploreSorts } from '@foyer/contract/explore-sorts';
 import { useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { SearchField } from '../../ui/search-field';
@@ -8,18 +9,19 @@ const typingPause = 250;
 
 /** Searches while one types; as a plain form it works without script too. */
 export function SearchBox() {
-  const { search, tag } = useFilters();
+  const { search, tag, sort } = useFilters();
   const [text, setText] = useState(search);
   const navigate = useNavigate();
 
   useEffect(() => {
     if (text.trim() === search) return;
     const timer = setTimeout(
-      () => navigate(pathFor({ search: text.trim(), tag }), { replace: true, preventScrollReset: true }),
+      () =>
+        navigate(pathFor({ search: text.trim(), tag, sort }), { replace: true, preventScrollReset: true }),
       typingPause,
     );
     return () => clearTimeout(timer);
-  }, [text, search, tag, navigate]);
+  }, [text, search, tag, sort, navigate]);
 
   return (
     <Form method="get" action="/explore" role="search">
@@ -31,6 +33,7 @@ export function SearchBox() {
         onChange={setText}
       />
       {tag && <input type="hidden" name="tag" value={tag} />}
+      {sort !== exploreSorts[0] && <input type="hidden" name="sort" value={sort} />}
     </Form>
   );
 }

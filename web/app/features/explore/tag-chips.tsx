@@ -1,44 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../platform/api';
+import { compact } from '../../platform/format';
 import { pathFor, useFilters } from './filters';
 import { messages } from './messages';
 import { publicTags } from './queries';
 
-const shownAtFirst = 16;
-
-/** "All" and every tag seen; the active one clears itself. */
+/** "All" and the tags seen, with how many have each; the active one clears itself. */
 export function TagChips() {
-  const { data: tags = [] } = useQuery(publicTags(api));
-  const { search, tag: active } = useFilters();
-  const [showAll, setShowAll] = useState(false);
-  const shown = showAll ? tags : tags.filter((tag, index) => index < shownAtFirst || tag === active);
-  const hidden = tags.length - shown.length;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    publicTags(api),
+  );
+  const filters = useFilters();
+  const active = filters.tag.toLowerCase();
+  const tags = data?.pages.flatMap((page) => page.tags) ?? [];
+  const isActiveMissing = active !== '' && !tags.some(({ tag }) => tag === active);
 
   return (
     <nav aria-label="Filter by tag" className="min-w-0">
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         <li>
-          <Chip to={pathFor({ search, tag: '' })} active={active === ''}>
+          <Chip to={pathFor({ ...filters, tag: '' })} active={active === ''}>
             {messages.all}
           </Chip>
         </li>
-        {shown.map((tag) => (
+        {isActiveMissing && (
+          <li>
+            <Chip to={pathFor({ ...filters, tag: '' })} active>
+              {active}
+            </Chip>
+          </li>
+        )}
+        {tags.map(({ tag, personas }) => (
           <li key={tag}>
-            <Chip to={pathFor({ search, tag: tag === active ? '' : tag })} active={tag === active}>
-              {tag}
+            <Chip to={pathFor({ ...filters, tag: tag === active ? '' : tag })} active={tag === active}>
+              {tag}{' '}
+              <span className={`ml-1.5 text-sm font-normal ${tag === active ? '' : 'text-muted'}`}>
+                {compact(personas)}
+                <span className="sr-only"> FOs</span>
+              </span>
             </Chip>
           </li>
         ))}
-        {hidden > 0 && (
+        {hasNextPage && (
           <li>
             <button
               type="button"
-              onClick={() => setShowAll(true)}
+              onClick={() => fetchNextPage()}
+              aria-disabled={isFetchingNextPage}
               className={`${chip} border-dashed border-edge`}
             >
-              {hidden} more
+              {isFetchNextPageError ? messages.moreTagsFailed : messages.moreTags}
             </button>
           </li>
         )}
@@ -50,7 +63,7 @@ export function TagChips() {
 const chip =
   'inline-flex min-h-9 whitespace-nowrap items-center rounded-full border px-4 text-sm font-medium transition-colors touch:min-h-11';
 
-function Chip({ to, active, children }: { to: string; active: boolean; children: string }) {
+function Chip({ to, active, children }: { to: string; active: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}

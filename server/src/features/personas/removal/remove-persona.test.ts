@@ -55,6 +55,7 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
     'fo_report_cards',
     'previous_handles',
     'public_tags',
+    'listed_personas',
     'fo_principles',
   ])
     expect(gone).toContain(`public.${table}`);

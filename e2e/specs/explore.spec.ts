@@ -1,0 +1,30 @@
+import { member } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a search with a typo marks what it found, its order and tag stay in the address, and the place is kept', async ({
+  request,
+  page,
+}) => {
+  for (const name of ['Quillon First', 'Quillon Second', 'Quillon Third'])
+    await createPersona(request, await member(request), { name, tags: ['quills'], is_public: true });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/explore?tag=quills');
+  await page.getByRole('link', { name: 'Most talked to' }).click();
+  await expect(page).toHaveURL('/explore?tag=quills&sort=talked');
+  await page.getByRole('searchbox').fill('quilon');
+  await expect(page).toHaveURL('/explore?search=quilon&tag=quills&sort=talked');
+  await expect(page.getByText('No FO has “quilon”. Shown instead: quillon')).toBeVisible();
+  await expect(page.locator('mark', { hasText: 'Quillon' })).toHaveCount(3);
+
+  const last = page.getByRole('link', { name: 'Quillon First' });
+  await last.focus();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fo\/quillon-first/);
+  await expect(page.getByRole('heading', { name: 'Quillon First' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});

@@ -1,0 +1,89 @@
+import type { PersonaCard } from '@foyer/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { fullScansOf, testSite } from '../../testing/index.ts';
+
+const site = testSite();
+const personas = 8000;
+
+beforeAll(async () => {
+  const { pool } = site.platform.database;
+  // Everybody's words and tag, those of one in two, of one in ten and of two; the last ones of the order have "early".
+  // Not all in one transaction, which would keep every count of a tag that ever was.
+  for (let made = 0; made < personas; made += 200)
+    await pool.query(
+      `with people as (
+      insert into users (email) select n || '@example.org' from generate_series($1::int + 1, $1::int + 200) as n returning id, email)
+    insert into fos (owner_id, handle, name, bio, role, core_principles, tags, is_public, created_at)
+    select id, 'of-' || n, 'Many ' || n, 'Common' || case when n % 2 = 0 then ' half' else '' end
+        || case when n <= 3500 then ' early' else '' end || case when n in (17, 4000) then ' rare' else '' end,
+      'One of many.', '{a,b,c}', array['everyone', 'of ' || n] || case when n % 10 = 0 then array['tenth'] end, true,
+      timestamptz '2026-01-01' + make_interval(mins => n)
+    from (select id, split_part(email, '@', 1)::int as n from people) as numbered`,
+      [made],
+    );
+  await pool.query(`insert into profiles (user_id, display_name) select id, 'Maker' from users`);
+  // A short table is read as a whole in any case.
+  await pool.query(
+    'insert into listed_words select to_hex(n::bigint * 104729) from generate_series(1, 30000) as n',
+  );
+  await pool.query('vacuum analyze');
+}, 60_000);
+
+const read = new Set(['fos', 'profiles', 'listed_personas', 'listed_words', 'tag_counts']);
+
+/** Jobs of the site read tables of their own meanwhile. */
+const fullScans = async (work: () => Promise<unknown>) =>
+  (await fullScansOf(site.platform.database, work)).filter((table) => read.has(table));
+
+async function list(query: string) {
+  const answer = await (await site.call('GET', `/api/v1/explore?${query}`)).json();
+  return { ...answer, numbers: answer.personas.map(({ name }: PersonaCard) => Number(name.split(' ')[1])) };
+}
+
+test.each([
+  '',
+  'sort=talked',
+  'sort=rated',
+  'sort=trending',
+  'tag=everyone',
+  'tag=tenth&sort=talked',
+  'search=common%20half',
+  'search=rare',
+  'search=erly',
+  'search=arl',
+  'tag=tenth&search=half',
+  'search=early&sort=newest',
+])('no table is read as a whole for a page and its next: %s', async (query) => {
+  let page: { next: string | null } | undefined;
+  expect(
+    await fullScans(async () => {
+      page = await list(query);
+      if (page?.next) await list(`${query}&cursor=${page.next}`);
+    }),
+  ).toEqual([]);
+});
+
+test('nor for the tags', async () => {
+  expect(await fullScans(() => site.call('GET', '/api/v1/explore/tags'))).toEqual([]);
+});
+
+test.each([
+  ['search=rare', [4000, 17]],
+  ['search=early&limit=3', [3500, 3499, 3498]],
+  ['search=half%20common&limit=3', [8000, 7998, 7996]],
+  ['search=early&tag=tenth&limit=3', [3500, 3490, 3480]],
+])('finds all there are, however they lie in the order: %s', async (query, numbers) => {
+  expect((await list(query)).numbers).toEqual(numbers);
+});
+
+test('pages of a search that many fit go on to the last one, each once', async () => {
+  const seen: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof list>> = await list(
+      `search=early&limit=60${cursor && `&cursor=${cursor}`}`,
+    );
+    seen.push(...page.numbers);
+    cursor = page.next;
+  }
+  expect(seen).toEqual(Array.from({ length: 3500 }, (_, index) => 3500 - index));
+});

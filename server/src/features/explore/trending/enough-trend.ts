@@ -1,0 +1,17 @@
+import { gt, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { listed_personas } from '../table.ts';
+
+/** Fewer are no trend. */
+const fewest = 10;
+
+/** Whether so many trend that a list of them means something. */
+export async function enoughTrend(executor: Executor): Promise<boolean> {
+  const rows = await executor
+    .select({ one: sql`1` })
+    .from(listed_personas)
+    .where(gt(listed_personas.trending, 0))
+    .orderBy(sql`trending desc, is_verified desc, created_at desc, fo_id desc`)
+    .limit(fewest);
+  return rows.length === fewest;
+}

@@ -1,0 +1,74 @@
+import { gte, inArray, lt, sql } from 'drizzle-orm';
+import { confirmedPeople } from '#features/accounts';
+import { visitorsTurns } from '#features/chat';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import { listed_personas, persona_day } from '../table.ts';
+
+/** Of a person on a day: fewer are a glance. */
+const turnsOfInterest = 3;
+const daysCounted = 7;
+/** Within these days: fewer people are chance. */
+const fewestPeople = 5;
+/** People count less with the hours since, as in the ranking of Hacker News. */
+const decay = { exponent: 1.8, hoursAhead: 2 };
+
+/** Any number that nothing else locks. */
+const lockKey = 822_541;
+
+/** Counts who talked with whom today and yesterday, and writes how much each persona trends. Of many processes one does it. */
+export async function refreshTrending({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
+    );
+    if (!rows[0]!.mine) return;
+    await countPeople(tx, clock());
+    await writeScores(tx, clock());
+  });
+}
+
+/** Turns are deleted, too, so both days are counted anew; one of which nothing is left has nobody. */
+async function countPeople(tx: Transaction, now: Date): Promise<void> {
+  const since = new Date(startOfDay(now).getTime() - 86_400_000);
+  const { fo_id, user_id, created_at } = visitorsTurns;
+  const day = sql<string>`(${created_at} at time zone 'UTC')::date`.as('day');
+  const person = tx
+    .select({ fo_id, day })
+    .from(visitorsTurns)
+    .where(sql`${gte(created_at, since)} and ${inArray(user_id, confirmedPeople)}`)
+    .groupBy(fo_id, user_id, day)
+    .having(sql`count(*) >= ${turnsOfInterest}`)
+    .as('person');
+  const counted = tx
+    .select({ persona: person.fo_id, day: person.day, people: sql<number>`count(*)`.as('people') })
+    .from(person)
+    .groupBy(person.fo_id, person.day);
+  await tx.delete(persona_day).where(gte(persona_day.day, since.toISOString().slice(0, 10)));
+  await tx.execute(sql`insert into ${persona_day} (persona, day, people) ${counted}`);
+}
+
+/** Of those that trended before, too: nobody may talk with them any more. */
+async function writeScores(tx: Transaction, now: Date): Promise<void> {
+  const daysEnd = sql`((day + 1)::timestamp at time zone 'UTC')`;
+  const hours = sql`greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${daysEnd})) / 3600`;
+  const firstDay = new Date(startOfDay(now).getTime() - (daysCounted - 1) * 86_400_000).toISOString();
+  await tx.delete(persona_day).where(lt(persona_day.day, firstDay.slice(0, 10)));
+  await tx.execute(sql`
+    with score as (
+      select persona, sum(people / power(${hours} + ${decay.hoursAhead}, ${decay.exponent}))::real as trending
+      from ${persona_day} group by persona having sum(people) >= ${fewestPeople}
+    ),
+    due as (
+      select persona as fo_id from score
+      union select fo_id from ${listed_personas} where trending > 0
+    )
+    update ${listed_personas} as listed set trending = coalesce(score.trending, 0)
+    from due left join score on score.persona = due.fo_id
+    where listed.fo_id = due.fo_id and listed.trending <> coalesce(score.trending, 0)`);
+}
+
+const startOfDay = (time: Date) => new Date(`${time.toISOString().slice(0, 10)}T00:00:00Z`);

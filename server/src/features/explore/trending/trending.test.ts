@@ -1,0 +1,109 @@
+import type { PersonaCard } from '@foyer/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+import { refreshTrending } from './refresh-trending.ts';
+
+const site = testSite();
+type Made = Awaited<ReturnType<typeof madePersona>>;
+let people: Person[];
+
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
+});
+
+/** As turns leave it behind, `daysAgo`. */
+async function talked(made: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
+  const { pool } = site.platform.database;
+  const { rows } = await pool.query(
+    `insert into conversations (fo_id, user_id, title, is_private) values ($1, $2, 'A talk', $3) returning id`,
+    [made.id, as.id, isPrivate],
+  );
+  await pool.query(
+    `with answer as (
+      insert into messages (conversation_id, role, sender, is_human, content)
+      select $3, 'assistant', 'fo', false, 'Yes.' from generate_series(1, $4::int) returning id)
+    insert into fo_interactions (fo_id, user_id, message_id, created_at)
+    select $1, $2, id, now() - make_interval(days => $5) from answer`,
+    [made.id, as.id, rows[0].id, turns, daysAgo],
+  );
+}
+
+const scoreOf = async ({ id }: Made): Promise<number> =>
+  (await site.platform.database.pool.query('select trending from listed_personas where fo_id = $1', [id]))
+    .rows[0].trending;
+
+const made = () => madePersona(site, { is_public: true });
+const inDays = (days: number) =>
+  refreshTrending({ ...site.platform, clock: () => new Date(Date.now() + days * 86_400_000) });
+
+async function list() {
+  const { personas, sort } = await (await site.call('GET', '/api/v1/explore?sort=trending')).json();
+  return { sort, ids: personas.map(({ id }: PersonaCard) => id) };
+}
+
+describe('a persona trends', () => {
+  test('when five people talked with it, three turns or more each on a day', async () => {
+    const [five, four, glances] = [await made(), await made(), await made()];
+    for (const person of people.slice(0, 5)) {
+      await talked(five, person);
+      await talked(glances, person, 2);
+    }
+    for (const person of people.slice(0, 4)) await talked(four, person, 9);
+    await inDays(0);
+    expect(await scoreOf(five)).toBeGreaterThan(0);
+    expect([await scoreOf(four), await scoreOf(glances)]).toEqual([0, 0]);
+    const { rows } = await site.platform.database.pool.query(
+      'select people from persona_day where persona = $1',
+      [five.id],
+    );
+    expect(rows).toEqual([{ people: 5 }]);
+  });
+
+  test('by neither its owner, nor people without a confirmed address, nor what its owner may not know of', async () => {
+    const [own, unconfirmed, hidden, out] = [await made(), await made(), await made(), await made()];
+    const [last] = people.slice(4);
+    for (const persona of [own, unconfirmed, hidden, out])
+      for (const person of people.slice(0, 4)) await talked(persona, person);
+    await talked(own, own.owner);
+    await talked(hidden, last!, 3, { isPrivate: true });
+    await talked(out, last!);
+    await out.call('PATCH', '/privacy', { keep_owner_in_loop: false });
+    const nobody = await site.newPerson();
+    await site.platform.database.pool.query('update users set email_confirmed_at = null where id = $1', [
+      nobody.id,
+    ]);
+    await talked(unconfirmed, nobody);
+    await inDays(0);
+    for (const persona of [own, unconfirmed, hidden, out]) expect(await scoreOf(persona)).toBe(0);
+  });
+
+  test('less by the hour, and after a week not at all; today counts more than yesterday', async () => {
+    const [today, yesterday] = [await made(), await made()];
+    for (const person of people.slice(0, 5)) {
+      await talked(today, person);
+      await talked(yesterday, person, 3, { daysAgo: 1 });
+    }
+    await inDays(0);
+    const now = await scoreOf(today);
+    expect(now).toBeGreaterThan(await scoreOf(yesterday));
+    await inDays(1);
+    expect(await scoreOf(today)).toBeLessThan(now);
+    expect(await scoreOf(today)).toBeGreaterThan(0);
+    await inDays(8);
+    expect(await scoreOf(today)).toBe(0);
+  });
+});
+
+test('where fewer than ten trend, the newest are listed and called so; then the most trending come first', async () => {
+  const personas = await Promise.all(Array.from({ length: 10 }, made));
+  await inDays(0);
+  expect((await list()).sort).toBe('newest');
+  for (const [index, persona] of personas.entries())
+    for (const person of people.slice(0, index === 4 ? 6 : 5)) await talked(persona, person);
+  await inDays(0);
+  const { sort, ids } = await list();
+  expect(sort).toBe('trending');
+  expect(ids[0]).toBe(personas[4]!.id);
+  expect(ids.slice(0, 10).toSorted()).toEqual(personas.map(({ id }) => id).toSorted());
+});

@@ -1,0 +1,28 @@
+import type { ExploreSort } from '@foyer/contract';
+import { messages } from './messages';
+
+interface ListNotesProps {
+  /** The order that was asked for, and the one that the list has. */
+  asked: ExploreSort;
+  sort: ExploreSort;
+  corrected: { asked: string; found: string[] }[];
+}
+
+/** What the list is, where it is not what was asked for. */
+export function ListNotes({ asked, sort, corrected }: ListNotesProps) {
+  return (
+    <div role="status">
+      {asked !== sort && (
+        <div className="mb-5">
+          <h2 className="text-2xl">{messages.notTrending}</h2>
+          <p className="text-muted">{messages.notTrendingText}</p>
+        </div>
+      )}
+      {corrected.map((word) => (
+        <p key={word.asked} className="mb-5">
+          {messages.insteadOf(word.asked)} <strong>{word.found.join(', ')}</strong>
+        </p>
+      ))}
+    </div>
+  );
+}
