@@ -1,0 +1,70 @@
+import type { openDatabase } from '../../server/src/platform/database/index.ts';
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** As many words, so that each number of a persona makes others. */
+const vocabulary = 20_000;
+
+/**
+ * So many public personas of as many people, a minute apart. Words and tags are as frequent as their rank says, as in any
+ * language: the first of 300 tags is in a third of all. One in 100,000, and at least one, has "quicksilver".
+ */
+export async function fill({ pool }: Database, personas: number) {
+  const client = await pool.connect();
+  try {
+    await client.query(`set statement_timeout = 0; set synchronous_commit = off`);
+    await client.query('truncate users, tag_counts, listed_words cascade');
+    // What triggers would do row by row is done for all at once.
+    await client.query('alter table fos disable trigger user');
+    await client.query(
+      `insert into users (id, email) select ${idOf('n')}, 'p' || n || '@example.org' from generate_series(1, $1::int) as n`,
+      [personas],
+    );
+    await client.query(
+      `insert into profiles (user_id, display_name)
+        select ${idOf('n')}, 'Maker ' || n from generate_series(1, $1::int) as n`,
+      [personas],
+    );
+    await client.query(
+      `insert into fos (id, owner_id, handle, name, bio, role, tags, core_principles, is_public, is_verified,
+        total_interactions, thumbs_up, thumbs_down, created_at)
+      select ${idOf('n')}, ${idOf('n')}, 'p-' || n, ${wordOf('n * 7')} || ' ' || n,
+        'A friend of ' || (select string_agg(${wordOf('n * 31 + place')}, ' ') from generate_series(1, 12) as place)
+          || case when n % 100000 = 500 then ' quicksilver' else '' end,
+        'A friend.', (select array_agg(distinct ${tagOf('n * 13 + place')}) from generate_series(1, 4) as place),
+        '{Be curious,Be kind,Be brief}', true, n % 50 = 0,
+        (1000 / (1 + abs(hashint4(n * 3)) % 1000))::int, abs(hashint4(n * 5)) % 40, abs(hashint4(n * 11)) % 10,
+        timestamptz '2024-01-01' + make_interval(mins => n)
+      from generate_series(1, $1::int) as n`,
+      [personas],
+    );
+    await client.query('alter table fos enable trigger user');
+    await client.query(
+      `insert into listed_personas (fo_id, created_at, is_verified, talked, rating, trending, tags, words)
+      select id, created_at, is_verified, shown_count(total_interactions), rating_bound(thumbs_up, thumbs_down),
+        case when total_interactions > 100 then total_interactions else 0 end, tags,
+        array_to_tsvector(search_words(name || ' ' || bio))
+      from fos`,
+    );
+    await client.query(
+      `insert into tag_counts select tag, count(*) from listed_personas, unnest(tags) as tag group by tag`,
+    );
+    await client.query(
+      `insert into listed_words select distinct unnest(tsvector_to_array(words)) from listed_personas`,
+    );
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+const idOf = (n: string) => `lpad(to_hex(${n}), 32, '0')::uuid`;
+
+/** By Zipf's law: of rank `r` with a probability that falls with `r`. */
+const rankOf = (seed: string, ranks: number) =>
+  `floor(exp(ln(${ranks}) * (abs(hashint4(${seed})) % 1000003) / 1000003.0))::int`;
+
+/** Two syllables and more of a number's digits, so that it can be read, mistyped and begun. */
+const wordOf = (seed: string) =>
+  `translate(to_hex(${rankOf(seed, vocabulary)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
+const tagOf = (seed: string) => `'tag ' || ${rankOf(seed, 300)}`;
