@@ -12,6 +12,7 @@ import { notices } from './notices.ts';
 import { push } from './notices-push.ts';
 import { personas } from './personas.ts';
 import { samples } from './samples.ts';
+import { showcase } from './showcase.ts';
 import { speech } from './speech.ts';
 import { training } from './training.ts';
 import { voiceCloning } from './voice-cloning.ts';
@@ -32,6 +33,7 @@ export const contract = {
   notices: { ...notices, push },
   personas,
   samples,
+  showcase,
   speech,
   training,
   voices: { ...voices, ...voiceCloning },
@@ -68,6 +70,7 @@ export type * from './persona-visibility.ts';
 export type * from './personas.ts';
 export type * from './portable.ts';
 export type * from './samples.ts';
+export type * from './showcase.ts';
 export type * from './speech.ts';
 export type * from './training.ts';
 export type * from './training-consents.ts';

@@ -61,6 +61,9 @@ const rounding = 1e-9;
 /** Development progress of the owner's card, in percent. */
 export const developmentProgress = (learningLevel: number) => Math.min(100, (learningLevel / 5) * 100);
 
+/** Training points from which each learning level is reached, from level 1 on. */
+export const learningLevels = [10, 30, 75, 150, 300];
+
 /** The label of a level, by the specification. */
 export function levelLabel(learningLevel: number): 'Baby' | 'Child' | 'Teen' | 'Adult' | 'Expert' {
   if (learningLevel <= 0) return 'Baby';

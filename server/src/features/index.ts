@@ -15,6 +15,7 @@ import { pages } from './pages/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
 import { createSamples } from './samples/feature.ts';
+import { showcase } from './showcase/feature.ts';
 import { createSpeech } from './speech/feature.ts';
 import { training } from './training/feature.ts';
 import { voices } from './voices/feature.ts';
@@ -40,6 +41,7 @@ export function createFeatures(): Feature[] {
     matches,
     evaluation,
     insights,
+    showcase,
     portable,
     pages,
     createSamples(ongoing),

@@ -1,10 +1,10 @@
-import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { findReportCard } from '../features/evaluation/report-card/find-report-card';
 import { ReportCard } from '../features/evaluation/report-card/report-card';
 import { FollowButton } from '../features/follows/follow-button';
+import { ChatBar } from '../features/personas/chat-bar';
 import { findPersona } from '../features/personas/find-persona';
 import { messages } from '../features/personas/messages';
 import { OwnerSettingsLink } from '../features/personas/owner-settings-link';
@@ -12,6 +12,7 @@ import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
+import { personaMeta } from '../features/showcase/persona-meta';
 import { VoteControl } from '../features/votes/vote-control';
 import { api, isMissing } from '../platform/api';
 import type { Api } from '../platform/api-types';
@@ -24,15 +25,13 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/persona';
 
-const descriptionLength = 150;
-
 /** As the anonymous visitor: what only its owner may see is not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return { ...(await findPage(context.get(served).api, params.handle)), sought: false };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return data({ persona: null, card: null, sought: false }, { status: 404 });
+    return data({ ...nothing, sought: false }, { status: 404 });
   }
 }
 
@@ -46,27 +45,25 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     return { ...(await findPage(api, params.handle)), sought: true };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { persona: null, card: null, sought: true };
+    return { ...nothing, sought: true };
   }
 }
 clientLoader.hydrate = true as const;
 
-async function findPage(from: Pick<Api, 'personas' | 'evaluation'>, handle: string) {
+async function findPage(from: Pick<Api, 'personas' | 'evaluation' | 'showcase'>, handle: string) {
   const persona = await findPersona(from, handle);
-  return { persona, card: await findReportCard(from, persona) };
+  const [card, showcase] = await Promise.all([
+    findReportCard(from, persona),
+    from.showcase.get({ foId: persona.id }),
+  ]);
+  return { persona, card, showcase };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+const nothing = { persona: null, card: null, showcase: null };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   loaderData?.persona
-    ? [
-        { title: `${loaderData.persona.name} · Foyer` },
-        {
-          name: 'description',
-          content: [...textOfMarkdown(loaderData.persona.bio)].slice(0, descriptionLength).join(''),
-        },
-        // Whoever has the link of an unlisted one may read it; no search engine is to pass it on.
-        ...(loaderData.persona.is_public ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
+    ? personaMeta(loaderData.persona, loaderData.showcase, root.loaderData.origin)
     : [{ title: `${messages.notFound} · Foyer` }];
 
 export default function PersonaPage({ loaderData: { persona, card, sought } }: Route.ComponentProps) {
@@ -82,18 +79,21 @@ export default function PersonaPage({ loaderData: { persona, card, sought } }: R
       }
     >
       {persona ? (
-        <div className="grid gap-10">
-          <PersonaProfile
-            persona={persona}
-            actions={
-              <>
-                <VoteControl persona={persona} />
-                <FollowButton persona={persona} />
-              </>
-            }
-          />
-          {card && <ReportCard card={card} />}
-        </div>
+        <>
+          <div className="grid gap-10">
+            <PersonaProfile
+              persona={persona}
+              actions={
+                <>
+                  <VoteControl persona={persona} />
+                  <FollowButton persona={persona} />
+                </>
+              }
+            />
+            {card && <ReportCard card={card} />}
+          </div>
+          <ChatBar persona={persona} />
+        </>
       ) : sought ? (
         <PersonaMissing />
       ) : (

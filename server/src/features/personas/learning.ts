@@ -1,9 +1,7 @@
+import { learningLevels } from '@foyer/contract/persona-readiness';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fo_privacy, fos } from './table.ts';
-
-/** Training points from which each learning level is reached. */
-const levels = [10, 30, 75, 150, 300];
 
 /** A number that another feature counts, as a subquery on the persona's id. */
 export type CountOf = (foId: typeof fos.id) => SQL;
@@ -12,7 +10,7 @@ export type CountOf = (foId: typeof fos.id) => SQL;
 function levelFor(ownerTurns: SQL, feedback: SQL) {
   const points = sql`(${ownerTurns} + 2 * ${feedback} + ${fos.knowledge_score} / 5)`;
   return sql`greatest(${fos.learning_level}, ${sql.join(
-    levels.map((from) => sql`(${points} >= ${from})::int`),
+    learningLevels.map((from) => sql`(${points} >= ${from})::int`),
     sql` + `,
   )})`;
 }

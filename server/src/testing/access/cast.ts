@@ -28,7 +28,7 @@ const behind: Record<string, keyof Things> = {
   ...{ live: 'handle', 'live/{conversationId}': 'talk' },
   ...{ 'voice-samples': 'sample', recordings: 'recording' },
   ...{ inbox: 'entry', devices: 'device', factors: 'factor', avatars: 'picture', documents: 'link' },
-  ...{ voices: 'voice', fos: 'persona', speech: 'speech' },
+  ...{ voices: 'voice', fos: 'persona', speech: 'speech', fo: 'persona' },
 };
 
 export const allThings = [...new Set(Object.values(behind))];

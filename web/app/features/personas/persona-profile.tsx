@@ -11,8 +11,9 @@ import { HearPersona } from '../../ui/player/hear-persona';
 import { Stat } from '../../ui/stat';
 import { VerifiedBadge } from '../../ui/verified-badge';
 import { ChatButton } from './chat-button';
+import { LevelBadge } from './level-badge';
 import { LiveButton } from './live-button';
-import { Standing } from './standing';
+import { VisibilityBadge } from './standing';
 
 /** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
 export function PersonaProfile({ persona, actions }: { persona: Persona; actions: ReactNode }) {
@@ -31,14 +32,18 @@ export function PersonaProfile({ persona, actions }: { persona: Persona; actions
           </h1>
           <p className="text-muted">by {persona.creator.display_name ?? anonymous}</p>
           <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-start">
-            <Standing persona={persona} />
+            <LevelBadge level={persona.learning_level} />
+            <VisibilityBadge persona={persona} />
           </div>
           <dl className="flex gap-5 text-muted">
             <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
           </dl>
           {/* The owner is known last: their button comes beside the others without moving them. */}
           <div className="relative mt-2 flex gap-2 sm:gap-3">
-            <ChatButton persona={persona} />
+            {/* On phones it is the bar at the bottom. */}
+            <span className="contents max-sm:hidden">
+              <ChatButton persona={persona} />
+            </span>
             <LiveButton persona={persona} />
             {isOwner && (
               <ButtonLink

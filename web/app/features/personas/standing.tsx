@@ -8,12 +8,21 @@ interface StandingProps {
   persona: Pick<Persona, 'learning_level' | 'is_public' | 'is_unlisted'>;
 }
 
-/** How far a persona has come, and whether its owner keeps it to themselves or to those who have its link. */
+/** How far a persona has come, and who sees it. */
 export function Standing({ persona }: StandingProps) {
-  const visibility = visibilityOf(persona);
   return (
     <>
       <Badge tone="accent">{levelLabel(persona.learning_level)}</Badge>
+      <VisibilityBadge persona={persona} />
+    </>
+  );
+}
+
+/** Whether its owner keeps it to themselves or to those who have its link. */
+export function VisibilityBadge({ persona }: { persona: Pick<Persona, 'is_public' | 'is_unlisted'> }) {
+  const visibility = visibilityOf(persona);
+  return (
+    <>
       {visibility === 'unlisted' && (
         <Badge tone="warn">
           <Link2 aria-hidden="true" className="size-3.5" />

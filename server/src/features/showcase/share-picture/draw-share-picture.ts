@@ -1,0 +1,120 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawPicture, PictureProblem } from '#platform/pictures';
+import type { SharePictureTask } from './drawn-picture.ts';
+import { display, lined, registerFonts, text, writable } from './lettering.ts';
+
+const [width, height] = [1200, 630];
+/** The doorway of the portrait. */
+const door = { x: 80, y: 65, width: 400, height: 500 };
+const column = { x: 552, width: 568 };
+/** Pixels between name and description, and where the line of the site begins. */
+const gap = 18;
+const footTop = 505;
+const colours = { wall: '#f5f2ee', door: '#7c2336', letter: '#f6e9dc', ink: '#251a1b', muted: '#65575a' };
+
+/** A card of 1200 by 630, the size that networks show beside a link. To be done off the event loop. */
+export async function drawSharePicture({ name, bio, portrait }: SharePictureTask): Promise<Uint8Array> {
+  registerFonts();
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colours.wall;
+  context.fillRect(0, 0, width, height);
+  const picture = portrait && (await readable(portrait));
+  drawDoor(context, picture, name);
+  writeWords(context, writable(name), writable(bio));
+  writeFoot(context);
+  context.fillStyle = colours.door;
+  context.fillRect(0, height - 14, width, 14);
+  return canvas.encode('png');
+}
+
+/** Null for what came before pictures were made anew and is none: the letter stands in. */
+const readable = (bytes: Uint8Array): Promise<Canvas | null> =>
+  drawPicture(bytes, (wide, high) => Math.max(door.width / wide, door.height / high)).catch((error) => {
+    if (error instanceof PictureProblem) return null;
+    throw error;
+  });
+
+function drawDoor(context: SKRSContext2D, picture: Canvas | null, name: string): void {
+  const { x, y, width, height } = door;
+  context.save();
+  context.beginPath();
+  context.moveTo(x, y + height);
+  context.lineTo(x, y + width / 2);
+  context.arc(x + width / 2, y + width / 2, width / 2, Math.PI, 0);
+  context.lineTo(x + width, y + height);
+  context.closePath();
+  context.clip();
+  context.fillStyle = colours.door;
+  context.fillRect(x, y, width, height);
+  if (picture) drawCovering(context, picture);
+  else writeInitial(context, name);
+  context.restore();
+}
+
+/** As the page shows it: the middle of a picture of another shape. */
+function drawCovering(context: SKRSContext2D, picture: Canvas): void {
+  const scale = Math.max(door.width / picture.width, door.height / picture.height);
+  const [wide, high] = [picture.width * scale, picture.height * scale];
+  context.drawImage(picture, door.x + (door.width - wide) / 2, door.y + (door.height - high) / 2, wide, high);
+}
+
+function writeInitial(context: SKRSContext2D, name: string): void {
+  const letter = writable(name)
+    .match(/[\p{L}\p{N}]/u)?.[0]
+    .toUpperCase();
+  if (!letter) return;
+  context.fillStyle = colours.letter;
+  context.font = display(220);
+  context.textAlign = 'center';
+  context.fillText(letter, door.x + door.width / 2, door.y + 350);
+  context.textAlign = 'left';
+}
+
+const lineHeights = { name: 1.12, bio: 1.4 };
+const sizes = { names: [76, 64, 52], bio: 30 };
+
+/** Name and description, as one block in the middle of what is above the foot. */
+function writeWords(context: SKRSContext2D, name: string, bio: string): void {
+  const { size, lines: names } = nameLines(context, name);
+  context.font = text(sizes.bio);
+  const bios = lined(context, bio, column.width, 7 - names.length);
+  const nameHigh = size * lineHeights.name;
+  const bioHigh = sizes.bio * lineHeights.bio;
+  const high = names.length * nameHigh + gap + bios.length * bioHigh;
+  let y = door.y + Math.max(0, (footTop - door.y - high) / 2);
+  const write = (lines: string[], lineHigh: number) => {
+    for (const line of lines) {
+      y += lineHigh;
+      context.fillText(line, column.x, y - lineHigh * 0.22);
+    }
+  };
+  context.font = display(size);
+  context.fillStyle = colours.ink;
+  write(names, nameHigh);
+  y += gap;
+  context.font = text(sizes.bio);
+  context.fillStyle = colours.muted;
+  write(bios, bioHigh);
+}
+
+/** In the largest size of which two lines hold the name, or else three of the smallest. */
+function nameLines(context: SKRSContext2D, name: string) {
+  for (const size of sizes.names) {
+    context.font = display(size);
+    const lines = lined(context, name, column.width, 3);
+    if (lines.length <= 2) return { size, lines };
+  }
+  return { size: sizes.names.at(-1)!, lines: lined(context, name, column.width, 3) };
+}
+
+function writeFoot(context: SKRSContext2D): void {
+  const y = door.y + door.height - 8;
+  context.font = display(34);
+  context.fillStyle = colours.door;
+  context.fillText('Foyer', column.x, y);
+  const { width } = context.measureText('Foyer');
+  context.font = text(24);
+  context.fillStyle = colours.muted;
+  context.fillText('An AI persona to talk with', column.x + width + 18, y);
+}

@@ -1,0 +1,27 @@
+import { findVisiblePersona } from '#features/personas';
+import type { Context } from '#platform/context';
+import { drawnPicture } from './drawn-picture.ts';
+import { sharePictureOf, versionOf } from './share-picture-of.ts';
+
+/**
+ * The picture that others show beside a link to the persona. As a visitor, whoever asks: a private persona has none. It is
+ * drawn only for those who do not have it yet.
+ */
+export async function serveSharePicture(
+  ctx: Context,
+  request: Request,
+  { foId }: { foId: string },
+): Promise<Response> {
+  const persona = await findVisiblePersona(ctx.database.db, undefined, foId);
+  const picture = sharePictureOf(persona);
+  const etag = `"${versionOf(picture)}"`;
+  // Not for longer: a persona can become private.
+  const headers = { etag, 'cache-control': 'public, max-age=3600' };
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  if (known.some((tag) => tag.replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers });
+  const bytes = await drawnPicture(ctx, picture);
+  return new Response(bytes, {
+    headers: { ...headers, 'content-type': 'image/png', 'content-length': String(bytes.length) },
+  });
+}

@@ -1,0 +1,98 @@
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { madePersona } from '../../personas/testing/made-persona.ts';
+
+const site = testSite();
+
+async function pictureOf(made: { path: string }): Promise<string> {
+  return (await (await site.call('GET', `${made.path}/showcase`)).json()).share_picture;
+}
+
+const png = async (url: string): Promise<Uint8Array> => {
+  const answer = await site.call('GET', url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+async function pixels(bytes: Uint8Array) {
+  const image = await loadImage(bytes);
+  const canvas: Canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return {
+    size: [image.width, image.height],
+    at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3),
+    /** Pixels of a region that are not as its first one. */
+    written: (x: number, y: number, wide: number, high: number) => {
+      const { data } = context.getImageData(x, y, wide, high);
+      let other = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0]) other += 1;
+      return other;
+    },
+  };
+}
+
+/** Where its name and description are written. */
+const words = [552, 80, 600, 400] as const;
+
+test('a public persona has a picture of 1200 by 630 with its portrait and its words', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const green = createCanvas(400, 500);
+  const context = green.getContext('2d');
+  context.fillStyle = '#00ff00';
+  context.fillRect(0, 0, 400, 500);
+  const form = new FormData();
+  form.set('file', new File([await green.encode('png')], 'me.png', { type: 'image/png' }));
+  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: made.owner, body: form });
+  await made.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
+  const drawn = await pixels(await png(await pictureOf(made)));
+  expect(drawn.size).toEqual([1200, 630]);
+  const [red, greenish, blue] = drawn.at(280, 320);
+  expect(greenish! - Math.max(red!, blue!)).toBeGreaterThan(150);
+  expect(drawn.at(85, 70)).toEqual(drawn.at(10, 10));
+  expect(drawn.written(...words)).toBeGreaterThan(2000);
+});
+
+test('a name and a description in another script leave no boxes', async () => {
+  const made = await madePersona(site, { name: '日本語', bio: '天文学者です。', is_public: true });
+  expect((await pixels(await png(await pictureOf(made)))).written(...words)).toBe(0);
+});
+
+test('its address and etag change with what is on it alone, and what is known is not sent again', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const before = await pictureOf(made);
+  const answer = await site.call('GET', before);
+  const etag = answer.headers.get('etag')!;
+  const again = await site.call('GET', before, { headers: { 'if-none-match': `"other", W/${etag}` } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await made.call('PATCH', '', { tags: ['science'] });
+  expect(await pictureOf(made)).toBe(before);
+  await made.call('PATCH', '', { bio: 'A chemist.' });
+  expect(await pictureOf(made)).not.toBe(before);
+  const changed = await site.call('GET', before, { headers: { 'if-none-match': etag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(etag);
+});
+
+test('a private persona has none, its owner included; one that becomes private has none any more', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const url = await pictureOf(made);
+  await png(url);
+  const etag = (await site.call('GET', url)).headers.get('etag')!;
+  await made.call('PUT', '/visibility', { is_public: false });
+  const missing = await (await site.call('GET', `/fo/${crypto.randomUUID()}/share.png`)).text();
+  for (const as of [undefined, made.owner]) {
+    const answer = await site.call('GET', url, { as, headers: { 'if-none-match': etag } });
+    expect([answer.status, await answer.text()]).toEqual([404, missing]);
+  }
+  expect((await site.call('GET', `${made.path}/showcase`)).status).toBe(404);
+  expect((await made.call('GET', '/showcase')).body.share_picture).toBe(null);
+});
+
+test('an unlisted persona has one, for whoever has its link', async () => {
+  const made = await madePersona(site, { is_public: true });
+  await made.call('PATCH', '/privacy', { visibility: 'unlisted' });
+  expect((await site.call('GET', await pictureOf(made))).status).toBe(200);
+});
