@@ -12,6 +12,8 @@ export const limits = {
   evaluations: { kept: 20 },
   /** Of a persona; the oldest go. */
   versions: { kept: 200 },
+  /** What the page of a persona shows at most; `related` are other personas. */
+  showcase: { greetingMax: 300, documents: 50, questions: 6, questionMax: 500, related: 4 },
   canary: { max: 1000 },
   avatar: { maxBytes: 5 * 1024 * 1024, maxPixels: 30_000_000 },
   document: { maxBytes: 50 * 1024 * 1024, contextMax: 500 },

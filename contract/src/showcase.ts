@@ -1,22 +1,96 @@
 import { z } from 'zod';
+import { personaCard } from './explore.ts';
+import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id } from './text.ts';
+import { id, personText } from './text.ts';
 
-/** What the page of a persona shows beside the persona itself. */
+const most = limits.showcase;
+
+/** What the page of a persona shows beside the persona itself. What the owner did not choose to show is not in it. */
 export const showcaseContent = z.object({
+  /** A greeting in its own way of writing, or the one that the owner wrote; null where there is neither. */
+  first_line: z.string().nullable(),
+  /** That it answers well, or from documents that are shown. */
+  questions: z.array(z.string()),
+  /** Titles of what it has read. */
+  documents: z.array(z.string()),
+  /** Public personas with the same tags. */
+  related: z.array(personaCard),
   /** Where its share picture is, root-relative; null for a private persona, which has none. */
   share_picture: z.string().nullable(),
 });
+
+/** What the owner chooses from. */
+export const ownShowcase = z.object({
+  /** The owner's own first line; empty: the suggested one. */
+  greeting: z.string(),
+  /** Made of how the writing sample greets; null where there is none. */
+  suggested_greeting: z.string().nullable(),
+  documents: z.array(z.object({ id, title: z.string(), is_shown: z.boolean() })),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      /** The title of the document that it is about; null: a test question that passed every check. */
+      document: z.string().nullable(),
+      is_shown: z.boolean(),
+    }),
+  ),
+});
+
+/** Somebody with a public persona, as everybody may see them. */
+export const creatorPage = z.object({
+  id,
+  display_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  personas: z.array(personaCard),
+});
+
+const path = '/api/v1/personas/{foId}/showcase';
 
 export const showcase = {
   get: operation('visitor')
     .route({
       method: 'GET',
-      path: '/api/v1/personas/{foId}/showcase',
+      path,
       summary: 'What the page of a persona that you may see shows beside the persona itself',
     })
     .input(z.strictObject({ foId: id }))
     .output(showcaseContent),
+  own: operation('owner')
+    .route({
+      method: 'GET',
+      path: `${path}/own`,
+      summary: "What your persona's page can show, and what it does",
+    })
+    .input(z.strictObject({ foId: id }))
+    .output(ownShowcase),
+  update: operation('owner')
+    .route({
+      method: 'PATCH',
+      path,
+      summary:
+        'Choose the first line, the documents and the sample questions that the page shows; nothing else is shown',
+    })
+    .input(
+      z.strictObject({
+        foId: id,
+        greeting: personText('The first line', most.greetingMax).optional(),
+        /** All that are shown from now on. */
+        documents: z.array(id).max(most.documents).optional(),
+        questions: z.array(z.string().max(most.questionMax)).max(most.questions).optional(),
+      }),
+    )
+    .output(ownShowcase),
+  creator: operation('visitor')
+    .route({
+      method: 'GET',
+      path: '/api/v1/creators/{id}',
+      summary: 'Somebody who has a public persona, and that persona',
+    })
+    .input(z.strictObject({ id }))
+    .output(creatorPage),
 };
 
 export type Showcase = z.infer<typeof showcaseContent>;
+export type OwnShowcase = z.infer<typeof ownShowcase>;
+export type CreatorPage = z.infer<typeof creatorPage>;

@@ -23,6 +23,7 @@ export type {
 export { createBuiltinJudge } from './judge/builtin-judge.ts';
 export { createBuiltinMemory } from './memory/builtin-memory.ts';
 export { createBuiltinStyle } from './style/builtin-style.ts';
+export { firstLine } from './style/first-line.ts';
 export { isTypo, type SearchWord, searchWords, terms } from './text/index.ts';
 export { calibrate, type Thresholds, thresholdsOf } from './thresholds.ts';
 export type {

@@ -7,6 +7,7 @@ export default [
     route('explore', 'routes/explore.tsx'),
     route('fo/:handle', 'routes/persona.tsx'),
     route('fo/:handle/live', 'routes/fo-live.tsx'),
+    route('by/:id', 'routes/creator.tsx'),
     route('login', 'routes/login.tsx'),
     route('signup', 'routes/signup.tsx'),
     route('auth/confirm', 'routes/auth-confirm.tsx'),

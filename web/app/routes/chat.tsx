@@ -1,14 +1,26 @@
+import { replace } from 'react-router';
 import { ChatScreen } from '../features/chat/chat-screen';
+import { putIntoComposer } from '../features/chat/use-composer-text';
 import { DocumentsButton } from '../features/knowledge/documents-button';
 import { LiveLink } from '../features/live/live-link';
 import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { LearntLink } from '../features/training/learnt-link';
 import { PrivacyButton } from '../features/training/remembered/privacy-button';
+import { questionParameter } from '../platform/question-parameter';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat · Foyer' }];
+
+/** A question in the address goes into the composer, and out of the address: a reload does not ask it again. */
+export function clientLoader({ request, params: { foId } }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const question = searchParams.get(questionParameter);
+  if (question === null) return null;
+  if (question) putIntoComposer(foId, question);
+  throw replace(pathname);
+}
 
 export default function Chat({ params: { foId, conversationId } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { MailStopped } from '../features/notices/preferences/mail-stopped';
 import { PushSection } from '../features/notices/push/push-section';
 import { preferences } from '../features/notices/queries';
 import { PersonaSettings } from '../features/personas/settings/persona-settings';
+import { ShowcaseSettings } from '../features/showcase/settings/showcase-settings';
 import { TrainingOverview } from '../features/training/overview/training-overview';
 import { ButtonLink } from '../ui/button-link';
 import { Page } from '../ui/page';
@@ -28,6 +29,7 @@ export default function FoSettings({ params: { foId } }: Route.ComponentProps) {
         isLoading={isPending && failureCount === 0}
         mail={<MailStopped />}
         push={<PushSection />}
+        showcase={<ShowcaseSettings foId={foId} />}
         training={({ keepOwnerInLoop }) => <TrainingOverview foId={foId} keepOwnerInLoop={keepOwnerInLoop} />}
       />
     </Page>

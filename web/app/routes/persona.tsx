@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { findReportCard } from '../features/evaluation/report-card/find-report-card';
 import { ReportCard } from '../features/evaluation/report-card/report-card';
+import { PersonaCard } from '../features/explore/persona-card';
 import { FollowButton } from '../features/follows/follow-button';
 import { ChatBar } from '../features/personas/chat-bar';
 import { findPersona } from '../features/personas/find-persona';
@@ -12,7 +13,10 @@ import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
+import { DocumentsRead } from '../features/showcase/documents-read';
+import { FirstWords } from '../features/showcase/first-words';
 import { personaMeta } from '../features/showcase/persona-meta';
+import { Related } from '../features/showcase/related';
 import { VoteControl } from '../features/votes/vote-control';
 import { api, isMissing } from '../platform/api';
 import type { Api } from '../platform/api-types';
@@ -66,7 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
     ? personaMeta(loaderData.persona, loaderData.showcase, root.loaderData.origin)
     : [{ title: `${messages.notFound} · Foyer` }];
 
-export default function PersonaPage({ loaderData: { persona, card, sought } }: Route.ComponentProps) {
+export default function PersonaPage({
+  loaderData: { persona, card, showcase, sought },
+}: Route.ComponentProps) {
   return (
     <PersonaFrame
       aside={
@@ -89,8 +95,12 @@ export default function PersonaPage({ loaderData: { persona, card, sought } }: R
                   <FollowButton persona={persona} />
                 </>
               }
-            />
+            >
+              <FirstWords persona={persona} showcase={showcase} />
+            </PersonaProfile>
+            <DocumentsRead titles={showcase.documents} />
             {card && <ReportCard card={card} />}
+            <Related personas={showcase.related} card={(related) => <PersonaCard persona={related} />} />
           </div>
           <ChatBar persona={persona} />
         </>

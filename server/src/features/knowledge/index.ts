@@ -6,6 +6,7 @@ export { newestJobOf } from './newest-job-of.ts';
 export { openPassageCount } from './open-passage-count.ts';
 export { ownDocumentsOf } from './own-documents-of.ts';
 export { readablePassages } from './passages/readable-passages.ts';
+export { headingsOf, readDocuments } from './read-documents.ts';
 export { removeFile } from './remove-file.ts';
 export { retrieve } from './retrieval/retrieve.ts';
 export { storeDocument } from './upload/process-document.ts';

@@ -1,9 +1,41 @@
 import type { Showcase } from '@foyer/contract';
-import { findVisiblePersona } from '#features/personas';
+import { limits } from '@foyer/contract';
+import { firstLine } from '@foyer/engine';
+import { passedQuestions } from '#features/evaluation';
+import { readDocuments } from '#features/knowledge';
+import { findVisiblePersona, relatedPersonas } from '#features/personas';
 import type { Context } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { findShowcase } from './find-showcase.ts';
+import { cardOf } from './persona-card.ts';
 import { sharePictureUrl } from './share-picture/share-picture-of.ts';
+import type { SampleQuestion } from './table.ts';
+import { titleOf } from './title-of.ts';
 
+/** For whoever may see the persona, and the same for all of them: what its owner did not choose to show is not looked for. */
 export async function getShowcase(ctx: Context, { foId }: { foId: string }): Promise<Showcase> {
-  const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, foId);
-  return { share_picture: sharePictureUrl(persona) };
+  const { db } = ctx.database;
+  const persona = await findVisiblePersona(db, ctx.viewer, foId);
+  const [{ greeting, documents, questions }, related] = await Promise.all([
+    findShowcase(db, foId),
+    relatedPersonas(db, persona, limits.showcase.related),
+  ]);
+  const asked = { foId, ownerId: persona.owner_id, ids: documents };
+  const shown = documents.length > 0 ? await readDocuments(db, asked) : [];
+  return {
+    first_line: greeting || firstLine(persona.name, persona.writing_sample),
+    questions: await stillGood(db, foId, questions, new Set(shown.map(({ id }) => id))),
+    documents: shown.map(titleOf),
+    related: related.map(cardOf),
+    share_picture: sharePictureUrl(persona),
+  };
+}
+
+/** Those that it answered well when it was last tested, and those about documents that are shown. */
+async function stillGood(db: Executor, foId: string, questions: SampleQuestion[], shown: Set<string>) {
+  const isTested = questions.some(({ fileId }) => fileId === null);
+  const passed = isTested ? await passedQuestions(db, foId) : [];
+  return questions
+    .filter(({ question, fileId }) => (fileId === null ? passed.includes(question) : shown.has(fileId)))
+    .map(({ question }) => question);
 }

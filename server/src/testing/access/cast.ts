@@ -28,7 +28,7 @@ const behind: Record<string, keyof Things> = {
   ...{ live: 'handle', 'live/{conversationId}': 'talk' },
   ...{ 'voice-samples': 'sample', recordings: 'recording' },
   ...{ inbox: 'entry', devices: 'device', factors: 'factor', avatars: 'picture', documents: 'link' },
-  ...{ voices: 'voice', fos: 'persona', speech: 'speech', fo: 'persona' },
+  ...{ voices: 'voice', fos: 'persona', speech: 'speech', fo: 'persona', creators: 'maker' },
 };
 
 export const allThings = [...new Set(Object.values(behind))];
@@ -101,7 +101,7 @@ async function thingsOfOwner(site: TestSite, owner: Person) {
   const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
   const sample = await ask('/api/v1/voice-samples', sampleForm(1));
   return {
-    ...{ persona: foId, handle: made.handle as string, version: '1' },
+    ...{ persona: foId, handle: made.handle as string, version: '1', maker: owner.id },
     ...{ question: question.id as string, run: run.id as string, fact: fact.id as string },
     ...{ memory: memories[0].id as string, file: fileId as string, passage: vectorId as string },
     ...{ voice: await voiceOf(site, owner), sample: sample.id as string },

@@ -44,6 +44,9 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/personas/{id}': { is: all, hidden: [404, 404, 404, 200] },
   'GET /api/v1/personas/by-handle/{handle}': { is: all, hidden: [404, 404, 404, 200] },
   'GET /api/v1/personas/{foId}/showcase': { is: all, hidden: [404, 404, 404, 200] },
+  'GET /api/v1/personas/{foId}/showcase/own': { is: ownersAlone },
+  'PATCH /api/v1/personas/{foId}/showcase': { is: ownersAlone, body: () => ({ greeting: 'Welcome.' }) },
+  'GET /api/v1/creators/{id}': { is: all, hidden: [404, 404, 404, 404] },
   // The picture is for those to whom a link is shown, so it is what a visitor may see.
   'GET /fo/{foId}/share.png': { is: all, hidden: [404, 404, 404, 404] },
   'GET /api/v1/personas/{id}/edit': { is: ownersAlone },

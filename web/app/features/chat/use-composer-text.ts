@@ -1,9 +1,12 @@
+import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
 import { viewerId } from '../../platform/session';
 
+const keyOf = (foId: string) => `foyer.composer.${viewerId()}.${foId}`;
+
 /** What is being written to a persona; it outlives a reload of the tab. */
 export function useComposerText(foId: string) {
-  const key = `foyer.composer.${viewerId()}.${foId}`;
+  const key = keyOf(foId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const write = (next: string) => {
     if (next) sessionStorage.setItem(key, next);
@@ -11,4 +14,14 @@ export function useComposerText(foId: string) {
     setText(next);
   };
   return [text, write] as const;
+}
+
+/** Fills in a question that somebody chose on another page, below what they have begun to write. */
+export function putIntoComposer(foId: string, question: string): void {
+  const begun = sessionStorage.getItem(keyOf(foId));
+  if (begun?.includes(question)) return;
+  sessionStorage.setItem(
+    keyOf(foId),
+    [begun, question].filter(Boolean).join('\n\n').slice(0, limits.message.max),
+  );
 }

@@ -15,8 +15,16 @@ import { LevelBadge } from './level-badge';
 import { LiveButton } from './live-button';
 import { VisibilityBadge } from './standing';
 
+interface PersonaProfileProps {
+  persona: Persona;
+  /** What members do with it. */
+  actions: ReactNode;
+  /** What the persona says first. */
+  children?: ReactNode;
+}
+
 /** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
-export function PersonaProfile({ persona, actions }: { persona: Persona; actions: ReactNode }) {
+export function PersonaProfile({ persona, actions, children }: PersonaProfileProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
   return (
     <article className="grid gap-10">
@@ -30,7 +38,7 @@ export function PersonaProfile({ persona, actions }: { persona: Persona; actions
           <h1 className="text-4xl sm:text-5xl">
             {persona.name} {persona.is_verified && <VerifiedBadge />}
           </h1>
-          <p className="text-muted">by {persona.creator.display_name ?? anonymous}</p>
+          <Creator persona={persona} />
           <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-start">
             <LevelBadge level={persona.learning_level} />
             <VisibilityBadge persona={persona} />
@@ -61,6 +69,8 @@ export function PersonaProfile({ persona, actions }: { persona: Persona; actions
         </div>
       </header>
 
+      {children}
+
       {(persona.bio || persona.tags.length > 0) && (
         <section aria-labelledby="about" className="grid gap-3">
           <h2 id="about" className="text-2xl">
@@ -89,6 +99,23 @@ export function PersonaProfile({ persona, actions }: { persona: Persona; actions
         </section>
       )}
     </article>
+  );
+}
+
+/** Who shows no public persona has no page. */
+function Creator({ persona: { creator, owner_id, is_public } }: { persona: Persona }) {
+  const name = creator.display_name ?? anonymous;
+  return (
+    <p className="text-muted">
+      by{' '}
+      {is_public ? (
+        <Link to={`/by/${owner_id}`} className="underline underline-offset-4 hover:text-ink">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
   );
 }
 

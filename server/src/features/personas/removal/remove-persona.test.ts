@@ -53,6 +53,7 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
     'fo_test_questions',
     'fo_evaluations',
     'fo_report_cards',
+    'fo_showcases',
     'previous_handles',
     'public_tags',
     'listed_personas',

@@ -15,13 +15,14 @@ interface PersonaSettingsProps {
   /** Where the route puts what other features add. */
   mail?: ReactNode;
   push?: ReactNode;
+  showcase?: ReactNode;
   training: (settings: { keepOwnerInLoop: boolean }) => ReactNode;
   /** Until it is known what they show, so that nothing moves then. */
   isLoading?: boolean;
 }
 
 /** What the owner decides on visitors, on being told, and what came of it. Looking at it makes missing rows. */
-export function PersonaSettings({ foId, mail, push, training, isLoading }: PersonaSettingsProps) {
+export function PersonaSettings({ foId, mail, push, showcase, training, isLoading }: PersonaSettingsProps) {
   const persona = useQuery(personaToEdit(api, foId));
   const privacy = useQuery(privacyOf(api, foId));
   const settings = useQuery(ownerSettingsOf(api, foId));
@@ -46,6 +47,7 @@ export function PersonaSettings({ foId, mail, push, training, isLoading }: Perso
         {push}
       </NotificationSettings>
       {training({ keepOwnerInLoop })}
+      {showcase}
       <SavingIndicator foId={foId} />
     </div>
   );

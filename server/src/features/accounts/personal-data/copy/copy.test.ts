@@ -67,6 +67,7 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
     test_questions: [{ question: 'quokkasecret' }],
     evaluations: [{ asked: ['quokkasecret'], engine: 'quokkasecret' }],
     report_card_is_shown: true,
+    showcase: { greeting: 'quokkasecret' },
     character_card: { card: { data: { scenario: 'quokkasecret' } } },
   });
   const day = new Date().toISOString().slice(0, 10);

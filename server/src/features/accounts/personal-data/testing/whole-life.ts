@@ -108,6 +108,7 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
     sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${foId}, array[${word}], ${word}, '')`,
     sql`insert into fo_owner_settings (fo_id) values (${foId}) on conflict do nothing`,
     sql`insert into fo_report_cards (fo_id, is_shown) values (${foId}, true)`,
+    sql`insert into fo_showcases (fo_id, greeting) values (${foId}, ${word})`,
     sql`insert into fo_versions (fo_id, number, user_id, content, changed)
       values (${foId}, 1000, ${id}, ${JSON.stringify({ bio: word })}, '{bio}')`,
     sql`insert into vector_stores (fo_id, index) values (${foId}, 'an index') on conflict do nothing`,

@@ -1,0 +1,83 @@
+import { createPersona, guide, teachHandbook } from '../people/persona.ts';
+import { messageBox } from '../site/chat.ts';
+import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
+import { expectQuality, heading, phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It's the view that counts.";
+
+test('a link to a persona is told to networks with a picture, and its words stay words', async ({
+  browser,
+  signedIn,
+  request,
+  baseURL,
+}) => {
+  const { person } = await signedIn('Wim Alder');
+  const bio = 'A guide on trains </script <!-- "& more';
+  const { handle } = await createPersona(request, person, { writing_sample, bio, is_public: true });
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/fo/${handle}`);
+  await expect(page.getByText("Good day. I'm Wilma Rook.")).toBeVisible();
+  const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await property('og:title')).toBe(guide.name);
+  expect(await property('og:url')).toMatch(new RegExp(`^https?://.+/fo/${handle}$`));
+  const picture = new URL((await property('og:image'))!);
+  const drawn = await request.get(picture.pathname + picture.search);
+  expect(drawn.headers()['content-type']).toBe('image/png');
+  const data = (await page.locator('script[type="application/ld+json"]').textContent())!;
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'CreativeWork', name: guide.name, description: bio });
+  await page.getByRole('link', { name: 'Wim Alder' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wim Alder');
+  await expect(page.getByRole('link', { name: guide.name })).toHaveAttribute('href', `/fo/${handle}`);
+  await context.close();
+});
+
+test('an owner chooses what the page shows, and a question of it is waiting in the chat', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id, handle } = await createPersona(request, person, { is_public: true });
+  await teachHandbook(request, person, id);
+  const settings = await context.newPage();
+  await settings.goto(`/fo/${id}/settings`);
+  const place = settings.getByRole('region', { name: 'Public page' });
+  await place.getByRole('textbox', { name: 'First line' }).fill('Step in, the car leaves now.');
+  await place.getByRole('button', { name: 'Save the first line' }).click();
+  await place.getByRole('group', { name: 'Documents' }).getByRole('checkbox').first().check();
+  const first = place.getByRole('group', { name: 'Sample questions' }).getByRole('checkbox').first();
+  const saved = settings.waitForResponse(
+    (response) =>
+      response.url().endsWith('/showcase') && response.request().postData()!.includes('questions'),
+  );
+  await first.check();
+  expect((await saved).ok()).toBe(true);
+
+  const visitor = await signedIn();
+  const page = await visitor.context.newPage();
+  await page.setViewportSize(phone);
+  await watchLayout(page);
+  await page.goto(`/fo/${handle}`);
+  await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
+  const chat = page.getByRole('link', { name: `Chat with ${guide.name}` });
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  await expectNoLayoutShift(page);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Level 0/ }).click();
+  await expect(page.getByRole('dialog', { name: 'How an FO grows' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('list', { name: `Questions for ${guide.name}` }).getByRole('link');
+  const words = (await question.textContent())!;
+  await question.click();
+  await expect(messageBox(page)).toHaveValue(words);
+  await expect(page).toHaveURL(`/chat/${id}`);
+  await expectQuality(page, [
+    [`/fo/${handle}`, heading(guide.name)],
+    [`/by/${person.session.user.id}`, heading(person.displayName)],
+  ]);
+});

@@ -1,0 +1,15 @@
+import { inStyle, measureStyle } from './apply-style.ts';
+
+/**
+ * A greeting with the name, as the sample greets, contracts and exclaims; it says nothing else of the persona and quotes no
+ * more than the words of the greeting. Null without a sample, or for one that is not English, which this sentence is.
+ */
+export function firstLine(name: string, sample: string): string | null {
+  if (!english.test(sample)) return null;
+  const style = measureStyle(sample);
+  const greeting = style.greeting ?? 'Hello';
+  const said = `${greeting}${style.exclaims ? '!' : '.'} ${inStyle(`I am ${name}.`, style)}`;
+  return style.emoji ? `${said} ${style.emoji}` : said;
+}
+
+const english = /\b(?:the|and|you|your|is|it|to|of|I['’]m|we['’]re|don['’]t|that|this|with|for)\b/i;

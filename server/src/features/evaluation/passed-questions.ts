@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { fo_evaluations } from './table.ts';
+
+/** The questions of the last completed evaluation whose answers passed every check, in the order in which they were asked. */
+export async function passedQuestions(executor: Executor, foId: string): Promise<string[]> {
+  const { rows } = await executor.execute<{ question: string }>(sql`
+    select result ->> 'question' as question
+    from (
+      select results from ${fo_evaluations} where fo_id = ${foId} and status = 'completed'
+      order by created_at desc limit 1
+    ) as last, jsonb_array_elements(last.results) with ordinality as each (result, place)
+    where (result -> 'principleCheck')::bool and (result -> 'voiceCheck')::bool
+      and (result -> 'hallucinationCheck')::bool
+    order by place`);
+  return rows.map(({ question }) => question);
+}

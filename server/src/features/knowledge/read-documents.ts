@@ -1,0 +1,44 @@
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { readablePassages } from './passages/readable-passages.ts';
+import { uploaded_files } from './table.ts';
+
+interface Asked {
+  foId: string;
+  ownerId: string;
+  /** These alone. */
+  ids?: string[];
+}
+
+/** What the owner gave a persona and it could read, newest first. */
+export function readDocuments(executor: Executor, { foId, ownerId, ids }: Asked) {
+  const passages = readablePassages(undefined);
+  return executor
+    .select({ id: uploaded_files.id, file_name: uploaded_files.file_name })
+    .from(uploaded_files)
+    .where(
+      and(
+        eq(uploaded_files.fo_id, foId),
+        eq(uploaded_files.user_id, ownerId),
+        ids && inArray(uploaded_files.id, ids),
+        exists(
+          executor.select({ one: sql`1` }).from(passages).where(eq(passages.file_id, uploaded_files.id)),
+        ),
+      ),
+    )
+    .orderBy(desc(uploaded_files.upload_date));
+}
+
+/** The first headings of each of these files, at most so many a file. */
+export async function headingsOf(executor: Executor, fileIds: string[], most: number) {
+  if (fileIds.length === 0) return [];
+  const passages = readablePassages(undefined);
+  const heading = sql<string>`${passages.place} ->> 'heading'`;
+  const rows = await executor
+    .select({ fileId: passages.file_id, heading })
+    .from(passages)
+    .where(and(inArray(passages.file_id, fileIds), sql`${heading} <> ''`))
+    .groupBy(passages.file_id, heading)
+    .orderBy(asc(passages.file_id), sql`min(${passages.position})`);
+  return [...Map.groupBy(rows, ({ fileId }) => fileId).values()].flatMap((of) => of.slice(0, most));
+}

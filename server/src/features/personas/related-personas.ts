@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database';
+import { fos, public_tags } from './table.ts';
+import { type PersonaWithCreator, selectPersonas } from './view.ts';
+
+/** Looked at for each tag, in each direction: a tag that a million have costs no more than one of a hundred. */
+const lookedAt = 40;
+
+/**
+ * Public personas that share tags with this one, those with the most in common first. Of a tag that many have, it looks at
+ * those whose ids are next to the persona's own, so that each is shown by others, and not always the same few by all.
+ */
+export async function relatedPersonas(
+  executor: Executor,
+  { id, tags }: { id: string; tags: string[] },
+  most: number,
+): Promise<PersonaWithCreator[]> {
+  if (tags.length === 0) return [];
+  const beside = (than: '>' | '<') => sql`(
+    select fo_id from ${public_tags} as used
+    where used.tag = wanted.tag and fo_id ${sql.raw(than)} ${id}
+    order by fo_id ${sql.raw(than === '>' ? 'asc' : 'desc')} limit ${lookedAt})`;
+  const { rows } = await executor.execute<{ fo_id: string }>(sql`
+    select fo_id from unnest(${sql.param(tags)}::text[]) as wanted (tag)
+    cross join lateral (${beside('>')} union all ${beside('<')}) as near
+    group by fo_id order by count(*) desc, fo_id limit ${most}`);
+  const ids = rows.map(({ fo_id }) => fo_id);
+  if (ids.length === 0) return [];
+  const found = await selectPersonas(executor).where(and(inArray(fos.id, ids), eq(fos.is_public, true)));
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}

@@ -1,0 +1,49 @@
+import { passedQuestions } from '#features/evaluation';
+import { headingsOf, readDocuments } from '#features/knowledge';
+import type { Executor } from '#platform/database';
+import { titleOf } from './title-of.ts';
+
+interface Document {
+  id: string;
+  title: string;
+}
+
+interface Choices {
+  documents: Document[];
+  questions: { question: string; document: Document | null }[];
+}
+
+/** Of each document. */
+const mostHeadings = 3;
+
+/** From what an owner chooses: documents that were read, questions that were answered well, and questions about documents that are shown. */
+export async function findChoices(
+  db: Executor,
+  { foId, ownerId, shown }: { foId: string; ownerId: string; shown: string[] },
+): Promise<Choices> {
+  const [files, passed] = await Promise.all([
+    readDocuments(db, { foId, ownerId }),
+    passedQuestions(db, foId),
+  ]);
+  const documents = files.map(({ id, file_name }) => ({ id, title: titleOf({ file_name }) }));
+  const offered = documents.filter(({ id }) => shown.includes(id));
+  const headings = await headingsOf(
+    db,
+    offered.map(({ id }) => id),
+    mostHeadings,
+  );
+  const aboutDocuments = headings.map(({ fileId, heading }) => {
+    const document = offered.find(({ id }) => id === fileId)!;
+    return { question: questionAbout(heading, document.title), document };
+  });
+  const tested = [...new Set(passed)].map((question) => ({ question, document: null }));
+  return { documents, questions: [...tested, ...aboutDocuments] };
+}
+
+const longestHeading = 120;
+
+/** Without the number that headings begin with. */
+function questionAbout(heading: string, title: string): string {
+  const subject = heading.replace(/^[\d.)\s]+(?=\p{L})/u, '').slice(0, longestHeading);
+  return `What does “${title}” say about “${subject}”?`;
+}

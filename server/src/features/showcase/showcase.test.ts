@@ -1,0 +1,171 @@
+import type { Showcase } from '@foyer/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fullScansOf, testSite } from '../../testing/index.ts';
+import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
+type Made = Pick<Awaited<ReturnType<typeof madePersona>>, 'id' | 'path' | 'owner' | 'call'>;
+
+const shown = async ({ path }: Pick<Made, 'path'>): Promise<Showcase> =>
+  (await site.call('GET', `${path}/showcase`)).json();
+
+async function teach(made: Made, name: string, text: string, as = made.owner) {
+  const form = new FormData();
+  form.set('foId', made.id);
+  form.set('context', 'To be read.');
+  form.set('file', new File([text], name));
+  const sent = await site.call('POST', '/functions/v1/process-document', { as, body: form });
+  const { fileId } = await sent.json();
+  expect(fileId).toEqual(expect.any(String));
+  const isRead = async () => {
+    const jobs = (await (await site.call('GET', `${made.path}/jobs`, { as: made.owner })).json()) as {
+      status: string;
+    }[];
+    return as !== made.owner || jobs.every(({ status }) => status === 'completed');
+  };
+  await expect.poll(isRead, { timeout: 30_000 }).toBe(true);
+  return fileId as string;
+}
+
+const handbook = '# Opening hours\n\nWe open at nine.\n\n# Tickets\n\nA ticket costs four crowns.';
+
+describe('the first line', () => {
+  const sample = "Good evening, friends. The wind has turned, and I don't trust it. You'll see.";
+
+  test('greets as the writing sample does, quotes nothing else of it, and follows it', async () => {
+    const made = await madePersona(site, { name: 'Nora', writing_sample: sample, is_public: true });
+    expect((await shown(made)).first_line).toBe("Good evening. I'm Nora.");
+    await made.call('PATCH', '', { writing_sample: '' });
+    expect((await shown(made)).first_line).toBe(null);
+  });
+
+  test('is the owner’s own where they wrote one, without markup, and no longer than a line may be', async () => {
+    const made = await madePersona(site, { writing_sample: sample, is_public: true });
+    const { body } = await made.call('PATCH', '/showcase', { greeting: '  Come in, <b>sit</b> down. ' });
+    expect(body).toMatchObject({ greeting: 'Come in, sit down.', suggested_greeting: expect.any(String) });
+    expect((await shown(made)).first_line).toBe('Come in, sit down.');
+    expect((await made.call('PATCH', '/showcase', { greeting: 'x'.repeat(301) })).status).toBe(400);
+    await made.call('PATCH', '/showcase', { greeting: '' });
+    expect((await shown(made)).first_line).toBe(body.suggested_greeting);
+  });
+});
+
+test('no title is shown until the owner says so, nobody else’s ever, and none after its document is deleted', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const id = await teach(made, 'House_handbook.md', handbook);
+  const secret = await teach(made, 'Salaries.md', 'Ada earns much.');
+  const visitors = await teach(made, 'Mine.md', 'I am ill.', await site.newPerson());
+  expect((await shown(made)).documents).toEqual([]);
+  const { status, body } = await made.call('PATCH', '/showcase', { documents: [id, visitors] });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  expect(body.documents).toEqual([
+    { id: secret, title: 'Salaries', is_shown: false },
+    { id, title: 'House handbook', is_shown: true },
+  ]);
+  expect((await shown(made)).documents).toEqual(['House handbook']);
+  await site.call('DELETE', `/api/v1/files/${id}`, { as: made.owner });
+  expect((await shown(made)).documents).toEqual([]);
+});
+
+test('questions about a document are offered and shown while its title is', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const id = await teach(made, 'handbook.md', handbook);
+  expect((await made.call('GET', '/showcase/own')).body.questions).toEqual([]);
+  const { body } = await made.call('PATCH', '/showcase', { documents: [id] });
+  const about = 'What does “handbook” say about “Tickets”?';
+  expect(body.questions).toContainEqual({ question: about, document: 'handbook', is_shown: false });
+  expect((await shown(made)).questions).toEqual([]);
+  await made.call('PATCH', '/showcase', { questions: [about, 'What is your password?'] });
+  expect((await shown(made)).questions).toEqual([about]);
+  await made.call('PATCH', '/showcase', { documents: [] });
+  expect((await shown(made)).questions).toEqual([]);
+});
+
+test('a test question is shown if the owner says so, and while its answer passes every check', async () => {
+  const made = await askedPersona(site, ['One?', 'Two?', 'Three?'], { is_public: true });
+  await evaluate(site, made.owner, made.id);
+  /** As if these had passed, and those not. */
+  const judge = (...passed: boolean[]) =>
+    site.platform.database.pool.query(
+      `update fo_evaluations set results = (
+         select jsonb_agg(result || jsonb_build_object(
+           'principleCheck', true, 'voiceCheck', ($2::bool[])[place], 'hallucinationCheck', true) order by place)
+         from jsonb_array_elements(results) with ordinality as each (result, place)
+       ) where fo_id = $1`,
+      [made.id, passed],
+    );
+  await judge(true, false, true);
+  const offered = ['One?', 'Three?'].map((question) => ({ question, document: null, is_shown: false }));
+  expect((await made.call('GET', '/showcase/own')).body.questions).toEqual(offered);
+  expect((await shown(made)).questions).toEqual([]);
+  await made.call('PATCH', '/showcase', { questions: ['One?', 'Two?', 'Three?'] });
+  expect((await shown(made)).questions).toEqual(['One?', 'Three?']);
+  await judge(false, true, true);
+  expect((await shown(made)).questions).toEqual(['Three?']);
+});
+
+test('related are the public ones with the same tags, those with the most in common first', async () => {
+  const tagged = (name: string, tags: string[], is_public = true) =>
+    madePersona(site, { name, tags, is_public });
+  const made = await tagged('Self', ['glaciers', 'maps', 'ice']);
+  await tagged('Two', ['maps', 'ice']);
+  await tagged('One', ['ice']);
+  await tagged('Hidden', ['glaciers', 'maps', 'ice'], false);
+  await tagged('Other', ['bread']);
+  const unlisted = await tagged('Unlisted', ['glaciers', 'maps', 'ice']);
+  await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' });
+  expect((await shown(made)).related.map(({ name }) => name)).toEqual(['Two', 'One']);
+});
+
+describe('among thousands', () => {
+  beforeAll(async () => {
+    await site.platform.database.pool.query(`
+      with people as (
+        insert into users (email) select n || '@many.example.org' from generate_series(1, 4000) as n returning id
+      ),
+      profile as (insert into profiles (user_id, display_name) select id, 'Somebody' from people),
+      persona as (
+        insert into fos (owner_id, handle, name, bio, role, core_principles, tags, is_public)
+        select id, 'many-' || row_number() over (), 'Many', 'One of many.', 'One of many.', '{a,b,c}', '{popular}', true
+        from people returning id
+      )
+      insert into public_tags (tag, fo_id) select 'popular', id from persona`);
+    await site.platform.database.pool.query('analyze users, profiles, fos, public_tags, fo_showcases');
+  });
+
+  test('a page and its creator’s are made without reading them all', async () => {
+    const made = await madePersona(site, { tags: ['popular'], is_public: true });
+    const scanned = await fullScansOf(site.platform.database, async () => {
+      expect((await shown(made)).related).toHaveLength(4);
+      expect((await site.call('GET', `/api/v1/creators/${made.owner.id}`)).status).toBe(200);
+    });
+    // A few rows are sooner read than looked up.
+    expect(scanned.filter((table) => table !== 'fo_showcases')).toEqual([]);
+  });
+});
+
+test('a creator is found by their public persona, and not at all without one', async () => {
+  const made = await madePersona(site, { name: 'Seen', is_public: true });
+  const path = `/api/v1/creators/${made.owner.id}`;
+  const answer = await (await site.call('GET', path)).json();
+  expect(answer).toMatchObject({ id: made.owner.id, personas: [{ id: made.id, name: 'Seen' }] });
+  expect(JSON.stringify(answer)).not.toContain(made.owner.email);
+  const nobody = await (await site.call('GET', `/api/v1/creators/${crypto.randomUUID()}`)).json();
+  for (const visibility of ['unlisted', 'private']) {
+    await made.call('PATCH', '/privacy', { visibility });
+    const hidden = await site.call('GET', path);
+    expect([hidden.status, await hidden.json()]).toEqual([404, nobody]);
+  }
+});
+
+test('what is chosen is the owner’s alone to read and to change', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const stranger = await site.newPerson();
+  expect((await made.call('GET', '/showcase/own', undefined, stranger)).status).toBe(404);
+  expect((await made.call('PATCH', '/showcase', { greeting: 'Ha.' }, stranger)).status).toBe(404);
+  await made.call('PATCH', '/showcase', { greeting: 'Welcome to my door.' });
+  await made.call('PUT', '/visibility', { is_public: false });
+  expect((await site.call('GET', `${made.path}/showcase`, { as: stranger })).status).toBe(404);
+  expect((await made.call('GET', '/showcase')).body).toMatchObject({ first_line: 'Welcome to my door.' });
+});

@@ -1,0 +1,33 @@
+import { limits } from '@foyer/contract/limits';
+
+const { questions } = limits.showcase;
+
+export const messages = {
+  title: 'Public page',
+  loadFailed: 'Failed to load what the page shows.',
+  saved: 'Public page updated',
+  failed: 'Failed to update the public page',
+  greeting: {
+    label: 'First line',
+    suggested: (line: string) => `Empty, it says: ${line}`,
+    none: 'Empty, it says nothing. With a writing sample in English it greets as the sample does.',
+    save: 'Save the first line',
+  },
+  documents: {
+    label: 'Documents',
+    hint: 'Whose titles the page shows under “What it has read”. Nothing else of them is shown.',
+    none: 'It has not read any document of yours yet.',
+  },
+  questions: {
+    label: 'Sample questions',
+    hint: `At most ${questions}. A press on one opens the chat with it filled in. A test question is shown while it passes every check of your last test.`,
+    none: 'There is nothing to choose from yet: test questions that pass every check come here, and headings of documents that you show.',
+    fromTest: 'Passed every check',
+    from: (title: string) => `About “${title}”`,
+  },
+  creator: {
+    failed: 'Failed to load this creator.',
+    missing: 'Creator not found',
+    missingHint: 'They may show no FO at present.',
+  },
+};

@@ -1,0 +1,47 @@
+interface Choice {
+  id: string;
+  name: string;
+  hint?: string;
+  isChosen: boolean;
+}
+
+interface ChoiceListProps {
+  label: string;
+  hint: string;
+  /** Instead of a list that is empty. */
+  none: string;
+  choices: Choice[];
+  /** No more can be chosen. */
+  isFull?: boolean;
+  onChange: (chosen: string[]) => void;
+}
+
+/** What of several things is shown. */
+export function ChoiceList({ label, hint, none, choices, isFull = false, onChange }: ChoiceListProps) {
+  const change = (id: string, isChosen: boolean) =>
+    onChange(choices.filter((one) => (one.id === id ? isChosen : one.isChosen)).map((one) => one.id));
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <legend className="font-semibold">{label}</legend>
+      <p className="mb-2 text-sm text-muted">{choices.length > 0 ? hint : none}</p>
+      {choices.map(({ id, name, hint, isChosen }) => (
+        <label
+          key={id}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-3 py-2.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60"
+        >
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={(event) => change(id, event.target.checked)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span className="grid min-w-0 gap-0.5">
+            <span className="wrap-anywhere">{name}</span>
+            {hint && <span className="text-sm text-muted wrap-anywhere">{hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { ownShowcase } from '../queries';
+
+interface Change {
+  greeting?: string;
+  documents?: string[];
+  questions?: string[];
+}
+
+/** One change after the other: each says all that is shown. */
+export function useUpdateShowcase(foId: string) {
+  const client = useQueryClient();
+  const { queryKey } = ownShowcase(foId);
+  return useMutation({
+    scope: { id: queryKey.join(' ') },
+    mutationFn: (change: Change) => api.showcase.update({ foId, ...change }),
+    onSuccess: (showcase) => {
+      client.setQueryData(queryKey, showcase);
+      toast.success(messages.saved, { id: messages.saved });
+    },
+    onError: (error) => toast.failure(messages.failed, error),
+  });
+}
