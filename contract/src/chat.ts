@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place } from './knowledge.ts';
+import { answerMetadata, source } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaSeen } from './persona-seen.ts';
@@ -68,35 +68,6 @@ export const chatRequest = z
 /** How a conversation is to be read outside Foyer. */
 export const exportQuery = z.strictObject({ format: z.enum(['md', 'json']).default('md') });
 
-export const mode = z.enum(['context', 'blended', 'general', 'fact']);
-
-export const source = z.object({
-  id,
-  /** Calibrated, 0 to 1. */
-  score: z.number(),
-  file_name: z.string(),
-  place,
-});
-
-export const principleDebug = z.object({
-  matches: z.array(z.object({ idx: z.number().int(), principle: z.string(), similarity: z.number() })),
-  threshold: z.number(),
-  total: z.number().int(),
-});
-
-/** What is known of an answer before its first word. `principleDebug` goes to the owner alone. */
-export const answerMetadata = z.object({
-  mode,
-  sources: z.array(source),
-  factKey: z.string().nullable(),
-  factConfidence: z.number().nullable(),
-  principleDebug: principleDebug.optional(),
-  principles_used: z.array(z.number().int()),
-  selected_principles: z.array(z.string()),
-  low_confidence: z.boolean(),
-  engine: z.string(),
-});
-
 export const answerFailure = z.object({ code: z.string(), message: z.string() });
 
 /** One event of the answer's stream, after `data: `; the stream ends with `[DONE]`. */
@@ -109,8 +80,8 @@ export const chatEvent = z.discriminatedUnion('type', [
     userMessageId: id.optional(),
   }),
   z.object({ type: z.literal('content'), content: z.string(), replace: z.boolean().optional() }),
-  /** The sources that the finished answer really cites. */
-  z.object({ type: z.literal('sources'), sources: z.array(source) }),
+  /** What the finished answer really cites, and whether it says that the persona does not know. */
+  z.object({ type: z.literal('sources'), sources: z.array(source), declined: z.boolean().optional() }),
   answerFailure.extend({ type: z.literal('error') }),
   /** Instead of an answer: the message is stored, and the persona's owner answers in person. */
   z.object({
@@ -174,6 +145,10 @@ export const conversation = z.object({
   last_message_at: timestamp,
   /** Something was said since the viewer last had it open. */
   unread: z.boolean(),
+  /** Stands before the others in the viewer's list of all. */
+  is_pinned: z.boolean(),
+  /** Put away, until something is said in it again. */
+  is_archived: z.boolean(),
 });
 
 /** The newest messages of a conversation that come before a given one, or the newest of all; oldest first. */
@@ -192,14 +167,24 @@ export const conversationRow = conversation.extend({
   persona: personaSeen,
 });
 
+/** Where a conversation stands in the list of whoever it belongs to. */
+export const conversationPlace = z.enum(['pinned', 'recent', 'archived']);
+
 const byId = z.strictObject({ id });
 
 export const chat = {
   conversations: operation('user')
-    .route({ method: 'GET', path: '/api/v1/conversations', summary: 'Your conversations, latest first' })
+    .route({
+      method: 'GET',
+      path: '/api/v1/conversations',
+      summary: 'Your conversations, latest first; pinned ones lead the list of all',
+    })
     .input(
       z.strictObject({
+        /** With one persona alone: the archived ones too, latest first whether pinned or not. */
         foId: id.optional(),
+        /** Of all: those in the archive, or the others. */
+        kept: z.enum(['recent', 'archived']).default('recent'),
         /** In titles, names of personas and what was said. */
         search: z.string().max(limits.search.max).transform(storable).optional(),
         cursor: z.string().max(200).optional(),
@@ -250,6 +235,14 @@ export const chat = {
       }),
     )
     .output(conversation),
+  arrange: operation('owner')
+    .route({
+      method: 'PUT',
+      path: '/api/v1/conversations/{id}/arrangement',
+      summary: 'Pin your conversation, which takes it out of the archive, or archive it, which unpins it',
+    })
+    .input(byId.extend({ place: conversationPlace }))
+    .output(conversation),
   remove: operation('owner')
     .route({ method: 'DELETE', path: '/api/v1/conversations/{id}', summary: 'Delete your conversation' })
     .input(byId)
@@ -293,13 +286,11 @@ export const chat = {
 
 export type ChatRequest = z.input<typeof chatRequest>;
 export type ChatEvent = z.infer<typeof chatEvent>;
-export type AnswerMetadata = z.infer<typeof answerMetadata>;
 export type AnswerFailure = z.infer<typeof answerFailure>;
 export type Message = z.infer<typeof message>;
 export type MessageStatus = z.infer<typeof messageStatus>;
 export type ConversationPage = z.infer<typeof conversationPage>;
 export type Conversation = z.infer<typeof conversation>;
 export type ConversationRow = z.infer<typeof conversationRow>;
-export type Source = z.infer<typeof source>;
+export type ConversationPlace = z.infer<typeof conversationPlace>;
 export type Rating = z.infer<typeof rating>;
-export type Mode = z.infer<typeof mode>;

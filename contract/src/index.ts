@@ -44,6 +44,7 @@ export type Contract = typeof contract;
 export type * from './account-activity.ts';
 export type * from './accounts.ts';
 export type * from './chat.ts';
+export type * from './chat-metadata.ts';
 export type * from './chat-presence.ts';
 export type * from './errors.ts';
 export type * from './evaluation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mode } from './chat.ts';
+import { mode } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';

@@ -96,6 +96,15 @@ export type Mode = 'fact' | 'context' | 'blended' | 'general';
 export interface Source {
   id: string;
   score: number;
+  /** The places in the answer that rest on it, in their order. Absent where they are not known: none is guessed. */
+  marks?: SourceMark[];
+}
+
+/** `at` characters into the answer, behind what these parts of the passage say; all in UTF-16 units. */
+export interface SourceMark {
+  at: number;
+  /** Empty where only the passage as a whole is known. */
+  spans: [from: number, to: number][];
 }
 
 /** Everything but `events` is known before the first token, so that metadata can lead the stream. */

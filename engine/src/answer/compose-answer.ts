@@ -1,5 +1,6 @@
 import type { Thresholds } from '../thresholds.ts';
 import type { Source, TurnAnswer, TurnParts } from '../turn.ts';
+import { placeMarks, type Told } from './cite/place-marks.ts';
 import { type Finding, findAnswer } from './find/find-answer.ts';
 import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import type { Candidate } from './find/score-unit.ts';
@@ -7,14 +8,23 @@ import { intentOf } from './question/intent.ts';
 import { analyseQuestion, type Question } from './question/question.ts';
 import { splitQuestions } from './question/split-questions.ts';
 import { acceptsOffer, decline, leaveOpen, quotable } from './say/decline.ts';
+import { escapeMarkdown } from './say/escape-markdown.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
 import { sayContradiction, sayFound } from './say/say-finding.ts';
 import { talk } from './say/talk.ts';
 
 export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
 
+/** An answer that is being composed, with what it has said of what was read. */
+type Draft = Composed & { told: Told[] };
+
 /** Truth about its nature first, then what the owner taught, then talk about itself, then what it has read. */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
+  const { told, ...answer } = compose(parts, thresholds);
+  return { ...answer, sources: placeMarks(answer.sources, answer.text, told) };
+}
+
+function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
   if (intent === 'nature' || intent === 'instructions') return plain(talk(intent, parts));
   const taught = fromOwner(parts, thresholds);
@@ -24,11 +34,12 @@ export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Compose
   return { ...plain(talk(intent, parts)), wantsOwner: intent === 'owner' };
 }
 
-function plain(text: string): Composed {
-  return { text, mode: 'general', sources: [], principlesUsed: [], declined: false, wantsOwner: false };
+function plain(text: string): Draft {
+  const known = { sources: [], principlesUsed: [], told: [] };
+  return { text, mode: 'general', ...known, declined: false, wantsOwner: false };
 }
 
-function fromOwner(parts: TurnParts, thresholds: Thresholds): Composed | undefined {
+function fromOwner(parts: TurnParts, thresholds: Thresholds): Draft | undefined {
   const { question, memories } = parts;
   const correction = matchingMemory(question, memories, thresholds, 'edit');
   if (correction) return { ...plain(correction.answer), memoryId: correction.id };
@@ -41,12 +52,13 @@ function fromOwner(parts: TurnParts, thresholds: Thresholds): Composed | undefin
   return approved && { ...plain(approved.answer), memoryId: approved.id };
 }
 
-function fromPrinciples(parts: TurnParts): Composed {
+function fromPrinciples(parts: TurnParts): Draft {
   const question = analyseQuestion(parts.question, parts.history, parts.persona);
   const finding = findAnswer(question, parts);
   // "What should I do when …" may ask for a rule that was read, not for a view.
   if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
-  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts.persona) : '';
+  const units: Told[] = [];
+  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts.persona, units) : '';
   const principle = principleFor(parts);
   const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
   return {
@@ -55,6 +67,7 @@ function fromPrinciples(parts: TurnParts): Composed {
     sources,
     principlesUsed: principle ? [principle.index] : [],
     declined: !principle && !read,
+    told: units,
   };
 }
 
@@ -62,7 +75,7 @@ const asksForRule =
   /^(?:and |so )?(?:what|how) (?:should|would|must) (?:i|we|one|you|staff|people)\b|^(?:should|ought) (?:i|we|one|people|a|an|the)\b|^do you (?:like|love|prefer|enjoy|believe|support)\b/i;
 
 /** Every question in the message is answered by itself; a later one may lean on the one before. */
-function fromReading(parts: TurnParts): Composed {
+function fromReading(parts: TurnParts): Draft {
   let history = parts.history;
   const answers = splitQuestions(parts.question).map((asked) => {
     const intent = intentOf(asked, parts.persona);
@@ -84,20 +97,30 @@ function fromReading(parts: TurnParts): Composed {
     text: [said, ...open.filter(Boolean)].join('\n\n'),
     mode: told.some(({ mode }) => mode === 'context') ? 'context' : told[0]!.mode,
     sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
+    // What is left open is said last.
+    told: answers
+      .map(({ answer }) => answer)
+      .sort((one, other) => Number(one.declined) - Number(other.declined))
+      .flatMap((answer) => answer.told),
   };
 }
 
-function tell(finding: Finding, parts: TurnParts, question: Question): Composed {
+function tell(finding: Finding, parts: TurnParts, question: Question): Draft {
   if (finding.kind === 'missing') {
     const near = quotable(finding.nearest);
     const text = decline(parts, near, finding.understood);
     const sources = near ? sourcesOf([near]) : [];
-    return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true };
+    const told = near ? [{ said: escapeMarkdown(near.unit.text), unit: near.unit }] : [];
+    return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true, told };
   }
   const sources = sourcesOf(finding.chosen);
   const mode = modeOf(finding.chosen, sources);
-  if (finding.kind === 'contradiction') return { ...plain(sayContradiction(finding.chosen)), mode, sources };
-  return { ...plain(sayFound(finding.chosen, question, parts.persona)), mode, sources };
+  const told: Told[] = [];
+  const text =
+    finding.kind === 'contradiction'
+      ? sayContradiction(finding.chosen, told)
+      : sayFound(finding.chosen, question, parts.persona, told);
+  return { ...plain(text), mode, sources, told };
 }
 
 function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {

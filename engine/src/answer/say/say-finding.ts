@@ -1,5 +1,6 @@
 import { relatedness, terms } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
+import type { Told } from '../cite/place-marks.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
 import type { Question, Sought } from '../question/question.ts';
@@ -9,12 +10,17 @@ import { placeName } from './place.ts';
 import { vary } from './vary.ts';
 import { announced, wholeList } from './whole-list.ts';
 
-/** The chosen sentences as prose, each group with its place. */
-export function sayFound(chosen: Candidate[], question: Question, persona: TurnPersona): string {
+/** The chosen sentences as prose, each group with its place. What is said of each unit is added to `told`. */
+export function sayFound(
+  chosen: Candidate[],
+  question: Question,
+  persona: TurnPersona,
+  told: Told[],
+): string {
   const verdict = chosen[0] ? yesOrNo(chosen[0], question) : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const said = groups.map(([place, units], index) => {
-    const text = tellUnits(units, question, persona);
+    const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, told), question);
     if (place === '') return text;
     if (units.every((unit) => isAboutPersona(unit.text, persona)) && !text.includes('\n'))
       return `${text} (${place})`;
@@ -27,12 +33,14 @@ export function sayFound(chosen: Candidate[], question: Question, persona: TurnP
 const leads = ['In {place}:', 'From {place}:', 'I read in {place}:'];
 const furtherLeads = ['And in {place}:', 'Also, in {place}:'];
 
-export function sayContradiction(chosen: Candidate[]): string {
-  const told = chosen.map(({ unit }) => {
+export function sayContradiction(chosen: Candidate[], told: Told[]): string {
+  const sides = chosen.map(({ unit }) => {
     const place = placeName(unit.passage) || 'what I know of myself';
-    return `- in ${place}: “${escapeMarkdown(unit.text)}”`;
+    const said = escapeMarkdown(unit.text);
+    told.push({ said, unit });
+    return `- in ${place}: “${said}”`;
   });
-  return `What I have read does not agree with itself on this:\n\n${told.join('\n')}\n\nI cannot tell which of them is right.`;
+  return `What I have read does not agree with itself on this:\n\n${sides.join('\n')}\n\nI cannot tell which of them is right.`;
 }
 
 function groupByPlace(units: Unit[]): [string, Unit[]][] {
@@ -44,19 +52,19 @@ function groupByPlace(units: Unit[]): [string, Unit[]][] {
   return [...groups];
 }
 
-function tellUnits(units: Unit[], question: Question, persona: TurnPersona): string {
+function tellUnits(units: Unit[], tell: (unit: Unit) => string, question: Question): string {
   const list = wholeList(units[0]!, question);
   if (list) {
-    const items = list.items.map((item, index) => `${index + 1}. ${tellUnit(item, question, persona)}`);
-    return `${list.lead ? tellUnit(list.lead, question, persona) : ''}\n\n${items.join('\n')}`;
+    const lead = list.lead ? tell(list.lead) : '';
+    return `${lead}\n\n${list.items.map((item, index) => `${index + 1}. ${tell(item)}`).join('\n')}`;
   }
   const ordered = withSurroundings(units, question).sort(
     (one, other) => one.rank - other.rank || orderIn(one) - orderIn(other),
   );
   if (ordered.length > 1 && ordered.every(({ kind }) => kind === 'item' || kind === 'row')) {
-    return `\n\n${ordered.map((unit) => `- ${tellUnit(unit, question, persona)}`).join('\n')}`;
+    return `\n\n${ordered.map((unit) => `- ${tell(unit)}`).join('\n')}`;
   }
-  return ordered.map((unit) => tellUnit(unit, question, persona)).join(' ');
+  return ordered.map(tell).join(' ');
 }
 
 const leaning = /^(?:It|Its|He|She|His|Her|They|Their|This|That|These|Those|Both|For this|For that)\b/;
@@ -97,8 +105,13 @@ function orderIn(unit: Unit): number {
   return order;
 }
 
-function tellUnit(unit: Unit, question: Question, persona: TurnPersona): string {
-  if (unit.row) return tellRow(unit.row, question);
+function tellUnit(unit: Unit, question: Question, persona: TurnPersona, told: Told[]): string {
+  const said = unit.row ? tellRow(unit.row, question) : tellSentence(unit, persona);
+  told.push({ said, unit });
+  return said;
+}
+
+function tellSentence(unit: Unit, persona: TurnPersona): string {
   const own = unit.passage.fileName === '' || isAboutPersona(unit.text, persona);
   const text =
     (own ? inFirstPerson(unit.text, persona, { pronouns: unit.passage.fileName === '' }) : undefined) ??

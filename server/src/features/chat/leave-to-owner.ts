@@ -43,7 +43,7 @@ async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCrea
   const userMessageId = await store(tx, conversation, question);
   await tx
     .update(conversations)
-    .set({ preview, last_message_at: sql`now()`, read_at: sql`now()` })
+    .set({ preview, last_message_at: sql`now()`, read_at: sql`now()`, is_archived: false })
     .where(eq(conversations.id, conversationId));
   const written = { persona, conversationId, conversationTitle, preview, priorityReasons: [] };
   await ctx.features.tell(tx, 'visitorWrote', written);

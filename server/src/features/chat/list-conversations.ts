@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, or, type SQLWrapper, sq
 import { alias } from 'drizzle-orm/pg-core';
 import { nameSeen, personasSeenBy } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { afterCursor, escapeLike, writeCursor } from '#platform/database';
+import { afterCursor, escapeLike, readCursor, writeCursor } from '#platform/database';
 import { currentMessages } from './messages/current-messages.ts';
 import { snippetOf } from './snippet.ts';
 import { conversations } from './table.ts';
@@ -12,12 +12,17 @@ const pageSize = 30;
 
 interface Wanted {
   foId?: string | undefined;
+  kept?: 'recent' | 'archived';
   search?: string | undefined;
   cursor?: string | undefined;
 }
 
-/** The viewer's conversations, latest first, of one persona or of all, or those in which something stands. */
-export async function listConversations(ctx: UserContext, { foId, search, cursor }: Wanted) {
+/**
+ * The viewer's conversations, latest first, with one persona or, pinned ones leading, with all; or those in which something
+ * stands.
+ */
+export async function listConversations(ctx: UserContext, wanted: Wanted) {
+  const { foId, search, cursor } = wanted;
   const { database, viewer } = ctx;
   const sought = search?.trim();
   const personas = personasSeenBy(viewer);
@@ -32,12 +37,16 @@ export async function listConversations(ctx: UserContext, { foId, search, cursor
       and(
         eq(conversations.user_id, viewer.id),
         sql`not (${conversations.conversation_type} = 'live_voice' and ${conversations.preview} = '')`,
-        foId ? eq(conversations.fo_id, foId) : undefined,
+        whichOf(wanted),
         sought ? mentions(ctx, personas.name, sought) : undefined,
-        cursor ? afterCursor(cursor, conversations.last_message_at, conversations.id) : undefined,
+        cursor ? after(cursor, wanted) : undefined,
       ),
     )
-    .orderBy(desc(conversations.last_message_at), desc(conversations.id))
+    .orderBy(
+      ...(foId ? [] : [desc(conversations.is_pinned)]),
+      desc(conversations.last_message_at),
+      desc(conversations.id),
+    )
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
@@ -49,8 +58,26 @@ export async function listConversations(ctx: UserContext, { foId, search, cursor
       found: found.get(row.id) ?? null,
       persona: row.persona,
     })),
-    next: last ? writeCursor({ at: last.last_message_at, id: last.id }) : null,
+    next: last ? cursorAt(last) : null,
   };
+}
+
+const whichOf = ({ foId, kept }: Wanted) =>
+  foId ? eq(conversations.fo_id, foId) : eq(conversations.is_archived, kept === 'archived');
+
+const cursorAt = ({ is_pinned, last_message_at: at, id }: typeof conversations.$inferSelect) =>
+  `${is_pinned ? pinned : ''}${writeCursor({ at, id })}`;
+
+/** Begins the cursor of a page that ends among the pinned ones. */
+const pinned = 'pinned.';
+
+function after(cursor: string, { foId }: Wanted) {
+  const isPinned = cursor.startsWith(pinned);
+  const position = isPinned ? cursor.slice(pinned.length) : cursor;
+  const { is_pinned, last_message_at, id } = conversations;
+  if (foId) return afterCursor(position, last_message_at, id);
+  const end = readCursor(position);
+  return sql`(${is_pinned}, ${last_message_at}, ${id}) < (${isPinned}, ${end.at.toISOString()}::timestamptz, ${end.id}::uuid)`;
 }
 
 const patternOf = (text: string) => `%${escapeLike(text)}%`;

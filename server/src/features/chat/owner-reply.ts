@@ -38,7 +38,12 @@ export async function writeReply(
 ) {
   const [conversation] = await tx
     .update(conversations)
-    .set({ preview: previewOf(content), last_message_at: sql`now()`, owner_active_at: sql`now()` })
+    .set({
+      preview: previewOf(content),
+      last_message_at: sql`now()`,
+      owner_active_at: sql`now()`,
+      is_archived: false,
+    })
     .where(and(eq(conversations.id, conversationId), isReadableBy(ctx.viewer, conversations.id)))
     .returning();
   if (!conversation) throw new NotFound('Conversation');

@@ -10,6 +10,7 @@ import {
   readQuery,
   userContextOf,
 } from '#platform/http';
+import { arrangeConversation } from './arrange-conversation.ts';
 import { branchConversation } from './branch-conversation.ts';
 import { exportConversation } from './export/export-conversation.ts';
 import { findInConversation } from './find-in-conversation.ts';
@@ -42,6 +43,7 @@ export const chatRoutes = (ongoing: OngoingAnswers) => ({
   find: procedures.chat.find.handler(({ context, input }) => findInConversation(context, input)),
   read: procedures.chat.read.handler(({ context, input }) => markRead(context, input)),
   rename: procedures.chat.rename.handler(({ context, input }) => renameConversation(context, input)),
+  arrange: procedures.chat.arrange.handler(({ context, input }) => arrangeConversation(context, input)),
   remove: procedures.chat.remove.handler(({ context, input }) => removeConversation(context, input)),
   stop: procedures.chat.stop.handler(({ context, input }) => stopAnswer({ ...context, ongoing }, input)),
   pick: procedures.chat.pick.handler(({ context, input }) => pickVariant(context, input)),

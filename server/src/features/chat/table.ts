@@ -48,10 +48,16 @@ export const conversations = pgTable(
     owner_active_at: moment('owner_active_at'),
     /** The owner of the persona never reads it. */
     is_private: boolean().notNull().default(false),
+    /** Stands before the others in the list of whoever it belongs to. */
+    is_pinned: boolean().notNull().default(false),
+    /** Put away by whoever it belongs to, until something is said in it again. */
+    is_archived: boolean().notNull().default(false),
   },
   (t) => [
     index('conversations_user').on(
       t.user_id,
+      t.is_archived,
+      t.is_pinned.desc().nullsFirst(),
       t.last_message_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),

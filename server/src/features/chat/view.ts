@@ -70,6 +70,8 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
     created_at: row.created_at.toISOString(),
     last_message_at: row.last_message_at.toISOString(),
     unread: row.last_message_at > row.read_at,
+    is_pinned: row.is_pinned,
+    is_archived: row.is_archived,
   };
 }
 

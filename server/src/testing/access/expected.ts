@@ -158,6 +158,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/conversations/{id}/export': { is: guestsAlone },
   'POST /api/v1/conversations/{id}/read': { is: guestsAlone },
   'PATCH /api/v1/conversations/{id}': { is: guestsAlone, body: () => ({ title: 'Mine' }) },
+  'PUT /api/v1/conversations/{id}/arrangement': { is: guestsAlone, body: () => ({ place: 'pinned' }) },
   'DELETE /api/v1/conversations/{id}': { is: guestsAlone, alone: true },
   'POST /functions/v1/owner-reply': {
     is: ownersAlone,

@@ -43,8 +43,8 @@ export class OngoingAnswer {
     this.#tell({ type: 'content', content });
   }
 
-  cite(sources: Source[]) {
-    this.#close({ type: 'sources', sources });
+  cite(sources: Source[], declined: boolean) {
+    this.#close({ type: 'sources', sources, ...(declined && { declined }) });
   }
 
   fail(failure: AnswerFailure) {

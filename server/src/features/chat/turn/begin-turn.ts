@@ -120,7 +120,7 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
 
 const told = 'id, title, epoch, is_private';
 
-const touch = `update conversations set last_message_at = now(), read_at = now()
+const touch = `update conversations set last_message_at = now(), read_at = now(), is_archived = false
     where fo_id = $1 and user_id = $2 and id = $3 and holder = 'fo'`;
 
 const conversation = {

@@ -47,7 +47,7 @@ async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promi
   const answer = await beginAnswer(tx, conversation.id, asked.id, text === undefined ? variant : {});
   await tx
     .update(conversations)
-    .set({ last_message_at: sql`now()`, read_at: sql`now()` })
+    .set({ last_message_at: sql`now()`, read_at: sql`now()`, is_archived: false })
     .where(eq(conversations.id, conversation.id));
   const stored = {
     conversationId: conversation.id,

@@ -1,5 +1,5 @@
 import type { AnswerMetadata, Source } from '@foyer/contract';
-import type { TurnAnswer, TurnPassage } from '@foyer/engine';
+import type { Source as CitedSource, TurnAnswer, TurnPassage } from '@foyer/engine';
 import type { PrincipleMatches } from '#features/personas';
 
 /** What is told of an answer before its first word, with the owner's view of the principles. */
@@ -37,15 +37,14 @@ function selectedOf({ principlesUsed }: TurnAnswer, { selected, all }: Principle
 }
 
 /** Sources with the file and place that people see; an id that was not given is dropped. */
-export function citedSources(cited: { id: string; score: number }[], passages: TurnPassage[]): Source[] {
+export function citedSources(cited: CitedSource[], passages: TurnPassage[]): Source[] {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  return cited.flatMap(({ id, score }) => {
+  return cited.flatMap(({ id, score, marks }) => {
     const passage = byId.get(id);
     if (!passage) return [];
     const heading = passage.headingPath.join(' › ');
-    return [
-      { id, score, file_name: passage.fileName, place: { ...passage.place, ...(heading && { heading }) } },
-    ];
+    const place = { ...passage.place, ...(heading && { heading }) };
+    return [{ id, score, file_name: passage.fileName, place, ...(marks && { marks }) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerMetadata } from '@foyer/contract';
+import type { AnswerMetadata, Source } from '@foyer/contract';
 import { isAskedTwice } from '@foyer/engine';
 import { AiError } from '#platform/ai';
 import { isDatabaseUnavailable } from '#platform/database';
@@ -53,7 +53,8 @@ async function answer(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Pro
       outcome.declined ||= event.declined ?? false;
       outcome.wantsOwner ||= event.wantsOwner ?? false;
       const sources = citedSources(event.sources, parts.passages);
-      if (!sameSources(sources, outcome.metadata.sources)) ongoing.cite(sources);
+      if (outcome.declined || !sameSources(sources, outcome.metadata.sources))
+        ongoing.cite(sources, outcome.declined);
       outcome.metadata.sources = sources;
     }
     if (ongoing.signal.aborted) return { ...outcome, ...stoppedBy(ongoing.signal.reason as StopReason) };
@@ -93,5 +94,5 @@ function stoppedBy(reason: StopReason): Pick<Outcome, 'status' | 'error'> {
   return { status: 'interrupted', error: { code: 'interrupted', message } };
 }
 
-const sameSources = (a: { id: string }[] = [], b: { id: string }[] = []) =>
-  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+const sameSources = (a: Source[] = [], b: Source[] = []) =>
+  a.length === b.length && a.every(({ id, marks }, at) => id === b[at]?.id && !marks === !b[at].marks);

@@ -33,6 +33,8 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
       created_at: now,
       last_message_at: now,
       unread: false,
+      is_pinned: false,
+      is_archived: false,
       has_earlier: false,
       messages: [],
     };

@@ -1,17 +1,39 @@
-import { calibrate, type Source, type Thresholds, type TurnPassage, terms } from '@foyer/engine';
+import {
+  calibrate,
+  claimsOf,
+  type Source,
+  type SourceMark,
+  supportIn,
+  type Thresholds,
+  type TurnPassage,
+  terms,
+} from '@foyer/engine';
+import type { Citation } from './citations.ts';
+
+interface Answered {
+  text: string;
+  /** By the short ids that the model was given; none where it cited nothing. */
+  cited: ReadonlySet<string>;
+  /** Where in the text it cited what; undefined where the text was changed since. */
+  places: Citation[] | undefined;
+}
 
 /** Sources for what the model cited; a model that cites nothing is judged by the words its answer shares. */
 export function citedSources(
-  cited: ReadonlySet<string>,
+  answer: Answered,
   passageIds: ReadonlyMap<string, string>,
-  answer: string,
   passages: TurnPassage[],
   thresholds: Thresholds,
 ): Source[] {
-  const ids = new Set([...cited].map((short) => passageIds.get(short)).filter((id) => id !== undefined));
-  const supporting =
-    cited.size > 0 ? passages.filter(({ id }) => ids.has(id)) : passages.filter(supportersOf(answer));
-  return supporting.map(({ id, vectorScore }) => ({ id, score: calibrate(vectorScore, thresholds) }));
+  const ids = new Set([...answer.cited].map((short) => passageIds.get(short)));
+  const isCited = answer.cited.size > 0;
+  const supporting = passages.filter(isCited ? ({ id }) => ids.has(id) : supportersOf(answer.text));
+  const marksOf = isCited ? toldMarks(answer, passageIds) : lexicalMarks(answer.text, supporting);
+  return supporting.map((passage) => {
+    const marks = marksOf(passage);
+    const score = calibrate(passage.vectorScore, thresholds);
+    return { id: passage.id, score, ...(marks.length > 0 && { marks }) };
+  });
 }
 
 /** Half of the answer's distinct words stand in the passage, and enough of them to be no coincidence. */
@@ -21,4 +43,38 @@ function supportersOf(answer: string): (passage: TurnPassage) => boolean {
     const shared = said.intersection(new Set(terms(text))).size;
     return shared >= 4 && shared / said.size >= 0.5;
   };
+}
+
+/** Enough to show a sentence of a passage that the model has named. */
+const near = { shared: 2, share: 0.4 };
+/** Enough to say by the words alone that a sentence rests on a passage. */
+const sure = { shared: 4, share: 0.7 };
+
+/** Where the model said so; the sentence in the passage is shown where the words agree. */
+function toldMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<string, string>) {
+  return (passage: TurnPassage): SourceMark[] => {
+    const ends = places.filter(({ id }) => passageIds.get(id) === passage.id).map(({ at }) => at);
+    return [...new Set(ends)].map((at) => {
+      const claim = claimsOf(text.slice(text.lastIndexOf('\n', at - 1) + 1, at)).at(-1)?.text ?? '';
+      const support = supportIn(passage.text, claim);
+      const agrees = support && support.shared >= near.shared && support.share >= near.share;
+      return { at, spans: agrees ? [support.span] : [] };
+    });
+  };
+}
+
+/** Behind each sentence whose words stand in one sentence of a passage, and in none of another so many of them. */
+function lexicalMarks(text: string, passages: TurnPassage[]) {
+  const marks = new Map<string, SourceMark[]>();
+  for (const { text: claim, span } of claimsOf(text)) {
+    const [best] = passages
+      .flatMap(({ id, text: read }) => {
+        const support = supportIn(read, claim);
+        return support ? [{ id, ...support }] : [];
+      })
+      .sort((one, other) => other.shared - one.shared);
+    if (!best || best.shared < sure.shared || best.share < sure.share) continue;
+    marks.set(best.id, [...(marks.get(best.id) ?? []), { at: span[1], spans: [best.span] }]);
+  }
+  return ({ id }: TurnPassage): SourceMark[] => marks.get(id) ?? [];
 }

@@ -82,16 +82,24 @@ async function* tell(
   const guard = new VerbatimGuard(prompt.unsaid, prompt.open);
   const pictures = new PictureFilter();
   let answer = '';
+  let uncited = '';
+  const withoutCitations = (text: string) => {
+    uncited += text;
+    return text;
+  };
   const tellable = (text: string): AnswerEvent[] => {
     answer += text;
     return text ? [{ type: 'text', text }] : [];
   };
-  for await (const piece of tokens.pieces) yield* tellable(pictures.push(guard.push(citations.push(piece))));
-  const rest = guard.push(citations.end()) + guard.end();
+  for await (const piece of tokens.pieces)
+    yield* tellable(pictures.push(guard.push(withoutCitations(citations.push(piece)))));
+  const rest = guard.push(withoutCitations(citations.end())) + guard.end();
   yield* tellable(pictures.push(rest) + pictures.end());
   const marks = new Set(Object.values(signals));
   const cited = citations.cited.difference(marks);
-  const sources = citedSources(cited, prompt.passageIds, answer, parts.passages, thresholds);
+  const places = answer === uncited ? citations.places : undefined;
+  const said = { text: answer, cited, places };
+  const sources = citedSources(said, prompt.passageIds, parts.passages, thresholds);
   const told = signalsOf(citations.cited, parts.question, answer);
   yield { type: 'end', sources, usage: tokens.usage, ...told };
 }

@@ -59,7 +59,16 @@ describe('a chat engine behind the OpenAI protocol', () => {
     const answer = await collectAnswer(ai().chat, turn('When was the lamp lit?', { passages }));
     expect(answer.text).toBe('Lit in 1854 and never [not a citation].');
     expect(answer.sources.map(({ id }) => id)).toEqual(['lamp', 'bread']);
-    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', score: 1 }] });
+    const marks = [{ at: 'Lit in 1854'.length, spans: [[0, 'The lamp was lit in 1854.'.length]] }];
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', score: 1, marks }] });
+  });
+
+  it('tells where no citation stood, once its text was changed', async () => {
+    const passages = [passage('The lamp was lit in 1854.', { id: 'lamp' })];
+    server.behaviour.tokens = ['![a lamp](https://a.example/b.png)', ' Lit in 1854', ' [#p1].'];
+    const answer = await collectAnswer(ai().chat, turn('When was the lamp lit?', { passages }));
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp' }] });
+    expect(answer.end).not.toMatchObject({ sources: [{ marks: expect.anything() }] });
   });
 
   it('keeps as sources of an answer without citations only passages that it repeats', async () => {
@@ -69,7 +78,8 @@ describe('a chat engine behind the OpenAI protocol', () => {
     ];
     server.behaviour.tokens = ['Josiah Fenn', ' kindled the lamp', ' in August 1854.'];
     const answer = await collectAnswer(ai().chat, turn('Who lit the lamp?', { passages }));
-    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp' }] });
+    const marks = [{ at: answer.text.length, spans: [[0, passages[0]!.text.length]] }];
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks }] });
   });
 
   it('delivers tokens that arrive together as one piece', async () => {

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { place } from './knowledge.ts';
+import { id } from './text.ts';
+
+export const mode = z.enum(['context', 'blended', 'general', 'fact']);
+
+/** Where an answer rests on a passage; all in UTF-16 units. */
+export const sourceMark = z.object({
+  /** In the answer's text: behind the sentence that rests on it. */
+  at: z.number().int(),
+  /** In the passage's text: from where to where it says so. Empty where only the whole passage is known. */
+  spans: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
+export const source = z.object({
+  id,
+  /** Calibrated, 0 to 1. */
+  score: z.number(),
+  file_name: z.string(),
+  place,
+  /** Absent where it is not known which sentences rest on it. */
+  marks: z.array(sourceMark).optional(),
+});
+
+export const principleDebug = z.object({
+  matches: z.array(z.object({ idx: z.number().int(), principle: z.string(), similarity: z.number() })),
+  threshold: z.number(),
+  total: z.number().int(),
+});
+
+/** What is known of an answer before its first word. `principleDebug` goes to the owner alone. */
+export const answerMetadata = z.object({
+  mode,
+  sources: z.array(source),
+  factKey: z.string().nullable(),
+  factConfidence: z.number().nullable(),
+  principleDebug: principleDebug.optional(),
+  principles_used: z.array(z.number().int()),
+  selected_principles: z.array(z.string()),
+  low_confidence: z.boolean(),
+  engine: z.string(),
+});
+
+export type AnswerMetadata = z.infer<typeof answerMetadata>;
+export type Source = z.infer<typeof source>;
+export type SourceMark = z.infer<typeof sourceMark>;
+export type Mode = z.infer<typeof mode>;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../../testing.ts';
+import { thresholdsOf } from '../../thresholds.ts';
+import type { TurnParts } from '../../turn.ts';
+import { createBuiltinChat } from '../builtin-chat.ts';
+import { spanOf } from './span-of.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+
+/** Each mark as what stands before it in the answer, and what it marks in its passage. */
+async function marksIn(question: string, passages: TurnParts['passages']) {
+  const { text, sources } = await collectAnswer(engine, turn(question, { passages }));
+  const marks = sources.flatMap(({ id, marks = [] }) => {
+    const read = passages.find((one) => one.id === id)!.text;
+    return marks.map(({ at, spans }) => ({
+      id,
+      said: text.slice(0, at),
+      rests: spans.map(([from, to]) => read.slice(from, to)),
+    }));
+  });
+  return { text, marks };
+}
+
+describe('where an answer rests on a passage', () => {
+  it('is behind the sentence, and names it in the passage though its lines are broken there', async () => {
+    const { marks } = await marksIn('When did the harbour museum open?', [
+      passage('Boats come and go.\nThe harbour\nmuseum opened in 1990. It sells tea.', { id: 'museum' }),
+      passage('Bread is baked daily.', { id: 'bread' }),
+    ]);
+    expect(marks).toHaveLength(1);
+    expect(marks[0]!.said).toMatch(/The harbour museum opened in 1990\.$/);
+    expect(marks[0]!.rests).toEqual(['The harbour\nmuseum opened in 1990.']);
+  });
+
+  it('is told of each side of a contradiction', async () => {
+    const { text, marks } = await marksIn('When did the harbour museum open?', [
+      passage('The harbour museum opened in 1990.', { id: 'one' }),
+      passage('The harbour museum opened in 1991.', { id: 'two', fileName: 'letter.txt', place: {} }),
+    ]);
+    expect(text).toContain('does not agree');
+    expect(marks.map(({ id, said }) => `${id} ${said.slice(-6)}`).sort()).toEqual([
+      'one 1990.”',
+      'two 1991.”',
+    ]);
+  });
+
+  it('is told of a table row', async () => {
+    const { marks } = await marksIn('What does a day ticket cost?', [
+      passage('| Ticket | Price |\n|---|---|\n| Day ticket | 12 euros |\n| Week ticket | 40 euros |', {
+        id: 'prices',
+      }),
+    ]);
+    expect(marks.at(-1)?.rests).toEqual(['Day ticket | 12 euros']);
+  });
+
+  it('of a list is told once, with every item', async () => {
+    const { marks } = await marksIn('What are the steps to light the lamp?', [
+      passage('The steps to light the lamp are:\n1. Trim the wick.\n2. Fill the oil.\n3. Strike a match.', {
+        id: 'steps',
+      }),
+    ]);
+    expect(marks).toHaveLength(1);
+    expect(marks[0]!.said).toMatch(/Strike a match\.$/);
+    expect(marks[0]!.rests).toEqual([
+      'The steps to light the lamp are:',
+      'Trim the wick.',
+      'Fill the oil.',
+      'Strike a match.',
+    ]);
+  });
+
+  it('is told of what comes nearest, where nothing answers', async () => {
+    const { text, marks } = await marksIn('When did the harbour museum close for good?', [
+      passage('The harbour museum opened its doors to visitors.', { id: 'museum' }),
+    ]);
+    for (const { said } of marks) expect(text.slice(said.length - 1, said.length)).toBe('”');
+  });
+});
+
+it('a sentence that does not stand there has no place', () => {
+  expect(spanOf('Bread is baked daily.', 'Bread is sold daily.')).toBeUndefined();
+  expect(spanOf('They re-\nmember | it', 'remember it')).toEqual([5, 20]);
+});

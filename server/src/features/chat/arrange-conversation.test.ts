@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+const arrange = (as: Person, id: string, place: string) =>
+  site.call('PUT', `/api/v1/conversations/${id}/arrangement`, { as, body: { place } });
+
+async function listed(query = '') {
+  const { conversations } = await (
+    await site.call('GET', `/api/v1/conversations${query}`, { as: visitor })
+  ).json();
+  return conversations.map(({ title }: { title: string }) => title);
+}
+
+async function begin(title: string): Promise<string> {
+  return (await talk.ask(visitor, { message: title })).conversationId;
+}
+
+test('a pinned conversation leads the list, an archived one leaves it until something is said there', async () => {
+  const [tea, roses, soil] = [await begin('Tea'), await begin('Roses'), await begin('Soil')];
+  expect(await listed()).toEqual(['Soil', 'Roses', 'Tea']);
+
+  const pinned = await arrange(visitor, tea, 'pinned');
+  expect(await pinned.json()).toMatchObject({ id: tea, is_pinned: true, is_archived: false });
+  await arrange(visitor, soil, 'archived');
+  expect(await listed()).toEqual(['Tea', 'Roses']);
+  expect(await listed('?kept=archived')).toEqual(['Soil']);
+  expect(await listed('?search=soil')).toEqual([]);
+  expect(await listed('?kept=archived&search=soil')).toEqual(['Soil']);
+  // The chat with one persona opens where it was left, wherever that is kept.
+  expect(await listed(`?foId=${talk.foId}`)).toEqual(['Soil', 'Roses', 'Tea']);
+
+  await arrange(visitor, tea, 'archived');
+  expect(await listed('?kept=archived')).toEqual(['Soil', 'Tea']);
+  await talk.ask(visitor, { message: 'And clay?', conversationId: soil });
+  expect(await listed()).toEqual(['Soil', 'Roses']);
+  await arrange(visitor, tea, 'recent');
+  expect(await listed()).toEqual(['Soil', 'Roses', 'Tea']);
+  await Promise.all([roses, soil, tea].map((id) => arrange(visitor, id, 'recent')));
+});
+
+test('an edited question, another answer and a word of the owner bring it back', async () => {
+  const { conversationId, questionId, answerId } = await talk.ask(visitor, { message: 'Frost' });
+  const isBack = async () => (await listed()).includes('Frost');
+  const archive = async () => {
+    await arrange(visitor, conversationId, 'archived');
+    expect(await isBack()).toBe(false);
+  };
+  await archive();
+  await talk.ask(visitor, { conversationId, regenerate: answerId });
+  expect(await isBack()).toBe(true);
+  await archive();
+  await talk.ask(visitor, { conversationId, message: 'Frost in May', edit: questionId });
+  expect(await isBack()).toBe(true);
+  await archive();
+  const body = { conversationId, content: 'Cover them.' };
+  await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  expect(await isBack()).toBe(true);
+});
+
+test('pages go from the pinned ones to the others, without a gap', async () => {
+  const reader = await site.newPerson();
+  const { pool } = site.platform.database;
+  await pool.query(
+    `insert into conversations (fo_id, user_id, title, preview, is_pinned, last_message_at)
+      select $1, $2, n::text, 'x', n % 2 = 0, timestamptz '2026-01-01' + n / 3 * interval '1 minute'
+      from generate_series(1, 80) as n`,
+    [talk.foId, reader.id],
+  );
+  const rows: { title: string; is_pinned: boolean; last_message_at: string }[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = cursor && `?cursor=${cursor}`;
+    const page = await (await site.call('GET', `/api/v1/conversations${query}`, { as: reader })).json();
+    rows.push(...page.conversations);
+    cursor = page.next;
+  }
+  expect(new Set(rows.map(({ title }) => title)).size).toBe(80);
+  const order = rows.map(({ is_pinned, last_message_at }) => `${is_pinned ? 1 : 0} ${last_message_at}`);
+  expect(order).toEqual(order.toSorted().reverse());
+});
+
+test('of 20,000 conversations the last page is as near as the first', async () => {
+  const reader = await site.newPerson();
+  const { pool } = site.platform.database;
+  await pool.query(
+    `insert into conversations (fo_id, user_id, title, preview, last_message_at)
+      select $1, $2, n::text, 'x', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 20000) as n`,
+    [talk.foId, reader.id],
+  );
+  await pool.query('analyze conversations');
+  const { rows } = await pool.query(
+    `explain (analyze, format json) select id from conversations
+      where user_id = $1 and is_archived = false
+        and (is_pinned, last_message_at, id) < (false, timestamptz '2026-01-01 00:40', $1)
+      order by is_pinned desc, last_message_at desc, id desc limit 31`,
+    [reader.id],
+  );
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('conversations_user');
+  expect(plan).not.toContain('"Sort"');
+  expect(plan).not.toContain('Rows Removed by Filter');
+});

@@ -1,0 +1,20 @@
+import type { ConversationPlace } from '@foyer/contract';
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '#platform/context';
+import { NotFound } from '#platform/errors';
+import { conversations } from './table.ts';
+import { conversationView } from './view.ts';
+
+/** In the viewer's own list alone: the persona's owner sees nothing of it. */
+export async function arrangeConversation(
+  { database, viewer }: UserContext,
+  { id, place }: { id: string; place: ConversationPlace },
+) {
+  const [row] = await database.db
+    .update(conversations)
+    .set({ is_pinned: place === 'pinned', is_archived: place === 'archived' })
+    .where(and(eq(conversations.id, id), eq(conversations.user_id, viewer.id)))
+    .returning();
+  if (!row) throw new NotFound('Conversation');
+  return conversationView(row);
+}
