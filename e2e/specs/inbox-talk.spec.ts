@@ -145,6 +145,7 @@ test('an owner judges an answer in the inbox, and the persona keeps what its own
   await expect(answer.getByText('Approved', { exact: true })).toBeVisible();
   await answer.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(answer.getByText('Rejected', { exact: true })).toBeVisible();
+  await answer.getByText('Why this answer?').click();
   await expect(answer.getByText('Principle debug')).toBeVisible();
 
   await expect(isHere(desk)).toBeVisible();

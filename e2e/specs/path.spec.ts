@@ -169,9 +169,16 @@ async function expectStreaming(page: Page) {
 
 async function openSource(page: Page, { fact, page: number }: Question) {
   const source = `${handbookName}, p. ${number}`;
-  await answers(page).last().getByRole('button', { name: source }).click();
+  const answer = answers(page).last();
   const dialog = page.getByRole('dialog', { name: source });
+  await answer
+    .getByRole('list', { name: 'Sources' })
+    .getByRole('button', { name: `From ${source}` })
+    .click();
   await expect(dialog).toContainText(fact);
+  await page.keyboard.press('Escape');
+  await answer.getByRole('button', { name: `Source 1: ${source}` }).click();
+  await expect(dialog.locator('mark')).toContainText(fact);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }

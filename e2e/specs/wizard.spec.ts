@@ -26,7 +26,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   await chat.getByRole('textbox', { name: 'Message to Orla Finch' }).fill('What is your name?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByRole('article')).toContainText('Orla Finch');
-  await expect(chat.getByText('General', { exact: true })).toBeVisible();
+  await expect(chat.getByText('Its own words', { exact: true })).toBeVisible();
   const kept = await request.get('/api/v1/conversations', {
     headers: authorized(person),
     params: { foId: id },

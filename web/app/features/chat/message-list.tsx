@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { TypingIndicator } from '../../ui/typing-indicator';
 import { useEarlier } from '../../ui/use-earlier';
 import { useGrownBefore } from '../../ui/use-grown-before';
+import { Speaker } from './answer/speaker';
 import { loadEarlier } from './history/load-earlier';
 import { MessageItem } from './message-item';
 import type { ChatSlots, Room } from './slots';
@@ -92,7 +93,11 @@ export function MessageList(props: MessageListProps) {
       {turn.unsent && (
         <div className="grid gap-6 pb-6">
           <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onTakeBack} />
-          {!turn.unsent.problem && !room.held && <TypingIndicator />}
+          {!turn.unsent.problem && !room.held && (
+            <Speaker name={room.persona.name} portrait={room.persona.avatar_url} heading={room.persona.name}>
+              <TypingIndicator />
+            </Speaker>
+          )}
         </div>
       )}
     </>

@@ -1,18 +1,20 @@
 import type { Message } from '@foyer/contract';
-import { ModeBadge } from './mode-badge';
-import { PrinciplesPanel } from './principles-panel';
-import { Sources } from './sources';
+import { Badge } from '../../../ui/badge';
+import { Citations } from '../citations/citations';
+import { BasisBadge } from './basis-badge';
+import { WhyAnswer } from './why-answer';
+
+const none: [] = [];
 
 /** For the owner, outside of the chat: what an answer of their persona rests on. */
 export function AnswerBasis({ answer: { meta } }: { answer: Pick<Message, 'meta'> }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Sources sources={meta.sources ?? []} />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {meta.mode && <ModeBadge mode={meta.mode} factKey={meta.factKey} />}
-        {meta.factKey && <span className="text-sm text-muted wrap-anywhere">{meta.factKey}</span>}
-        {meta.principles_used && <PrinciplesPanel metadata={meta} />}
+    <Citations sources={meta.sources ?? none}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <BasisBadge meta={meta} isWhole />
+        {meta.low_confidence && <Badge tone="warn">Low confidence</Badge>}
+        <WhyAnswer meta={meta} isOwner isWhole />
       </div>
-    </div>
+    </Citations>
   );
 }

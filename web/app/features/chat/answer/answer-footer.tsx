@@ -1,18 +1,15 @@
 import type { Message, Persona } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
 import { GitBranch, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { ListenButton } from '../../../ui/player/listen-button';
-import { engine } from '../queries';
 import { stayAmongMessages } from '../stay-among-messages';
 import { useBranch } from '../variants/use-branch';
 import { VariantPicker } from '../variants/variant-picker';
-import { ModeBadge } from './mode-badge';
-import { PrinciplesPanel } from './principles-panel';
+import { BasisBadge } from './basis-badge';
 import { RatingButtons } from './rating-buttons';
-import { Sources } from './sources';
+import { WhyAnswer } from './why-answer';
 
 interface AnswerFooterProps {
   message: Message;
@@ -26,9 +23,7 @@ interface AnswerFooterProps {
   children: ReactNode;
 }
 
-/**
- * What is known of an answer: how it was made, from what, and by whose principles. Sources stand under whole answers alone: of a part, nobody knows which it rests on.
- */
+/** What an answer rests on, and what can be done with it. */
 export function AnswerFooter({
   message,
   persona,
@@ -39,11 +34,13 @@ export function AnswerFooter({
   children,
 }: AnswerFooterProps) {
   const { meta, status, content, id } = message;
-  const present = useQuery(engine).data?.label;
   const branch = useBranch(persona.id);
   return (
     <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {status === 'complete' && <Sources sources={meta.sources ?? []} />}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
+        <BasisBadge meta={meta} isWhole={status === 'complete'} />
+        <WhyAnswer meta={meta} isOwner={isOwner} isWhole={status === 'complete'} />
+      </div>
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1">
         <div className="-ml-2 flex items-center text-muted">
           <VariantPicker message={message} kind="Answer" busy={busy} />
@@ -78,11 +75,6 @@ export function AnswerFooter({
             </Button>
           )}
         </div>
-        {meta.mode && <ModeBadge mode={meta.mode} factKey={meta.factKey} />}
-        {isOwner && meta.principles_used && <PrinciplesPanel metadata={meta} />}
-        {meta.engine && present && meta.engine !== present && (
-          <span className="text-xs text-muted">by {meta.engine}</span>
-        )}
         {children}
       </div>
     </footer>

@@ -9,11 +9,12 @@ const modes: Record<Mode, { name: string; tone: 'plain' | 'accent' | 'good'; mea
 };
 
 /** How an answer was made. */
-export function ModeBadge({ mode, factKey }: { mode: Mode; factKey?: string | null }) {
+export function AnswerMode({ mode, factKey }: { mode: Mode; factKey: string | null | undefined }) {
   const { name, tone, means } = modes[mode];
   return (
-    <span title={factKey ? `${means}: ${factKey}` : means}>
+    <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
       <Badge tone={tone}>{name}</Badge>
-    </span>
+      {factKey ? `${means}: ${factKey}` : means}
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 import type { Message, Persona } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Badge } from '../../../ui/badge';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { WrittenText } from '../../../ui/written-text';
+import { Citations } from '../citations/citations';
+import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
 import { ownerAs } from '../owner-here/owner-name';
 import { followStored } from '../turn/hear-answer';
@@ -11,10 +13,13 @@ import { useLiveAnswer } from '../turn/live-answers';
 import { VariantPicker } from '../variants/variant-picker';
 import { AnswerFooter } from './answer-footer';
 import { AnswerProblem } from './answer-problem';
+import { Said, Speaker } from './speaker';
+
+type Speaking = Pick<Persona, 'id' | 'name' | 'avatar_url'>;
 
 interface AnswerProps {
   message: Message;
-  persona: Pick<Persona, 'id' | 'name'>;
+  persona: Speaking;
   isOwner: boolean;
   /** Of the persona's owner, who may have said it in person. */
   ownerName: string | null;
@@ -42,36 +47,46 @@ export function Answer(props: AnswerProps) {
   }, [streaming, live === undefined]);
 
   const text = (streaming && live?.text) || message.content;
-  const Words = message.is_human ? WrittenText : Markdown;
+  const told = streaming ? live?.sources : message.status === 'complete' ? message.meta.sources : undefined;
 
   return (
     // While it grows, room for its footer is kept below it, so that its end moves nothing.
-    <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${streaming ? 'pb-12' : ''}`}>
-      <h2 className={message.is_human ? 'font-sans text-sm' : 'sr-only'}>
-        {message.is_human ? (
-          <Badge tone="accent">{ownerAs(ownerName)}, in person</Badge>
-        ) : (
-          `${persona.name} said`
-        )}
-      </h2>
-      {text ? <Words text={text} /> : streaming && <TypingIndicator />}
-      {streaming && live?.reconnecting && (
-        <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
-      )}
-      {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}
-      {text && !streaming && !message.is_human && (
-        <AnswerFooter
-          message={message}
-          persona={persona}
-          isOwner={isOwner}
-          held={held}
-          busy={busy}
-          onRegenerate={message.status === 'complete' ? onRegenerate : undefined}
-        >
-          {actions}
-        </AnswerFooter>
-      )}
-      {!text && !streaming && <VariantPicker message={message} kind="Answer" busy={busy} />}
+    <article className={streaming ? 'pb-22 touch:pb-26' : ''}>
+      <Citations sources={told ?? none}>
+        <Speaker {...speakerOf(message, persona, ownerName)} at={message.created_at}>
+          {text ? <Words text={text} isHuman={message.is_human} /> : streaming && <TypingIndicator />}
+          {streaming && live?.reconnecting && (
+            <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
+          )}
+          {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}
+          {text && !streaming && !message.is_human && (
+            <AnswerFooter
+              message={message}
+              persona={persona}
+              isOwner={isOwner}
+              held={held}
+              busy={busy}
+              onRegenerate={message.status === 'complete' ? onRegenerate : undefined}
+            >
+              {actions}
+            </AnswerFooter>
+          )}
+          {!text && !streaming && <VariantPicker message={message} kind="Answer" busy={busy} />}
+        </Speaker>
+      </Citations>
     </article>
   );
+}
+
+const none: [] = [];
+
+function Words({ text, isHuman }: { text: string; isHuman: boolean }) {
+  const { marks } = use(CitationsContext);
+  return isHuman ? <WrittenText text={text} /> : <Markdown text={text} marks={marks} />;
+}
+
+function speakerOf({ is_human }: Message, { name, avatar_url }: Speaking, ownerName: string | null) {
+  if (!is_human) return { name, portrait: avatar_url, heading: <Said name={name} /> };
+  const owner = ownerAs(ownerName);
+  return { name: owner, portrait: undefined, heading: <Badge tone="accent">{owner}, in person</Badge> };
 }

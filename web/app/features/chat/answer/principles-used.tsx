@@ -3,26 +3,24 @@ import { counted } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
 
 /** For the owner: which principles an answer follows, and how near each came to the question. It tells nothing of what else the answer rests on. */
-export function PrinciplesPanel({ metadata }: { metadata: Partial<AnswerMetadata> }) {
+export function PrinciplesUsed({ metadata }: { metadata: Partial<AnswerMetadata> }) {
   const { principles_used = [], low_confidence, principleDebug } = metadata;
   return (
-    <details className="group rounded-control open:w-full open:border open:border-line open:bg-surface open:p-3">
-      <summary className="flex min-h-8 w-fit cursor-pointer flex-wrap items-center gap-2 text-sm touch:min-h-11">
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>
         {low_confidence && <Badge tone="warn">Low confidence</Badge>}
-        <span className="text-muted underline-offset-4 group-hover:underline">Principle debug</span>
-      </summary>
-      {low_confidence && (
-        <p className="mt-3 text-sm text-muted">No principle was near enough to the question.</p>
-      )}
+        <span className="text-muted">Principle debug</span>
+      </div>
+      {low_confidence && <p className="text-muted">No principle was near enough to the question.</p>}
       {principleDebug && <Matches {...principleDebug} />}
-    </details>
+    </div>
   );
 }
 
 function Matches({ matches, threshold, total }: NonNullable<AnswerMetadata['principleDebug']>) {
   return (
-    <div className="mt-3 grid gap-3 text-sm">
+    <div className="grid gap-3">
       <p className="text-muted">
         {`${counted(total, 'principle')}. Used from a similarity of ${threshold.toFixed(2)} on.`}
       </p>

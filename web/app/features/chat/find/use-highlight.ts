@@ -28,6 +28,8 @@ function rangesOf(element: HTMLElement, text: string): Range[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // Who speaks and what an answer rests on was not said.
+    if (node.parentElement?.closest('header, footer, sup')) continue;
     const content = node.nodeValue?.toLowerCase() ?? '';
     // Lower case may be longer than what stands there; such a place is left unmarked rather than marked wrongly.
     if (content.length !== node.nodeValue?.length) continue;

@@ -2,13 +2,16 @@ import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { SafeLink } from '../../../ui/safe-link';
+import { insertedMarks, insertMarks } from '../citations/insert-marks';
+import { rehypeMarks } from '../citations/rehype-marks';
+import { SourceMark } from '../citations/source-mark';
 import './markdown.css';
 import { boundWork } from './bound-work';
 import { CodeBlock } from './code-block';
 
 /** What a persona says. Raw HTML stays text, nothing is loaded from elsewhere, and finished pieces are not drawn again. */
-export function Markdown({ text }: { text: string }) {
-  const pieces = useMemo(() => boundWork(text), [text]);
+export function Markdown({ text, marks = none }: { text: string; marks?: readonly { at: number }[] }) {
+  const pieces = useMemo(() => boundWork(insertMarks(text, marks)), [text, marks]);
   return (
     <div className="markdown">
       {pieces.map((piece, index) => {
@@ -20,7 +23,9 @@ export function Markdown({ text }: { text: string }) {
   );
 }
 
+const none: [] = [];
 const plugins = [remarkGfm];
+const markPlugins = [rehypeMarks];
 
 /** Below the page's own headings. */
 const components: Components = {
@@ -40,6 +45,7 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
+  cite: ({ node }) => <SourceMark index={Number(node?.properties.dataMark)} />,
   input: ({ checked }) => (
     <span role="img" aria-label={checked ? 'Done' : 'To do'}>
       {checked ? '☑' : '☐'}
@@ -48,12 +54,12 @@ const components: Components = {
 };
 
 const Plain = memo(function Plain({ text }: { text: string }) {
-  return <p className="whitespace-pre-wrap">{text.trimEnd()}</p>;
+  return <p className="whitespace-pre-wrap">{text.trimEnd().replaceAll(insertedMarks, '')}</p>;
 });
 
 const Formatted = memo(function Formatted({ text }: { text: string }) {
   return (
-    <ReactMarkdown remarkPlugins={plugins} components={components}>
+    <ReactMarkdown remarkPlugins={plugins} rehypePlugins={markPlugins} components={components}>
       {text}
     </ReactMarkdown>
   );

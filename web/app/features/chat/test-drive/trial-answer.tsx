@@ -1,12 +1,14 @@
 import type { Persona } from '@foyer/contract';
+import { use } from 'react';
 import { Button } from '../../../ui/button';
 import { FailureText } from '../../../ui/failure-text';
 import { Notice } from '../../../ui/notice';
 import { ListenButton } from '../../../ui/player/listen-button';
 import { TypingIndicator } from '../../../ui/typing-indicator';
-import { ModeBadge } from '../answer/mode-badge';
-import { PrinciplesPanel } from '../answer/principles-panel';
-import { Sources } from '../answer/sources';
+import { BasisBadge } from '../answer/basis-badge';
+import { WhyAnswer } from '../answer/why-answer';
+import { Citations } from '../citations/citations';
+import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
 import { messages } from '../messages';
 import type { Trial } from './use-test-chat';
@@ -25,39 +27,49 @@ export function TrialAnswer({
   busy,
   onRetry,
 }: TrialAnswerProps) {
-  const { mode, factKey, sources = [] } = meta;
   return (
-    <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${status === 'streaming' ? 'pb-12' : ''}`}>
-      <h4 className="sr-only">{`${persona.name} said`}</h4>
-      {text ? <Markdown text={text} /> : status === 'streaming' && <TypingIndicator />}
-      {(status === 'failed' || status === 'stopped') && (
-        <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>
-              {problem ? (
-                <FailureText failure={problem} />
-              ) : text ? (
-                messages.answerStopped
-              ) : (
-                messages.answerStoppedEarly
-              )}
-            </p>
-            <Button kind="secondary" size="small" disabled={busy} onClick={onRetry}>
-              Retry
-            </Button>
-          </div>
-        </Notice>
-      )}
-      {status === 'complete' && (
-        <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <Sources sources={sources} />
-          <div className="-ml-2 flex min-h-10 flex-wrap items-center gap-2">
-            {text && <ListenButton id={id} text={text} foId={persona.id} name={persona.name} />}
-            {mode && <ModeBadge mode={mode} factKey={factKey} />}
-            <PrinciplesPanel metadata={meta} />
-          </div>
-        </footer>
-      )}
-    </article>
+    <Citations sources={meta.sources ?? none}>
+      <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${status === 'streaming' ? 'pb-22' : ''}`}>
+        <h4 className="sr-only">{`${persona.name} said`}</h4>
+        {text ? <Words text={text} /> : status === 'streaming' && <TypingIndicator />}
+        {(status === 'failed' || status === 'stopped') && (
+          <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                {problem ? (
+                  <FailureText failure={problem} />
+                ) : text ? (
+                  messages.answerStopped
+                ) : (
+                  messages.answerStoppedEarly
+                )}
+              </p>
+              <Button kind="secondary" size="small" disabled={busy} onClick={onRetry}>
+                Retry
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {status === 'complete' && (
+          <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
+              <BasisBadge meta={meta} isWhole />
+              <WhyAnswer meta={meta} isOwner isWhole />
+            </div>
+            {text && (
+              <div className="-ml-2">
+                <ListenButton id={id} text={text} foId={persona.id} name={persona.name} />
+              </div>
+            )}
+          </footer>
+        )}
+      </article>
+    </Citations>
   );
+}
+
+const none: [] = [];
+
+function Words({ text }: { text: string }) {
+  return <Markdown text={text} marks={use(CitationsContext).marks} />;
 }

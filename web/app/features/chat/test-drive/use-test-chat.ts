@@ -32,7 +32,7 @@ export function useTestChat(foId: string) {
       for await (const event of sendTurn({ foId, message: question, simulate: true }, stop.signal)) {
         if (event.type === 'metadata') change(() => ({ meta: event }));
         else if (event.type === 'sources')
-          change(({ meta }) => ({ meta: { ...meta, sources: event.sources } }));
+          change(({ meta }) => ({ meta: { ...meta, sources: event.sources, declined: event.declined } }));
         else if (event.type === 'error')
           return change(() => ({
             status: 'failed',

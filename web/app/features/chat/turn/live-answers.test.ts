@@ -35,7 +35,10 @@ describe('an answer being heard', () => {
     expect(liveAnswer('b')?.text).toBe('Kept');
     takeEvent('b', content('Kept on'));
     takeEvent('b', content(' going'));
-    expect(liveAnswer('b')).toEqual({ text: 'Kept on going' });
+    expect(liveAnswer('b')).toEqual({ text: 'Kept on going', sources: [] });
+    const sources = [{ id: 'one', score: 1, file_name: 'a.pdf', place: { page: 1 } }];
+    takeEvent('b', { type: 'sources', sources });
+    expect(liveAnswer('b')).toEqual({ text: 'Kept on going', sources });
   });
 
   it('leaves nothing behind', () => {

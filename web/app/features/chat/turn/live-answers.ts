@@ -1,9 +1,11 @@
-import type { ChatEvent } from '@foyer/contract';
+import type { ChatEvent, Source } from '@foyer/contract';
 import { useSyncExternalStore } from 'react';
 
 /** What this tab has heard of an answer that is being made. */
 export interface LiveAnswer {
   text: string;
+  /** What it rests on, as far as that is known. */
+  sources?: Source[];
   /** It is being told from its beginning again; until that has come, what was heard before stands. */
   anew?: boolean;
   /** The stream broke off and is being looked for again. */
@@ -33,12 +35,13 @@ export function beginLive(id: string) {
   change(id, { text: '' });
 }
 
-/** The words. What else is told of an answer is read from its stored form when it has ended. */
+/** The words and their sources. What else is told of an answer is read from its stored form when it has ended. */
 export function takeEvent(id: string, event: ChatEvent) {
-  const { text, anew } = answers.get(id) ?? { text: '' };
-  if (event.type === 'metadata') change(id, { text, anew: true });
+  const { text, anew, sources } = answers.get(id) ?? { text: '' };
+  if (event.type === 'metadata') change(id, { text, anew: true, sources: event.sources });
+  if (event.type === 'sources') change(id, { text, anew, sources: event.sources });
   if (event.type === 'content')
-    change(id, { text: anew || event.replace ? event.content : text + event.content });
+    change(id, { text: anew || event.replace ? event.content : text + event.content, sources });
 }
 
 export function markReconnecting(id: string) {

@@ -1,0 +1,69 @@
+import type { Message } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { CitationsContext } from '../citations/citations-context';
+import { CitedPassage } from '../citations/cited-passage';
+import type { CitedPlace } from '../citations/number-sources';
+import { engine } from '../queries';
+import { AnswerMode } from './answer-mode';
+import { PrinciplesUsed } from './principles-used';
+
+interface WhyAnswerProps {
+  meta: Message['meta'];
+  isOwner: boolean;
+  /** Of a part, nobody knows which source it rests on. */
+  isWhole: boolean;
+}
+
+/** What an answer rests on: how it was made, from which sentences, and for the owner by which principles. */
+export function WhyAnswer({ meta, isOwner, isWhole }: WhyAnswerProps) {
+  const [open, setOpen] = useState(false);
+  const { places } = use(CitationsContext);
+  const { mode, factKey, principles_used } = meta;
+  if (!mode) return null;
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-control text-sm open:w-full open:border open:border-line open:bg-surface open:px-3 open:pb-3"
+    >
+      <summary className="flex min-h-8 w-fit cursor-pointer items-center text-muted underline-offset-4 hover:text-ink hover:underline touch:min-h-11">
+        Why this answer?
+      </summary>
+      {open && (
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
+          <AnswerMode mode={mode} factKey={factKey} />
+          {isWhole && places.length > 0 && <Passages places={places} />}
+          {isOwner && principles_used && <PrinciplesUsed metadata={meta} />}
+          <MadeBy label={meta.engine} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Passages({ places }: { places: CitedPlace[] }) {
+  return (
+    <ol aria-label="Passages" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {places.flatMap(({ name, number, sources }) =>
+        sources.map(({ id, score, marks = [] }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold wrap-anywhere">
+                {number !== undefined && `[${number}] `}
+                {name}
+              </span>
+              <span className="text-muted tabular-nums">{`Match ${score.toFixed(2)}`}</span>
+            </p>
+            <CitedPassage id={id} spans={marks.flatMap(({ spans }) => spans)} />
+          </li>
+        )),
+      )}
+    </ol>
+  );
+}
+
+/** Where another engine speaks on the site by now. */
+function MadeBy({ label }: { label: string | undefined }) {
+  const present = useQuery(engine).data?.label;
+  return label && present && label !== present && <p className="text-muted">{`Made by ${label}`}</p>;
+}

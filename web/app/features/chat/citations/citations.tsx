@@ -1,0 +1,41 @@
+import type { Source } from '@foyer/contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { CitationsContext, type Cited } from './citations-context';
+import { CitedPassage } from './cited-passage';
+import { type CitedPlace, numberSources, type TextMark } from './number-sources';
+
+/** Around an answer and what stands below it: its sources, numbered, and the passage that is looked at. */
+export function Citations({ sources, children }: { sources: readonly Source[]; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ place: CitedPlace; mark: TextMark | undefined }>();
+  const cited = useMemo(
+    (): Cited => ({
+      ...numberSources(sources),
+      open: (place, mark) => {
+        setShown({ place, mark });
+        setOpen(true);
+      },
+    }),
+    [sources],
+  );
+  return (
+    <CitationsContext value={cited}>
+      {children}
+      {shown && (
+        <Dialog open={open} onOpenChange={setOpen} title={shown.place.name}>
+          <div className="grid gap-6">
+            {passagesOf(shown.place, shown.mark).map(({ id, spans }) => (
+              <CitedPassage key={id} id={id} spans={spans} />
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </CitationsContext>
+  );
+}
+
+const passagesOf = ({ sources }: CitedPlace, mark: TextMark | undefined) =>
+  mark
+    ? [{ id: mark.sourceId, spans: mark.spans }]
+    : sources.map(({ id, marks = [] }) => ({ id, spans: marks.flatMap(({ spans }) => spans) }));

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { insertMarks } from './insert-marks';
+
+const at = (...places: number[]) => places.map((at) => ({ at }));
+
+test('a mark stands behind its sentence', () => {
+  expect(insertMarks('It opened. It closed.', at(10, 21))).toBe('It opened.⸢0⸣ It closed.⸢1⸣');
+  expect(insertMarks('**It opened.**', at(14))).toBe('**It opened.**⸢0⸣');
+  expect(insertMarks('Both say so.', at(12, 12))).toBe('Both say so.⸢0⸣⸢1⸣');
+});
+
+test('an address does not take it in', () => {
+  expect(insertMarks('See https://a.example/b', at(23))).toBe('See https://a.example/b ⸢0⸣');
+});
+
+test.each([
+  ['in a block of code', '```\nlet a;\n```\nYes.', 10],
+  ['at the end of one', '```\nlet a;\n```', 14],
+  ['at a rule', 'One.\n\n---', 9],
+  ['in a table', '| a | b |\n|---|---|\n| 1 | 2 |', 29],
+  ['behind what is there', 'One.', 12],
+])('none stands %s', (_where, text, place) => {
+  expect(insertMarks(text, at(place))).toBe(text);
+});
+
+test('a text with such signs of its own has none', () => {
+  expect(insertMarks('A ⸢1⸣ sign.', at(11))).toBe('A ⸢1⸣ sign.');
+});

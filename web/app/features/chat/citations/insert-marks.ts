@@ -1,0 +1,32 @@
+/** Around the number of a mark while a text goes through Markdown, to which they are punctuation like any other. */
+const before = '⸢';
+const after = '⸣';
+export const insertedMark = /⸢(\d+)⸣/;
+export const insertedMarks = /⸢\d+⸣/g;
+
+/**
+ * Markdown with a sign for each mark, by its place in the list. A mark that would change what the Markdown means, inside a
+ * block of code or at a rule, is left out, and so are those behind what is there yet.
+ */
+export function insertMarks(text: string, marks: readonly { at: number }[]): string {
+  if (marks.length === 0 || insertedMark.test(text)) return text;
+  let marked = '';
+  let told = 0;
+  for (const [index, { at }] of marks.entries()) {
+    if (at < told || at > text.length || !mayStand(text.slice(0, at))) continue;
+    const said = text.slice(told, at);
+    // An address ends where the space begins.
+    marked += `${said}${/(?:https?:|www\.)\S*$/.test(said) ? ' ' : ''}${before}${index}${after}`;
+    told = at;
+  }
+  return marked + text.slice(told);
+}
+
+const fence = /^ {0,3}(?:`{3,}|~{3,})/;
+
+function mayStand(said: string): boolean {
+  const lines = said.split('\n');
+  const isCode = lines.filter((line) => fence.test(line)).length % 2 === 1;
+  const line = lines.at(-1)!;
+  return !isCode && !fence.test(line) && !/^\s*(?:[-=*_]+\s*$|\|)/.test(line);
+}

@@ -1,0 +1,36 @@
+import { FileText } from 'lucide-react';
+import { use } from 'react';
+import { CitationsContext } from './citations-context';
+
+/** So many places are named under an answer; the rest is told with why. */
+const mostShown = 3;
+
+/** Where an answer comes from, "From handbook.pdf, p. 3"; each place opens what stands there. */
+export function SourceList() {
+  const { places, open } = use(CitationsContext);
+  if (places.length === 0) return null;
+  const more = places.length - mostShown;
+  return (
+    <ul aria-label="Sources" className="flex max-w-full flex-wrap gap-2">
+      {places.slice(0, mostShown).map((place, index) => (
+        <li key={place.name} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => open(place)}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm hover:border-ink touch:min-h-11"
+          >
+            <FileText aria-hidden="true" className="size-3.5 shrink-0 text-brass" />
+            <span className="truncate">
+              {index === 0 && 'From '}
+              {place.name}
+            </span>
+            {place.number !== undefined && places.length > 1 && (
+              <span className="shrink-0 text-muted">[{place.number}]</span>
+            )}
+          </button>
+        </li>
+      ))}
+      {more > 0 && <li className="flex min-h-8 items-center text-sm text-muted">{`and ${more} more`}</li>}
+    </ul>
+  );
+}
