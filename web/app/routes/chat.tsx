@@ -26,7 +26,6 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
   return (
     <WindowPage>
       <ChatScreen
-        key={foId}
         foId={foId}
         conversationId={conversationId}
         headerTools={({ isOwner, persona, conversationId }) => (

@@ -21,7 +21,6 @@ import { useTellHere, useTellTyping } from './owner-here/use-tell-presence';
 import { PrivateSwitch } from './private/private-switch';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
 import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
-import { ConversationAside } from './sidebar/conversation-aside';
 import type { ChatSlots, Room } from './slots';
 import { Thinking } from './thinking';
 import { useTurn } from './turn/use-turn';
@@ -93,7 +92,6 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
 
   return (
     <>
-      <ConversationAside foId={persona.id} currentId={conversationId} />
       <section aria-label={`Chat with ${persona.name}`} className="flex min-w-0 flex-1 flex-col">
         <ChatHeader
           room={room}

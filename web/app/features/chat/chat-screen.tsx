@@ -10,6 +10,7 @@ import { useLatestConversation } from './conversations/use-latest-conversation';
 import { GoneConversation } from './gone/gone-conversation';
 import { messages } from './messages';
 import { chatPersona } from './queries';
+import { ConversationAside } from './sidebar/conversation-aside';
 import type { ChatSlots } from './slots';
 
 export interface ChatScreenProps extends ChatSlots {
@@ -18,7 +19,18 @@ export interface ChatScreenProps extends ChatSlots {
   conversationId: string | undefined;
 }
 
-export function ChatScreen({ foId, conversationId, ...slots }: ChatScreenProps) {
+/** The conversations with everyone stay at the side while another persona comes on screen. */
+export function ChatScreen(props: ChatScreenProps) {
+  const { foId, conversationId } = props;
+  return (
+    <>
+      <ConversationAside foId={foId} currentId={conversationId ?? null} />
+      <ChatWithPersona key={foId} {...props} />
+    </>
+  );
+}
+
+function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
   const persona = useQuery(chatPersona(foId));
   const latest = useLatestConversation(foId, conversationId);
 

@@ -17,6 +17,12 @@ export const messages = {
   yours: '(Your FO)',
   thinking: 'Thinking',
   renameFailed: 'Could not rename the conversation. Please try again.',
+  arrangeFailed: 'Could not move the conversation. Please try again.',
+  archived: 'Archived. It comes back when something is said in it.',
+  nothingArchived: 'Nothing archived',
+  nothingArchivedHint:
+    'A chat that you archive leaves your list, and comes back when something is said in it.',
+  noRecentChats: 'Your chats with everybody will be kept here.',
   removeFailed: 'Could not delete the conversation. Please try again.',
   pickFailed: 'Could not switch to the other one. Please try again.',
   branchFailed: 'Failed to create conversation',

@@ -9,11 +9,24 @@ export const chatPersona = (foId: string) =>
     queryFn: ({ signal }) => api.personas.get({ id: foId }, { signal }),
   });
 
+/** Begins the keys of all lists of conversations: what happens to one shows in each. */
+export const conversationLists = ['chat', 'conversations'];
+
 /** The viewer's conversations with one persona, latest first. */
 export const conversationsWith = (foId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'conversations', foId],
     queryFn: ({ pageParam, signal }) => api.chat.conversations({ foId, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The viewer's conversations with everyone, pinned ones first, then the latest; or those in the archive. */
+export const allConversations = (kept: 'recent' | 'archived' = 'recent', search = '') =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'conversations', 'of all', kept, search],
+    queryFn: ({ pageParam, signal }) =>
+      api.chat.conversations({ kept, cursor: pageParam, ...(search && { search }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

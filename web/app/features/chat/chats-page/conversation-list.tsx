@@ -1,21 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
+import { Menu } from '../../../ui/menu';
 import { MoreOnScroll } from '../../../ui/more-on-scroll';
 import { SearchField } from '../../../ui/search-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { arrangementChoices } from '../conversations/arrangement-choices';
+import { useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { messages } from '../messages';
+import { allConversations } from '../queries';
 import { ConversationRow } from './conversation-row';
-import { allConversations } from './queries';
 
-export function ConversationList() {
+/** Those in the archive, or the others. */
+export function ConversationList({ kept }: { kept: 'recent' | 'archived' }) {
   const [search, setSearch] = useState('');
   const sought = useDebouncedValue(search.trim());
-  const list = useInfiniteQuery(allConversations(sought));
+  const arrange = useArrangeConversation();
+  const list = useInfiniteQuery({
+    ...allConversations(kept, sought),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   useViewerEvents((event) => {
     if (event.type === 'message') void list.refetch();
   });
@@ -31,7 +40,10 @@ export function ConversationList() {
     );
 
   const found = list.data.pages.flatMap((page) => page.conversations);
-  if (found.length === 0 && !sought && search === '' && !list.isPlaceholderData)
+  const isEmpty = found.length === 0 && !sought && search === '' && !list.isPlaceholderData;
+  if (isEmpty && kept === 'archived')
+    return <EmptyState title={messages.nothingArchived} hint={messages.nothingArchivedHint} />;
+  if (isEmpty)
     return (
       <EmptyState title={messages.noChats} hint={messages.noChatsHint}>
         <ButtonLink to="/explore">{messages.explore}</ButtonLink>
@@ -53,8 +65,12 @@ export function ConversationList() {
       ) : (
         <ul aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {found.map((conversation) => (
-            <li key={conversation.id}>
+            <li key={conversation.id} className="flex items-center gap-1">
               <ConversationRow conversation={conversation} sought={sought} />
+              <Menu
+                label={`More about ${conversation.title}`}
+                choices={arrangementChoices(conversation, arrange)}
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ConversationRow as Conversation } from '@foyer/contract';
+import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/format';
 import { Avatar } from '../../../ui/avatar';
@@ -11,12 +12,13 @@ import { PrivateMark } from '../private/private-mark';
 const previewLength = 60;
 
 export function ConversationRow({ conversation, sought }: { conversation: Conversation; sought: string }) {
-  const { id, fo_id, title, preview, persona, last_message_at, unread, found, is_private } = conversation;
+  const { id, fo_id, title, preview, persona, last_message_at, unread, found, is_private, is_pinned } =
+    conversation;
   const place = found ? `?${new URLSearchParams({ find: sought })}` : '';
   return (
     <Link
       to={`/chat/${fo_id}/${id}${place}`}
-      className={`flex items-center gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-accent ${unread ? 'border-brass' : 'border-line'}`}
+      className={`flex min-w-0 flex-1 items-center gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-accent ${unread ? 'border-brass' : 'border-line'}`}
     >
       <Avatar name={persona.name} url={persona.avatar_url} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -27,6 +29,7 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
           <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
             {conversation.conversation_type === 'live_voice' && <LiveVoiceMark />}
             {is_private && <PrivateMark />}
+            {is_pinned && <Pin aria-label="Pinned" className="size-4" />}
             {unread && <UnreadDot />}
             <time dateTime={last_message_at}>{shortMoment(last_message_at)}</time>
           </span>

@@ -6,14 +6,13 @@ import { TextField } from '../../../ui/text-field';
 import { useRenameConversation } from './use-rename-conversation';
 
 interface RenameDialogProps {
-  foId: string;
   conversation: Pick<ConversationRow, 'id' | 'title'>;
   onClose: () => void;
 }
 
-export function RenameDialog({ foId, conversation, onClose }: RenameDialogProps) {
+export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(conversation.title);
-  const rename = useRenameConversation(foId);
+  const rename = useRenameConversation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!title.trim()) return;

@@ -9,10 +9,10 @@ export function useLatestConversation(foId: string, conversationId: string | und
   const paths = useChatPaths(foId);
   const navigate = useNavigate();
   const wanted = !conversationId && !paths.isFresh;
-  const { data, isError, isPending, refetch } = useInfiniteQuery({
-    ...conversationsWith(foId),
-    enabled: wanted,
-  });
+  const query = useInfiniteQuery({ ...conversationsWith(foId), enabled: wanted });
+  const { isError, isFetching, isPending, refetch } = query;
+  // What is kept from an earlier visit may name another one as the latest.
+  const data = isFetching ? undefined : query.data;
   const latestId = wanted ? data?.pages[0]?.conversations[0]?.id : undefined;
   const target = latestId && paths.conversation(latestId);
   const hasNone = data !== undefined && latestId === undefined;
@@ -25,7 +25,7 @@ export function useLatestConversation(foId: string, conversationId: string | und
   }, [target, navigate]);
 
   return {
-    looking: wanted && !isShown && (isPending || latestId !== undefined),
+    looking: wanted && !isShown && (isPending || isFetching || latestId !== undefined),
     failed: wanted && !isShown && isError,
     retry: refetch,
   };

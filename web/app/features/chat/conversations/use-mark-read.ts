@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
-import { conversationById } from '../queries';
+import { conversationById, conversationLists } from '../queries';
 
 /** What the viewer sees counts as read. */
 export function useMarkRead(conversation: ConversationPage | undefined) {
@@ -15,7 +15,7 @@ export function useMarkRead(conversation: ConversationPage | undefined) {
     api.chat.read({ id }).then(
       () => {
         client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, unread: false });
-        void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
+        void client.invalidateQueries({ queryKey: conversationLists });
       },
       (error) => console.error(error),
     );

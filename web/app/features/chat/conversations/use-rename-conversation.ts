@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { conversationById, conversationsWith } from '../queries';
+import { conversationById, conversationLists } from '../queries';
 
-export function useRenameConversation(foId: string) {
+export function useRenameConversation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { id: string; title: string }) => api.chat.rename(change),
     onSuccess: ({ id, title }) => {
       client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, title });
-      return client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+      return client.invalidateQueries({ queryKey: conversationLists });
     },
     onError: (error) => toast.failure(messages.renameFailed, error),
   });

@@ -10,7 +10,7 @@ import { exportConversation } from '../menu/export-conversation';
 /** What can still be done with a conversation whose persona is gone. */
 export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
   const navigate = useNavigate();
-  const remove = useRemoveConversation(conversation.fo_id);
+  const remove = useRemoveConversation();
   const [asking, setAsking] = useState(false);
   return (
     <>

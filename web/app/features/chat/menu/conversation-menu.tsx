@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Menu, type MenuChoice } from '../../../ui/menu';
+import { arrangementChoices } from '../conversations/arrangement-choices';
 import { RenameDialog } from '../conversations/rename-dialog';
+import { useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useRemoveConversation } from '../conversations/use-remove-conversation';
 import { useChatPaths } from '../paths';
 import { exportConversation } from './export-conversation';
@@ -20,7 +22,8 @@ interface ConversationMenuProps {
 export function ConversationMenu({ foId, conversation, onFind, onHelp }: ConversationMenuProps) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);
-  const remove = useRemoveConversation(foId);
+  const arrange = useArrangeConversation();
+  const remove = useRemoveConversation();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const help: MenuChoice = { name: 'Keyboard shortcuts', icon: Keyboard, onChoose: onHelp };
   if (!conversation) return <Menu label="More" choices={[help]} />;
@@ -34,6 +37,7 @@ export function ConversationMenu({ foId, conversation, onFind, onHelp }: Convers
         label="More about this conversation"
         choices={[
           { name: 'Search', icon: Search, onChoose: onFind },
+          ...arrangementChoices(conversation, arrange),
           { name: 'Rename', icon: Pencil, onChoose: () => setDialog('rename') },
           {
             name: 'Export as Markdown',
@@ -49,9 +53,7 @@ export function ConversationMenu({ foId, conversation, onFind, onHelp }: Convers
           { name: 'Delete', icon: Trash2, onChoose: () => setDialog('remove'), danger: true },
         ]}
       />
-      {dialog === 'rename' && (
-        <RenameDialog foId={foId} conversation={conversation} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'rename' && <RenameDialog conversation={conversation} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         open={dialog === 'remove'}
         onOpenChange={(open) => open || setDialog(null)}

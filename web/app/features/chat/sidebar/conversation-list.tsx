@@ -2,7 +2,7 @@ import type { ConversationRow as Row } from '@foyer/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -11,25 +11,28 @@ import { RenameDialog } from '../conversations/rename-dialog';
 import { useRemoveConversation } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { useChatPaths } from '../paths';
-import { conversationsWith } from '../queries';
-import { ConversationRow } from './conversation-row';
+import { allConversations } from '../queries';
+import { ConversationGroup } from './conversation-group';
 
 interface ConversationListProps {
+  /** Of the persona on screen, with which a new chat begins. */
   foId: string;
   currentId: string | null;
   onChoose?: () => void;
 }
 
-/** The viewer's conversations with one persona, latest first, and a new one. */
+/** The viewer's conversations with everyone, pinned ones first, and a new one. */
 export function ConversationList({ foId, currentId, onChoose }: ConversationListProps) {
   const paths = useChatPaths(foId);
   const navigate = useNavigate();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } =
-    useInfiniteQuery(conversationsWith(foId));
+    useInfiniteQuery(allConversations());
   const [renaming, setRenaming] = useState<Row | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
-  const remove = useRemoveConversation(foId);
+  const remove = useRemoveConversation();
   const rows = data?.pages.flatMap(({ conversations }) => conversations) ?? [];
+  const isPinned = (row: Row) => row.is_pinned;
+  const shared = { foId, currentId, onChoose, onRename: setRenaming, onRemove: setLeaving };
 
   const removeNow = (row: Row) => {
     remove.mutate(row.id);
@@ -51,28 +54,23 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
           </Button>
         </div>
       )}
-      {data && rows.length === 0 && (
-        <p className="px-2 text-sm text-muted">What you talk about will be kept here.</p>
-      )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {rows.map((row) => (
-          <ConversationRow
-            key={row.id}
-            row={row}
-            to={paths.conversation(row.id)}
-            current={row.id === currentId}
-            onChoose={onChoose}
-            onRename={() => setRenaming(row)}
-            onRemove={() => setLeaving(row)}
-          />
-        ))}
-      </ul>
+      {data && rows.length === 0 && <p className="px-2 text-sm text-muted">{messages.noRecentChats}</p>}
+      <ConversationGroup name="Pinned" rows={rows.filter(isPinned)} {...shared} />
+      <ConversationGroup name="Recent" rows={rows.filter((row) => !isPinned(row))} {...shared} />
       {hasNextPage && (
         <Button kind="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Older conversations
         </Button>
       )}
-      {renaming && <RenameDialog foId={foId} conversation={renaming} onClose={() => setRenaming(null)} />}
+      {data && (
+        <Link
+          to="/chats?kept=archived"
+          className="flex min-h-9 items-center rounded-control px-2 text-sm text-muted hover:bg-sunken hover:text-ink touch:min-h-11"
+        >
+          Archived chats
+        </Link>
+      )}
+      {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => open || setLeaving(null)}

@@ -2,7 +2,7 @@ import type { ChatEvent } from '@foyer/contract';
 import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { followAnswer } from '../../../platform/stream';
-import { conversationById, conversationsWith } from '../queries';
+import { conversationById, conversationLists } from '../queries';
 import { changeMessage } from './cached-conversation';
 import { beginLive, forgetLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
 
@@ -37,7 +37,7 @@ export async function hearAnswer(client: QueryClient, place: AnswerPlace, events
   if (!isHeard()) return;
   const text = liveAnswer(id)?.text;
   if (text) changeMessage(client, place, { content: text });
-  void client.invalidateQueries({ queryKey: conversationsWith(place.foId).queryKey });
+  void client.invalidateQueries({ queryKey: conversationLists });
   await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
   if (!isHeard()) return refusal;
   heard.delete(id);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { StreamBroken, sendTurn } from '../../../platform/stream';
 import type { Attachment } from '../attachment/attachment';
-import { conversationById, conversationsWith } from '../queries';
+import { conversationById, conversationLists } from '../queries';
 import { showBegunTurn } from './cached-conversation';
 import { hearAnswer } from './hear-answer';
 
@@ -37,7 +37,7 @@ export async function startTurn(client: QueryClient, question: Question): Promis
   if (first?.type === 'metadata' && first.conversationId && first.messageId && first.userMessageId) {
     const place = { foId, conversationId: first.conversationId, answerId: first.messageId };
     showBegunTurn(client, { ...question, ...place, userMessageId: first.userMessageId });
-    void client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+    void client.invalidateQueries({ queryKey: conversationLists });
     void hearAnswer(client, place, events);
     return place.conversationId;
   }
@@ -50,7 +50,7 @@ async function showStoredTurn(client: QueryClient, question: Question, ending: C
   if (!conversation)
     throw new Error(ending?.type === 'error' ? ending.message : 'The question was not stored.');
   client.setQueryData(conversationById(conversation.id).queryKey, conversation);
-  void client.invalidateQueries({ queryKey: conversationsWith(question.foId).queryKey });
+  void client.invalidateQueries({ queryKey: conversationLists });
   return conversation.id;
 }
 

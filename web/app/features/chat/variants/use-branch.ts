@@ -4,7 +4,7 @@ import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { useChatPaths } from '../paths';
-import { conversationsWith } from '../queries';
+import { conversationLists } from '../queries';
 
 /** Leads to a new conversation that begins with everything up to a message. */
 export function useBranch(foId: string) {
@@ -14,7 +14,7 @@ export function useBranch(foId: string) {
   return useMutation({
     mutationFn: (id: string) => api.chat.branch({ id }),
     onSuccess: ({ id }) => {
-      void client.invalidateQueries({ queryKey: conversationsWith(foId).queryKey });
+      void client.invalidateQueries({ queryKey: conversationLists });
       void navigate(paths.conversation(id));
       toast.success(messages.branched);
     },

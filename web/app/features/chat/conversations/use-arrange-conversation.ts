@@ -1,0 +1,32 @@
+import type { ConversationPlace } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { conversationById, conversationLists } from '../queries';
+
+interface Move {
+  id: string;
+  place: ConversationPlace;
+}
+
+/** Pins a conversation, archives it, or puts it back among the recent ones. */
+export function useArrangeConversation() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (move: Move) => api.chat.arrange(move),
+    onSuccess: ({ id, is_pinned, is_archived }, { place }) => {
+      client.setQueryData(
+        conversationById(id).queryKey,
+        (known) => known && { ...known, is_pinned, is_archived },
+      );
+      if (place === 'archived')
+        toast.success(messages.archived, {
+          action: { label: 'Undo', onClick: () => mutate({ id, place: 'recent' }) },
+        });
+      return client.invalidateQueries({ queryKey: conversationLists });
+    },
+    onError: (error) => toast.failure(messages.arrangeFailed, error),
+  });
+  return mutate;
+}

@@ -1,0 +1,45 @@
+import type { ConversationRow as Row } from '@foyer/contract';
+import { useId } from 'react';
+import { useArrangeConversation } from '../conversations/use-arrange-conversation';
+import { useChatPaths } from '../paths';
+import { ConversationRow } from './conversation-row';
+
+interface ConversationGroupProps {
+  name: string;
+  rows: Row[];
+  /** Of the persona on screen. */
+  foId: string;
+  currentId: string | null;
+  onChoose: (() => void) | undefined;
+  onRename: (row: Row) => void;
+  onRemove: (row: Row) => void;
+}
+
+export function ConversationGroup(props: ConversationGroupProps) {
+  const { name, rows, foId, currentId, onChoose, onRename, onRemove } = props;
+  const paths = useChatPaths(foId);
+  const arrange = useArrangeConversation();
+  const headingId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="px-3 pb-1 font-sans text-sm font-semibold text-muted">
+        {name}
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {rows.map((row) => (
+          <ConversationRow
+            key={row.id}
+            row={row}
+            to={row.fo_id === foId ? paths.conversation(row.id) : `/chat/${row.fo_id}/${row.id}`}
+            current={row.id === currentId}
+            onChoose={onChoose}
+            onArrange={arrange}
+            onRename={() => onRename(row)}
+            onRemove={() => onRemove(row)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
