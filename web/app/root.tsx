@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import './app.css';
 import favicon from './favicon.svg?no-inline';
+import { PaletteKey } from './features/chat/palette/palette-key';
 import { InboxBell } from './features/inbox/news/inbox-bell';
 import { NewsWatch } from './features/inbox/news/news-watch';
 import { useKeptPush } from './features/notices/push/use-kept-push';
@@ -86,6 +87,7 @@ export default function App() {
         <Outlet />
       </HeaderTools>
       <NewsWatch />
+      <PaletteKey />
       <PlayerHost />
       <PageAnnouncer />
       <Toaster />

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialog';
 import { KeyList } from '../../../ui/key-list';
-import { composerKeys, shortcuts } from './shortcuts';
+import { composerKeys, shortcuts, siteKeys } from './shortcuts';
 
 /** What the keyboard does in a chat. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       title="Keyboard shortcuts"
       description="On a Mac, ⌘ takes the place of Ctrl."
     >
-      <KeyList keys={[...composerKeys, ...Object.values(shortcuts)]} />
+      <KeyList keys={[...composerKeys, ...Object.values(shortcuts), ...siteKeys]} />
     </Dialog>
   );
 }

@@ -25,3 +25,8 @@ export const composerKeys: KeyHelp[] = [
   { shown: ['Shift', 'Enter'], does: 'Begin a new line' },
   { shown: ['↑'], does: 'Edit your last question, while nothing is written' },
 ];
+
+/** What works on every page. */
+export const siteKeys: KeyHelp[] = [
+  { shown: ['Ctrl', 'K'], does: 'Go to a page, a chat or an FO by its name' },
+];

@@ -1,0 +1,71 @@
+import { questions } from '../handbook/questions.ts';
+import { createPersona, teachHandbook } from '../people/persona.ts';
+import { say } from '../people/visitor.ts';
+import { ask, said } from '../site/chat.ts';
+import { expectAccessible } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('an answer says what it rests on, and chats are pinned, put away and found by their names', async ({
+  signedIn,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { person, context } = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
+  await teachHandbook(request, person, id);
+  const other = await signedIn('Wilma');
+  const elsewhere = await createPersona(request, other.person, { name: 'Ines Tide', is_public: true });
+  await say(request, person, elsewhere.id, 'Talk of the tide');
+  const page = await context.newPage();
+
+  await test.step('by one badge, a number in the text, and the sentence behind it', async () => {
+    await page.goto(`/chat/${id}?new=1`);
+    const { text, fact } = questions[0]!;
+    const answer = await ask(page, text);
+    await expect(answer.getByRole('list', { name: 'Sources' })).toContainText(/^From .+, p\. 1/);
+    await expect(answer.getByText('Low confidence')).toHaveCount(0);
+    await answer.getByText('Why this answer?').click();
+    await expect(answer.getByRole('list', { name: 'Passages' }).locator('mark')).toContainText(fact);
+    await expect(answer.getByText('Principle debug')).toBeVisible();
+    await expectAccessible(page, 'light');
+    await answer.getByRole('button', { name: /^Source 1: .+, p\. 1$/ }).click();
+    await expect(page.getByRole('dialog').locator('mark')).toContainText(fact);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('a chat with somebody else is pinned, archived, and comes back from the archive', async () => {
+    const aside = page.getByRole('complementary', { name: 'Conversations' });
+    const choose = async (name: string) => {
+      await aside.getByRole('button', { name: 'More about Talk of the tide' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await choose('Pin');
+    await expect(aside.getByRole('region', { name: 'Pinned' }).getByRole('link')).toContainText('Ines Tide');
+    await choose('Archive');
+    await expect(aside.getByText('Talk of the tide')).toHaveCount(0);
+    await aside.getByRole('link', { name: 'Archived chats' }).click();
+    await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
+    const row = page.getByRole('listitem').filter({ hasText: 'Talk of the tide' });
+    await row.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+    await expect(page.getByText('Nothing archived')).toBeVisible();
+  });
+
+  await test.step('Ctrl K leads there by a few letters', async () => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Go to a page, a chat or an FO' });
+    await expect(box).toBeFocused();
+    await box.fill('tide');
+    const option = page.getByRole('option', { name: /^Talk of the tide/ });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, 'light');
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'Talk of the tide')).toBeVisible();
+    await expect(box).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await box.fill('dark theme');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});

@@ -1,0 +1,39 @@
+import { CornerDownLeft } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar';
+import type { Choice } from './choices';
+
+interface ChoiceRowProps {
+  id: string;
+  choice: Choice;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+export function ChoiceRow({
+  id,
+  choice: { name, hint, portrait },
+  active,
+  onPoint,
+  onChoose,
+}: ChoiceRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box above, which has the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1 ${active ? 'bg-accent-soft' : ''}`}
+    >
+      {portrait && <Avatar name={portrait.name} url={portrait.url} size="small" />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{name}</span>
+        {hint && <span className="block truncate text-sm text-muted">{hint}</span>}
+      </span>
+      {active && <CornerDownLeft aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ConversationRow, OwnPersona, PersonaCard } from '@foyer/contract';
+
+/** Something that can be gone to or done. */
+export interface Choice {
+  id: string;
+  name: string;
+  /** Beside the name, in fewer words than a sentence. */
+  hint?: string;
+  /** Whose portrait stands before it. */
+  portrait?: { name: string; url: string | null };
+  /** An address; or what is done instead. */
+  to?: string;
+  act?: () => void;
+}
+
+export interface ChoiceGroup {
+  name: string;
+  choices: Choice[];
+}
+
+const page = (name: string, to: string, hint?: string): Choice => ({
+  id: to,
+  name,
+  to,
+  ...(hint && { hint }),
+});
+
+const forMembers = [
+  page('Home', '/'),
+  page('Explore', '/explore'),
+  page('Chats', '/chats'),
+  page('Archived chats', '/chats?kept=archived'),
+  page('Inbox', '/inbox'),
+  page('Profile', '/profile'),
+  page('Voices', '/voices'),
+  page('Clone your voice', '/voices/new/clone'),
+  page('Notifications', '/profile/notifications'),
+  page('Consents', '/profile/consents'),
+  page('Account activity', '/profile/activity'),
+];
+
+const forVisitors = [
+  page('Home', '/'),
+  page('Explore', '/explore'),
+  page('Sign up', '/signup'),
+  page('Login', '/login'),
+];
+
+const forAll = [
+  page('Questions and answers', '/faq', 'FAQ'),
+  page('About', '/about'),
+  page('For creators', '/creators'),
+  page('Safety', '/safety'),
+  page('Contact', '/contact'),
+  page('Privacy', '/privacy'),
+  page('Terms', '/terms'),
+  page('Cookies', '/cookies'),
+];
+
+export const pagesFor = (isMember: boolean): ChoiceGroup => ({
+  name: 'Pages',
+  choices: [...(isMember ? forMembers : forVisitors), ...forAll],
+});
+
+/** The rooms of the viewer's own persona; null before there is one. */
+export function roomsOf(own: Pick<OwnPersona, 'id' | 'handle' | 'name' | 'avatar_url'> | null): ChoiceGroup {
+  if (!own) return { name: 'Your FO', choices: [page('Create your FO', '/create-fo')] };
+  const { id, handle, name, avatar_url } = own;
+  return {
+    name: 'Your FO',
+    choices: [
+      { ...page(name, `/fo/${handle}`, 'Its page'), portrait: { name, url: avatar_url } },
+      page('Train in chat', `/chat/${id}?from=profile`),
+      page('Edit', `/edit-fo/${id}`),
+      page('What it has learnt', `/edit-fo/${id}/learnt`),
+      page('Earlier versions', `/edit-fo/${id}/versions`),
+      page('Insights', `/fo/${id}/insights`),
+      page('Settings', `/fo/${id}/settings`),
+    ],
+  };
+}
+
+export const chatsOf = (rows: readonly ConversationRow[]): ChoiceGroup => ({
+  name: 'Recent chats',
+  choices: rows.map(({ id, fo_id, title, persona }) => ({
+    id: `chat ${id}`,
+    name: title,
+    hint: persona.name,
+    portrait: { name: persona.name, url: persona.avatar_url },
+    to: `/chat/${fo_id}/${id}`,
+  })),
+});
+
+/** With whom the viewer has talked lately, each once. */
+export function newChatsWith(rows: readonly ConversationRow[]): ChoiceGroup {
+  const personas = new Map(
+    rows.filter(({ persona }) => !persona.is_gone).map((row) => [row.fo_id, row.persona]),
+  );
+  return {
+    name: 'New chat',
+    choices: [...personas].map(([foId, { name, avatar_url }]) => ({
+      id: `new ${foId}`,
+      name: `New chat with ${name}`,
+      portrait: { name, url: avatar_url },
+      to: `/chat/${foId}?new=1`,
+    })),
+  };
+}
+
+export const foundPersonas = (cards: readonly PersonaCard[]): ChoiceGroup => ({
+  name: 'FOs',
+  choices: cards.map(({ id, handle, name, bio, avatar_url }) => ({
+    id: `fo ${id}`,
+    name,
+    hint: bio,
+    portrait: { name, url: avatar_url },
+    to: `/fo/${handle}`,
+  })),
+});
+
+/** Those that have every word that was typed, in their name or hint. */
+export function matching({ name, choices }: ChoiceGroup, typed: string): ChoiceGroup {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = ({ name, hint = '' }: Choice) => {
+    const text = `${name} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return { name, choices: choices.filter(has) };
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { useViewer } from '../../../platform/session';
+import { chooseTheme, useTheme } from '../../../platform/theme';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import {
+  type ChoiceGroup,
+  chatsOf,
+  foundPersonas,
+  matching,
+  newChatsWith,
+  pagesFor,
+  roomsOf,
+} from './choices';
+
+const mostChats = 5;
+const mostPersonas = 6;
+
+/** What the palette offers for what was typed; `looking` while the server has not told its part. */
+export function useChoices(typed: string) {
+  const isMember = useViewer() !== null;
+  const search = useDebouncedValue(typed.trim());
+  const own = useQuery({
+    queryKey: ['palette', 'own'],
+    queryFn: ({ signal }) => api.personas.own({}, { signal }),
+    enabled: isMember,
+    staleTime: 0,
+  });
+  const chats = useQuery({
+    queryKey: ['palette', 'chats', search],
+    queryFn: ({ signal }) => api.chat.conversations({ ...(search && { search }) }, { signal }),
+    enabled: isMember,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const personas = useQuery({
+    queryKey: ['palette', 'personas', search],
+    queryFn: ({ signal }) => api.explore.list({ search, limit: mostPersonas }, { signal }),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const rows = chats.data?.conversations ?? [];
+  const settled = search === typed.trim();
+  // What was found for other words is shown as far as its names fit, so that a quick Enter leads nowhere else.
+  const fitting = (group: ChoiceGroup, isFound: boolean) => (isFound ? group : matching(group, typed));
+  const groups: ChoiceGroup[] = [
+    first(fitting(chatsOf(rows), settled && !chats.isPlaceholderData), mostChats),
+    first(matching(newChatsWith(rows), typed), mostChats),
+    ...(own.data === undefined ? [] : [matching(roomsOf(own.data), typed)]),
+    matching(pagesFor(isMember), typed),
+    fitting(
+      foundPersonas(search.length > 1 ? (personas.data?.personas ?? []) : []),
+      settled && !personas.isPlaceholderData,
+    ),
+    matching(useThemeChoice(), typed),
+  ];
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    looking: !settled || chats.isFetching || personas.isFetching,
+    failed: chats.isError || personas.isError || own.isError,
+  };
+}
+
+const first = ({ name, choices }: ChoiceGroup, count: number) => ({ name, choices: choices.slice(0, count) });
+
+function useThemeChoice(): ChoiceGroup {
+  const other = useTheme() === 'dark' ? 'light' : 'dark';
+  const choice = { id: 'theme', name: `Switch to the ${other} theme`, act: () => chooseTheme(other) };
+  return { name: 'Appearance', choices: [choice] };
+}
