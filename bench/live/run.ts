@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, type Child, freePort, startNode } from '../processes/child.ts';
+import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
@@ -25,17 +25,13 @@ const limits = [
   ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY'],
   ...['MAIL_PER_HOUR', 'UPLOAD_PER_HOUR', 'SPEECH_PER_MINUTE', 'TALK_PER_MINUTE'],
 ];
-const children: Child[] = [];
 await using folder = await temporaryFolder();
-try {
-  await run();
-} finally {
-  for (const child of children.reverse()) await child.stop();
-}
+await using children = new AsyncDisposableStack();
+await run();
 
 async function run() {
   const enginesPort = await freePort();
-  children.push(startNode({ args: [local('engines.ts'), String(enginesPort)] }));
+  children.defer(startNode({ args: [local('engines.ts'), String(enginesPort)] }).stop);
   const engines = `http://127.0.0.1:${enginesPort}/v1`;
   const { origin, pid } = await startFoyer(engines);
   const tokens = await signUpPeople(origin, Math.max(...levels));
@@ -86,7 +82,7 @@ async function startFoyer(engines: string) {
       ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000000'])),
     },
   });
-  children.push(foyer);
+  children.defer(foyer.stop);
   await answers(`${origin}/health/ready`, foyer);
   return { origin, pid: foyer.pid };
 }

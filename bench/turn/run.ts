@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, type Child, freePort, startNode } from '../processes/child.ts';
+import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { startFoyer } from './foyer.ts';
 import { measure } from './measure.ts';
@@ -28,25 +28,21 @@ const warmUpStreams = 10;
 const levels = options.streams.split(',').map(Number);
 const counts = options.answers.split(',').map(Number);
 
-const children: Child[] = [];
 await using folder = await temporaryFolder();
-try {
-  await run();
-} finally {
-  for (const child of children.reverse()) await child.stop();
-}
+await using children = new AsyncDisposableStack();
+await run();
 
 async function run() {
   const modelPort = await freePort();
   const model = startNode({ args: [local('model-server.ts'), String(modelPort)], core: otherCore });
-  children.push(model);
+  children.defer(model.stop);
   await answers(`http://127.0.0.1:${modelPort}/stats`, model);
   const proxyPort = await freePort();
   const proxy = startNode({
     args: [local('proxy.ts'), String(proxyPort), String(modelPort)],
     core: serverCore,
   });
-  children.push(proxy);
+  children.defer(proxy.stop);
   await answers(`http://127.0.0.1:${proxyPort}/health/ready`, proxy);
   const inspector = await freePort();
   const foyer = await startFoyer({
@@ -57,7 +53,7 @@ async function run() {
     otherCore,
     nodeArguments: options.profile ? [`--inspect=127.0.0.1:${inspector}`] : [],
   });
-  children.push(foyer);
+  children.defer(foyer.stop);
   const [owner, ...tokens] = await signUpPeople(foyer.origin, 1 + Math.max(warmUpStreams, ...levels));
   const { foId, passages } = await makePersona(foyer.origin, owner!);
   console.error(`${tokens.length} people, ${passages} passages`);

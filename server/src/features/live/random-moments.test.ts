@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
-import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { describeEachEngine } from '../chat/presence/testing/each-engine.ts';
 import { streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 /** `HEARD_SEED=… npx vitest run server/src/features/live` interrupts at the same moments again. */
 const seed = Number(process.env.HEARD_SEED ?? Date.now() % 2 ** 31);
-const words = 'Prune in late winter, when the frost has gone and the buds still sleep, my friend.';
-const model = await startOpenAiServer({ tokens: words.split(/(?= )/), gap: 3 });
-afterAll(() => model.close());
 
 const moments = fc.sample(
   fc.record({
@@ -24,10 +21,7 @@ const moments = fc.sample(
   { seed, numRuns: 30 },
 );
 
-describe.each<[string, Record<string, string>]>([
-  ['the built-in engine', {}],
-  ['a model', { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' }],
-])('with %s', (_name, env) => {
+await describeEachEngine((env) => {
   const site = testSite(env);
   const second = secondProcess(site);
   const live = liveTalks(site);

@@ -1,17 +1,14 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
-import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { lessonsDone } from '../../training/testing/school.ts';
 import { talks } from '../testing/talks.ts';
+import { describeEachEngine } from './testing/each-engine.ts';
 import { streamOf } from './testing/endless-answers.ts';
 
 /** `TAKEOVER_SEED=… npx vitest run server/src/features/chat/presence` takes over at the same moments again. */
 const seed = Number(process.env.TAKEOVER_SEED ?? Date.now() % 2 ** 31);
-const words = 'Prune in late winter, when the frost has gone and the buds still sleep, my friend.';
-const model = await startOpenAiServer({ tokens: words.split(/(?= )/), gap: 3 });
-afterAll(() => model.close());
 
 const moments = fc.sample(
   fc.record({
@@ -23,10 +20,7 @@ const moments = fc.sample(
   { seed, numRuns: 20 },
 );
 
-describe.each<[string, Record<string, string>]>([
-  ['the built-in engine', {}],
-  ['a model', { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' }],
-])('with %s', (_name, env) => {
+await describeEachEngine((env) => {
   const site = testSite(env);
   const second = secondProcess(site);
   const talk = talks(site);

@@ -1,27 +1,11 @@
+import { wavHead } from '../../../../testing/vendor-sound.ts';
+
 /** A WAV file of these samples, in [-1, 1], interleaved where there are several channels. */
 export function wavOf(samples: ArrayLike<number>, { rate = 8000, channels = 1 } = {}): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   for (let at = 0; at < samples.length; at++)
     data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, samples[at]!)) * 32_767), at * 2);
-  return Buffer.concat([wavHead(data.length, { rate, channels }), data]);
-}
-
-/** The 44 bytes before the samples. */
-function wavHead(dataBytes: number, { rate = 8000, channels = 1 } = {}): Buffer {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(Math.min(0xffffffff, dataBytes + 36), 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(channels, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * channels * 2, 28);
-  head.writeUInt16LE(channels * 2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(dataBytes, 40);
-  return head;
+  return Buffer.concat([wavHead(rate, { channels, length: data.length }), data]);
 }
 
 /** Sound like speech: a voice of some pitch in syllables, loud and soft as the seed has it. */

@@ -1,0 +1,13 @@
+import { afterAll, describe } from 'vitest';
+import { startOpenAiServer } from '../../../../testing/openai-server.ts';
+
+const words = 'Prune in late winter, when the frost has gone and the buds still sleep, my friend.';
+
+/** Describes the same for the built-in engine and for a model that speaks slowly; called with each one's settings. */
+export async function describeEachEngine(describeIt: (env: Record<string, string>) => void) {
+  const model = await startOpenAiServer({ tokens: words.split(/(?= )/), gap: 3 });
+  afterAll(() => model.close());
+  describe('with the built-in engine', () => describeIt({}));
+  describe('with a model', () =>
+    describeIt({ AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' }));
+}
