@@ -74,8 +74,9 @@ export const chatStreams = (ongoing: OngoingAnswers) =>
   new Hono<HttpEnv>()
     .post('/functions/v1/chat', jsonBodyLimit, async (c) => {
       const context = userContextOf(c);
-      const follow = await sendMessage({ ...context, ongoing }, await readJson(c, chatRequest));
-      return c.body(eventStream(follow), 200, streamHeaders);
+      const request = await readJson(c, chatRequest);
+      const follow = await sendMessage({ ...context, ongoing }, request);
+      return c.body(eventStream(follow, request.live ? 'spoken' : 'read'), 200, streamHeaders);
     })
     .get('/functions/v1/chat/:messageId', async (c) => {
       const context = userContextOf(c);
