@@ -19,7 +19,6 @@ const most = sampleRate;
  */
 export async function createAnswerEncoder(): Promise<AnswerEncoder> {
   const encoder = await takeMp3Encoder();
-  encoder.configure({ sampleRate, channels: 1, bitrate: 64, outputSampleRate: sampleRate });
   let start: Uint8Array | undefined = startOfFile();
   const afterStart = (parts: Uint8Array[]) => {
     const bytes = Buffer.concat(start ? [start, ...parts] : parts);
