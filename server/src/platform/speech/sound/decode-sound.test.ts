@@ -30,6 +30,13 @@ test.each([1, 7, 4096, 1_000_000])('cut into pieces of %i bytes a sound is the s
   expect(sound.every((sample, at) => Math.abs(sample - samples[at]!) < 0.001)).toBe(true);
 });
 
+test('what comes all at once is given from its beginning on', async () => {
+  const bytes = inPieces(Buffer.concat([wavHead(24_000), pcm]), 1_000_000);
+  const pieces: Float32Array[] = [];
+  for await (const piece of decodeSound({ status: 200, type: 'audio/wav', bytes })) pieces.push(piece);
+  expect(pieces[0]!.length).toBeLessThan(0.2 * samples.length);
+});
+
 test.each([0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_db])(
   'a WAV of the length %i ends with its stream',
   async (length) => {

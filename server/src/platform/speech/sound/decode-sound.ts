@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pcm } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
 import type { VendorAnswer } from '../vendor/ask-vendor.ts';
@@ -8,6 +9,8 @@ import type { SoundDecoder } from './sound-decoder.ts';
 
 /** Enough to tell the formats apart. */
 const signatureBytes = 12;
+/** Decoded at once, in bytes: neither the first sound nor other requests wait for all that came together. */
+const atOnce = 8192;
 
 /**
  * A vendor's answer as sound, by what it is rather than by what it is called. `rate` is that of samples without a head
@@ -17,7 +20,7 @@ export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number)
   let decoder: (SoundDecoder & { free?(): void }) | undefined;
   let held = new Uint8Array();
   try {
-    for await (const chunk of bytes) {
+    for await (const chunk of inParts(bytes)) {
       if (decoder) {
         yield decoder.push(chunk);
         continue;
@@ -32,6 +35,14 @@ export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number)
   } finally {
     decoder?.free?.();
   }
+}
+
+async function* inParts(bytes: AsyncIterable<Uint8Array>) {
+  for await (const chunk of bytes)
+    for (let at = 0; at < chunk.length; at += atOnce) {
+      if (at > 0) await nextTurn();
+      yield chunk.subarray(at, at + atOnce);
+    }
 }
 
 async function decoderOf(bytes: Uint8Array, type: string, rate: number | undefined) {

@@ -13,7 +13,7 @@ export function createResampler(from: number, to: number): Resampler {
   if (from === to) return { push: (samples) => samples, end: () => new Float32Array() };
   const divisor = greatestCommonDivisor(from, to);
   const [up, down] = [to / divisor, from / divisor];
-  const filter = createFilter(up, (passed * Math.min(from, to)) / from);
+  const filter = filterFor(up, (passed * Math.min(from, to)) / from);
   const { half } = filter;
   // The first output stands on the first input, with silence before it.
   let pending = new Float32Array(half);
@@ -54,6 +54,15 @@ export function createResampler(from: number, to: number): Resampler {
       return output(Math.round((received * up) / down));
     },
   };
+}
+
+let latest: { up: number; cutoff: number; filter: ReturnType<typeof createFilter> } | undefined;
+
+/** An engine speaks at one rate: the weights of the last sound serve the next. */
+function filterFor(up: number, cutoff: number) {
+  if (latest?.up !== up || latest.cutoff !== cutoff)
+    latest = { up, cutoff, filter: createFilter(up, cutoff) };
+  return latest.filter;
 }
 
 /** `cutoff` of the input's own band. */
