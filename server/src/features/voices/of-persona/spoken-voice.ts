@@ -1,5 +1,5 @@
 import { defaultVoice } from '@foyer/contract/voice-default';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { isUsableBy } from '../policy.ts';
 import { fo_voice_settings, siteProvider, voices } from '../table.ts';
@@ -11,13 +11,17 @@ export interface Speaker {
 
 /** What a persona speaks with: what its owner chose while they may use it, and the default voice otherwise. */
 export async function spokenVoice(executor: Executor, persona: Speaker) {
-  const chosen = await findChosen(executor, persona);
-  return { voice: chosen ?? (await findDefault(executor)), isDefault: !chosen };
+  const chosen = sql<string | null>`(${chosenId(executor, persona)})`;
+  const [row] = await executor
+    .select({ voice: getTableColumns(voices), isDefault: sql<boolean>`${chosen} is null` })
+    .from(voices)
+    .where(eq(voices.id, sql`coalesce(${chosen}, (${defaultId(executor)}))`));
+  return row!;
 }
 
-async function findChosen(executor: Executor, persona: Speaker) {
-  const [row] = await executor
-    .select(getTableColumns(voices))
+const chosenId = (executor: Executor, persona: Speaker) =>
+  executor
+    .select({ id: voices.id })
     .from(fo_voice_settings)
     .innerJoin(voices, eq(voices.id, fo_voice_settings.voice_id))
     .where(
@@ -27,13 +31,9 @@ async function findChosen(executor: Executor, persona: Speaker) {
         isUsableBy(persona.owner_id),
       ),
     );
-  return row;
-}
 
-async function findDefault(executor: Executor) {
-  const [row] = await executor
-    .select()
+const defaultId = (executor: Executor) =>
+  executor
+    .select({ id: voices.id })
     .from(voices)
     .where(and(eq(voices.provider, siteProvider), eq(voices.voice_id, defaultVoice)));
-  return row!;
-}
