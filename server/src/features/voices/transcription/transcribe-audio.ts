@@ -5,7 +5,7 @@ import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { Invalid, Refusal } from '#platform/errors';
 import { withUpload } from '#platform/storage';
-import { audioType } from './audio-type.ts';
+import { type AudioType, audioType } from './audio-type.ts';
 import { isSilentWav } from './is-silent-wav.ts';
 import { tooLarge } from './too-large.ts';
 
@@ -19,15 +19,24 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const limit = { field: 'audio', maxBytes, tooLarge: tooLarge(request) };
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile }) => {
+    const looked = lookAt(localFile);
+    // What is wrong with the other fields is told first.
+    looked.catch(() => undefined);
     const { live } = await fieldsOf(ctx, fields);
-    const { mediaType, fileName } = await audioType(localFile);
-    if (fileName === 'audio.wav' && (await isSilentWav(localFile))) throw noSpeech();
+    const { mediaType, fileName } = await looked;
     const audio = await openAsBlob(localFile, { type: mediaType });
     const patience = live ? { timeout: transcriptionSeconds * 1000 } : {};
     const text = await transcription.transcribe(audio, fileName, request.signal, patience);
     if (!text) throw noSpeech();
     return { text };
   });
+}
+
+/** What kind of audio it is; throws where nothing can be heard in it. */
+async function lookAt(localFile: string): Promise<AudioType> {
+  const type = await audioType(localFile);
+  if (type.fileName === 'audio.wav' && (await isSilentWav(localFile))) throw noSpeech();
+  return type;
 }
 
 /** A persona that is named must be one that the viewer may see. */
