@@ -7,6 +7,8 @@ const mostAtOnce = 65_536;
 export class GrowingFile {
   readonly #file: Promise<FileHandle>;
   #bytes = 0;
+  /** Whoever has all that was before it needs no look at the file. */
+  #latest = { at: 0, piece: new Uint8Array() as Uint8Array };
   #isWhole = false;
   #failure: { reason: unknown } | undefined;
   #isClosing = false;
@@ -24,6 +26,7 @@ export class GrowingFile {
 
   async append(piece: Uint8Array): Promise<void> {
     await (await this.#file).appendFile(piece);
+    this.#latest = { at: this.#bytes, piece };
     this.#bytes += piece.length;
     this.tell();
   }
@@ -99,6 +102,7 @@ export class GrowingFile {
   }
 
   async #read(at: number): Promise<Uint8Array> {
+    if (at === this.#latest.at && this.#bytes > at) return this.#latest.piece;
     const length = Math.min(mostAtOnce, this.#bytes - at);
     const { buffer, bytesRead } = await (await this.#file).read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);
