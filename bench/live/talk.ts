@@ -134,7 +134,8 @@ async function readPieces<Event>(
 
 /** Resolves with the first sound; what follows is read beside. */
 async function speak(call: Call, foId: string, text: string): Promise<void> {
-  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', { text, foId }));
+  const asked = { text, foId, early: true };
+  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', asked));
   await firstBytes(await call(audioUrl));
 }
 

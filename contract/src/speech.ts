@@ -35,6 +35,8 @@ export const speech = {
           .pipe(z.string().min(1, 'Please enter a text.')),
         voiceId: voiceId.optional(),
         foId: id.optional(),
+        /** Answers before there is a sound: what speaks may turn out to be another engine, and a failure is told at the address. */
+        early: z.boolean().optional(),
       }),
     )
     .output(speechAnswer),

@@ -10,19 +10,24 @@ interface Input {
   text: string;
   voiceId?: string | undefined;
   foId?: string | undefined;
+  early?: boolean | undefined;
 }
 
 /** Speaks a text that the viewer has. */
-export async function generateSpeech(ctx: Speaking<UserContext>, { text, voiceId, foId }: Input) {
+export async function generateSpeech(ctx: Speaking<UserContext>, input: Input) {
+  const { text, foId, early } = input;
+  const voiceFound = voiceFor(ctx, input);
+  // Who asks too often is told that, whatever they ask for.
+  voiceFound.catch(() => undefined);
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
-  const voice = await voiceFor(ctx, { voiceId, foId });
-  return speak(ctx, { voice, requests: requestsOf(text), userId: ctx.viewer.id, foId: foId ?? null });
+  const voice = await voiceFound;
+  return speak(ctx, { voice, requests: requestsOf(text), userId: ctx.viewer.id, foId: foId ?? null }, early);
 }
 
 /** The voice that is named, else the persona's, also where that is its owner's private one. */
 async function voiceFor(
   { database: { db }, viewer }: UserContext,
-  { voiceId, foId }: Omit<Input, 'text'>,
+  { voiceId, foId }: Pick<Input, 'voiceId' | 'foId'>,
 ): Promise<VoiceRow> {
   const persona = foId ? await findVisiblePersona(db, viewer, foId) : undefined;
   if (persona && !voiceId) return (await spokenVoice(db, persona)).voice;

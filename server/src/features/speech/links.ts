@@ -12,6 +12,8 @@ type Ports = Pick<Platform, 'database' | 'clock'>;
 
 const goodForMilliseconds = 2 * 3_600_000;
 
+export const addressOf = (token: string) => `/storage/v1/speech/${token}`;
+
 /** An address for whoever has it: what its asker may hear now stays heard until it ends. */
 export async function giveLink({ database, clock }: Ports, spoken: Spoken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -28,7 +30,7 @@ export async function giveLink({ database, clock }: Ports, spoken: Spoken): Prom
   } catch (error) {
     throw goneMeanwhile(error) ?? error;
   }
-  return `/storage/v1/speech/${token}`;
+  return addressOf(token);
 }
 
 /** What was there when it was looked up, and was deleted since. */

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
 import { findKept } from './files/find-kept.ts';
 import { keyOf } from './key-of.ts';
-import { openLink } from './links.ts';
+import { addressOf, openLink } from './links.ts';
 import type { Speaking } from './making/makings.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -24,14 +24,13 @@ export async function serveSpeech(
 ): Promise<Response> {
   const spoken = await openLink(ctx, token);
   const headers = headersOf(request);
-  const kept = await serveKept(request, ctx, spoken, headers);
+  const given = ctx.makings.given(addressOf(token));
+  const kept = given ? undefined : await serveKept(request, ctx, spoken, headers);
   if (kept) return kept;
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
   // Nothing is made for who wants no sound.
   if (request.method === 'HEAD') return new Response(null, { headers: streamed });
-  const engine = ctx.speech.synthesis.engineOf(spoken.voice);
-  if (!ctx.makings.canJoin(spoken, engine)) await countMaking(ctx, spoken);
-  const making = ctx.makings.join(ctx, spoken, engine);
+  const making = given ?? (await join(ctx, spoken));
   // Taken before any waiting: what is over has no new readers.
   const stream = making.stream();
   try {
@@ -49,6 +48,13 @@ export async function serveSpeech(
     await stream.cancel();
     throw error;
   }
+}
+
+/** What is made of it now, or from now on. */
+async function join(ctx: Speaking<Context>, spoken: Spoken) {
+  const engine = ctx.speech.synthesis.engineOf(spoken.voice);
+  if (!ctx.makings.canJoin(spoken, engine)) await countMaking(ctx, spoken);
+  return ctx.makings.join(ctx, spoken, engine);
 }
 
 /** An address is good for hours, and what it stands for may not be kept: to have it made again counts as asking again. */

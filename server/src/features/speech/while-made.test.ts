@@ -59,6 +59,39 @@ test('is heard from its first sentence on, before the next one is made', async (
   expect(Math.abs(seconds - length)).toBeLessThan(0.1 * length);
 });
 
+test('an early address is given before anything is spoken, and is heard from its first sound on', async () => {
+  held.from = 'This';
+  const early = { text: sentences('hurry'), early: true };
+  const { audioUrl, cached } = await speak(ada, early);
+  const sound = get(audioUrl);
+  await expect.poll(() => spokenWith('hurry')).toBe(1);
+  held.release();
+  expect((await bytesOf(await sound)).length).toBeGreaterThan(1000);
+  await whole(audioUrl);
+  expect([cached, spokenWith('hurry'), (await speak(ada, early)).cached]).toEqual([false, 1, true]);
+});
+
+test('an early address tells why there is no sound, once', async () => {
+  engine.behaviour.failure = '401';
+  const { audioUrl } = await speak(ada, { text: 'Розы у ограды цветут в мае.', early: true });
+  for (const answer of [await get(audioUrl), await get(audioUrl)])
+    expect([answer.status, (await answer.json()).code]).toEqual([502, 'speech_unauthorized']);
+  expect(spokenWith('ограды')).toBe(1);
+});
+
+test('an early address is heard by another engine, made once and counted once', async () => {
+  const eva = await site.newPerson();
+  engine.behaviour.failure = '401';
+  const { audioUrl } = await speak(eva, { text: 'The tulips bloom in May, and nobody waits.', early: true });
+  await expect.poll(() => spokenWith('tulips')).toBe(1);
+  expect((await bytesOf(await get(audioUrl))).length).toBeGreaterThan(1000);
+  const { rows } = await site.platform.database.pool.query(
+    `select points from rate_limits where key = 'speechPerMinute:' || $1`,
+    [eva.id],
+  );
+  expect(rows).toEqual([{ points: 1 }]);
+});
+
 test('is made once for two who ask for it at the same time', async () => {
   const answers = await Promise.all([speak(ada, sentences('two')), speak(bob, sentences('two'))]);
   const sounds = answers.map(async ({ audioUrl }) => bytesOf(await get(audioUrl)));

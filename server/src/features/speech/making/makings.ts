@@ -17,6 +17,7 @@ const mostAtOnce = { ofOne: 8, ofAll: 100 };
 /** What this process is making: two who ask for the same listen to one. */
 export class Makings {
   readonly #byKey = new Map<string, Making>();
+  readonly #byAddress = new Map<string, Making>();
   readonly #keeper = new FileKeeper();
 
   /** What is made of that key: it was asked for under it, or it is what another engine speaks in place of the first. */
@@ -36,6 +37,21 @@ export class Makings {
   begin(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
     const key = keyOf(spoken, engine);
     return this.find(key) ?? this.#start(platform, spoken, { key, engine });
+  }
+
+  /** What is made for the one to whom this address was given, whichever engine is to speak by now. */
+  give(audioUrl: string, making: Making): void {
+    this.#byAddress.set(audioUrl, making);
+    void making.ended.then(() =>
+      setTimeout(() => this.#byAddress.delete(audioUrl), rememberedMilliseconds).unref(),
+    );
+  }
+
+  /** The same, as long as one can listen to it, or is told what it failed of because nobody has it made anew. */
+  given(audioUrl: string): Making | undefined {
+    const making = this.#byAddress.get(audioUrl);
+    if (making?.isOpen) return making;
+    return making?.hasFailed ? (this.find(making.key) ?? making) : undefined;
   }
 
   join(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {

@@ -10,7 +10,7 @@ export async function fetchSpeech(
   signal: AbortSignal,
 ): Promise<AudioBuffer | null> {
   try {
-    const { audioUrl } = await api.speech.generate({ text: prose, foId }, { signal });
+    const { audioUrl } = await api.speech.generate({ text: prose, foId, early: true }, { signal });
     const response = await fetch(audioUrl, { signal });
     if (!response.ok) throw await refusalOf(response);
     return await context.decodeAudioData(await response.arrayBuffer());
