@@ -1,6 +1,6 @@
 import { limits as contractLimits } from '@foyer/contract';
 import pLimit from 'p-limit';
-import { ChildProblem, runInChild } from '../child-processes/index.ts';
+import { ChildNotStarted, ChildProblem, runInChild } from '../child-processes/index.ts';
 import { SoundProblem, type SoundProblemKind } from './problem.ts';
 import type { Sound, SoundLimits } from './sound.ts';
 
@@ -31,6 +31,7 @@ export async function readSound(path: string, limits: SoundLimits): Promise<Soun
 
 /** A decoder that is led astray takes its process along; ours is unharmed. */
 function blameFile(error: unknown): never {
+  if (error instanceof ChildNotStarted) throw error;
   throw error instanceof ChildProblem
     ? new SoundProblem('tooBig', error)
     : new SoundProblem('damaged', error);

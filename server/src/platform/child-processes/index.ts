@@ -1,2 +1,2 @@
-export { ChildProblem, runInChild } from './run-in-child.ts';
+export { ChildNotStarted, ChildProblem, runInChild } from './run-in-child.ts';
 export { serveTask } from './serve-task.ts';

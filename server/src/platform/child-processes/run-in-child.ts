@@ -8,10 +8,9 @@ interface ChildLimits {
   milliseconds: number;
   /** JavaScript's own memory; what a native library takes is not counted. */
   heapMegabytes: number;
+  /** For a child to load, on a busy machine too. */
+  startMilliseconds?: number;
 }
-
-/** For a child to load on a busy machine. */
-const startMilliseconds = 60_000;
 
 /** A task took more time or memory than it may. */
 export class ChildProblem extends Error {
@@ -24,14 +23,24 @@ export class ChildProblem extends Error {
   }
 }
 
+/** There is no process to do a task in, for the machine is too busy or has no room: the input is not to blame. */
+export class ChildNotStarted extends Error {
+  override name = 'ChildNotStarted';
+
+  constructor(cause: unknown) {
+    super('a child process could not be started', { cause });
+  }
+}
+
 /**
  * What `serveTask` in the script makes of the input, in a process of its own that ends with it and knows none of our
- * settings: a thread that runs out of memory can take the whole server along. Throws a `ChildProblem` when it takes too much.
+ * settings: a thread that runs out of memory can take the whole server along. Throws a `ChildProblem` when it takes too much,
+ * and `ChildNotStarted` where it came to nothing before it had the input.
  */
 export async function runInChild(
   script: URL,
   input: unknown,
-  { milliseconds, heapMegabytes }: ChildLimits,
+  { milliseconds, heapMegabytes, startMilliseconds = 60_000 }: ChildLimits,
 ): Promise<unknown> {
   const child = fork(script, [], {
     serialization: 'advanced',
@@ -49,7 +58,10 @@ export async function runInChild(
   // It ends after its answer too, when nobody waits for it any more.
   ended.catch(() => undefined);
   try {
-    await Promise.race([messageOf(child, AbortSignal.timeout(startMilliseconds)), ended]);
+    const ready = messageOf(child, AbortSignal.timeout(startMilliseconds));
+    await Promise.race([ready, ended]).catch((error) => {
+      throw new ChildNotStarted(error);
+    });
     const late = AbortSignal.timeout(milliseconds);
     const answered = messageOf(child, late).catch((error) => {
       throw late.aborted ? new ChildProblem('tooSlow', error) : error;

@@ -1,6 +1,7 @@
 import type { ApiError } from '@foyer/contract';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { AiError } from '../ai/index.ts';
+import { ChildNotStarted } from '../child-processes/index.ts';
 import { isDatabaseUnavailable } from '../database/index.ts';
 import { Refusal } from '../errors.ts';
 
@@ -18,6 +19,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AiError) return aiAnswer(error);
   if (isDatabaseUnavailable(error))
     return answer(503, 'unavailable', 'The site is restarting. Please try again.');
+  if (error instanceof ChildNotStarted)
+    return { ...answer(503, 'busy', 'The site is busy. Please try again in a moment.'), unforeseen: true };
   if (error instanceof ORPCError && error.status < 500) return requestAnswer(error);
   return {
     ...answer(500, 'internal', 'Something went wrong on our side. Please try again.', { requestId }),

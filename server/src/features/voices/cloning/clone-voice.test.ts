@@ -50,6 +50,19 @@ describe('samples', () => {
     expect((await site.call('GET', samples[0].audio_url)).status).toBe(404);
   });
 
+  test('are not called damaged where the machine can start no process to read them', async () => {
+    const ada = await site.newPerson();
+    const { execPath } = process;
+    process.execPath = '/missing/node';
+    try {
+      const refused = await upload(ada, recording(1));
+      expect([refused.status, (await refused.json()).code]).toEqual([503, 'busy']);
+    } finally {
+      process.execPath = execPath;
+    }
+    expect((await upload(ada, recording(1))).status).toBe(200);
+  });
+
   test.each([
     ['recorded.webm', 5],
     ['opus.ogg', 5],
