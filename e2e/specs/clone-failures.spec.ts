@@ -128,7 +128,7 @@ test('a sample on its way arrives though one goes to another page', async ({ sig
   await expect(button(page, 'Remove one.wav')).toBeVisible();
 });
 
-test('a sample on its way is there when one comes back, and a voice waits for it', async ({ signedIn }) => {
+test('a sample and a voice on their way are there when one comes back', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -137,15 +137,23 @@ test('a sample on its way is there when one comes back, and a voice waits for it
   const letGo = await holdUploads(page);
   await send(page, 'one.wav', 19);
   await expect(page.getByText('one.wav')).toBeVisible();
-  await page.getByRole('link', { name: 'Voice Library' }).click();
-  await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
-  await page.goBack();
+  const library = page.getByRole('heading', { name: 'Voice Library', level: 1 });
+  const leaveAndReturn = async () => {
+    await page.getByRole('link', { name: 'Voice Library' }).click();
+    await expect(library).toBeVisible();
+    await page.goBack();
+  };
+  await leaveAndReturn();
   await expect(page.getByText('one.wav')).toBeVisible();
   await expect(page.getByText('No samples yet.')).toHaveCount(0);
   await button(page, 'Clone Voice').click();
-  await expect(page.getByRole('progressbar', { name: 'Cloning your voice' })).toBeVisible();
+  const making = page.getByRole('progressbar', { name: 'Cloning your voice' });
+  await expect(making).toBeVisible();
+  await leaveAndReturn();
+  await expect(making).toBeVisible();
   letGo('on');
   await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+  await expect(library).toBeVisible();
 });
 
 test('going back to the consent ends what is on its way', async ({ signedIn }) => {

@@ -29,10 +29,11 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
     setSigned(false);
   };
 
-  const done = async ({ voiceId }: ClonedVoice) => {
-    if (foId) await assign(client, foId, voiceId);
+  const done = async (made: ClonedVoice | undefined) => {
+    forget();
+    if (made && foId) await assign(client, foId, made.voiceId);
     setSigned(false);
-    onCloned(voiceId);
+    if (made) onCloned(made.voiceId);
   };
 
   if (!isSigned) return <ConsentStep consent={consent} onChange={change} onNext={() => setSigned(true)} />;

@@ -26,7 +26,7 @@ interface RecordStepProps {
   onBack: () => void;
   /** Also once the page was left. */
   onMade: () => void;
-  onCloned: (clone: ClonedVoice) => void;
+  onCloned: (clone: ClonedVoice | undefined) => void;
   onCancel: () => void;
 }
 

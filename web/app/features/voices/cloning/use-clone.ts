@@ -1,7 +1,7 @@
 import type { CloneConsent, ClonedVoice } from '@foyer/contract';
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api';
 import { reasonOf } from '../../../platform/failure';
 import { voiceKeys } from '../../../platform/voice-keys';
@@ -15,6 +15,7 @@ import type { ConsentDraft } from './use-consent';
 const progress = { encoded: 50, sent: 60, done: 100 };
 
 interface Cloning {
+  foId: string | undefined;
   consent: ConsentDraft;
   /** Rejects where one of the samples does not come. */
   arrived: Promise<void>;
@@ -24,26 +25,55 @@ interface Outcome {
   foId: string | undefined;
   /** Also where the page was left meanwhile. */
   onMade: () => void;
-  /** Whoever has left the page is led nowhere. */
-  onCloned: (clone: ClonedVoice) => void;
+  /** Whoever has left the page is led nowhere. Undefined for a voice that was begun for another persona. */
+  onCloned: (clone: ClonedVoice | undefined) => void;
+}
+
+const key = ['voice-clone'];
+
+/** Of the voice that this tab is making: it outlives the page on which it began. */
+let current = { value: 0, stopping: new AbortController() };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function change(part: Partial<typeof current>) {
+  current = { ...current, ...part };
+  for (const listener of listeners) listener();
 }
 
 /** Makes the voice of the samples that have arrived, once all are there. */
 export function useClone({ foId, onMade, onCloned }: Outcome) {
   const client = useQueryClient();
-  const [value, setValue] = useState(0);
-  const stopping = useRef<AbortController>(undefined);
+  const { value } = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => current,
+  );
+  const latest = useLatestClone();
+  const isPending = latest?.status === 'pending';
+  const wasPending = useRef(false);
+
+  useEffect(() => {
+    if (wasPending.current && latest?.status === 'success')
+      onCloned(latest.variables?.foId === foId ? latest.data : undefined);
+    wasPending.current = isPending;
+  });
 
   const clone = useMutation({
+    mutationKey: key,
     async mutationFn({ consent, arrived }: Cloning) {
-      stopping.current = new AbortController();
-      const { signal } = stopping.current;
-      setValue(0);
+      const stopping = new AbortController();
+      const { signal } = stopping;
+      change({ value: 0, stopping });
       await Promise.race([arrived, rejectedBy(signal)]);
-      setValue(progress.encoded);
+      change({ value: progress.encoded });
       const { name, ...agreed } = consent;
       const samples = client.getQueryData(voiceSamples(api).queryKey)?.samples ?? [];
-      setValue(progress.sent);
+      change({ value: progress.sent });
       const made = await api.voices.clone(
         {
           name,
@@ -52,7 +82,7 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
         },
         { signal },
       );
-      setValue(progress.done);
+      change({ value: progress.done });
       return made;
     },
     async onSuccess(made) {
@@ -66,19 +96,25 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
       void client.invalidateQueries({ queryKey: voiceKeys.all });
       // By the person, or because the page was left.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      if (stopping.current?.signal.aborted) return;
+      if (current.stopping.signal.aborted) return;
       const reason = error instanceof SampleMissing ? error.message : reasonOf(error);
       const { title, description } = foId ? messages.failedInWizard : messages.failed;
       toast.error(title, { description: reason ?? description });
     },
   });
   return {
-    clone: (cloning: Cloning) => clone.mutate(cloning, { onSuccess: onCloned }),
-    isPending: clone.isPending,
+    clone: (cloning: Omit<Cloning, 'foId'>) => clone.mutate({ ...cloning, foId }),
+    isPending,
     value,
-    cancel: () => stopping.current?.abort(),
+    cancel: () => current.stopping.abort(),
   };
 }
+
+const useLatestClone = () =>
+  useMutationState({
+    filters: { mutationKey: key },
+    select: ({ state }) => state as MutationState<ClonedVoice, Error, Cloning>,
+  }).at(-1);
 
 const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
