@@ -4,14 +4,15 @@ import { Card } from '../../../ui/card';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { ConversationRow } from '../chats-page/conversation-row';
-import { allConversations } from '../chats-page/queries';
+
 import { messages } from '../messages';
+import { allConversations } from '../queries';
 
 const shown = 3;
 
 /** The conversations to go on with, latest first. */
 export function RecentChats() {
-  const list = useInfiniteQuery(allConversations(''));
+  const list = useInfiniteQuery(allConversations());
   const latest = list.data?.pages[0]?.conversations.slice(0, shown);
   if (list.isError && !latest)
     return (
