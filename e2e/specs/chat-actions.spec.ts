@@ -249,10 +249,7 @@ async function attachFile(page: Page) {
   await messageBox(page).press('Enter');
   await expect(answers(page).last()).toContainText('14 August', { timeout: 20_000 });
   await expectFinished(page, answers(page).last());
-  await answers(page)
-    .last()
-    .getByRole('button', { name: /notes\.txt/ })
-    .click();
+  await answers(page).last().getByRole('button', { name: 'From notes.txt' }).click();
   await expect(page.getByRole('dialog')).toContainText('The marmot festival');
   await page.keyboard.press('Escape');
 }

@@ -28,7 +28,9 @@ test('a persona that became private is gone, and what was said with it stays', a
   await row.click();
   await expect(page.getByText('This FO is no longer available.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Known Before', exact: true })).toBeVisible();
-  await expect(page.getByText('What does the **cable** do?')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('What does the **cable** do?'),
+  ).toBeVisible();
   await expect(page.getByRole('paragraph').filter({ hasText: /^The AI is back/ })).toBeVisible();
   await expect(page.getByText('The owner, in person')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -67,6 +68,8 @@ test('a job has three tries, then it is given up once, with the reason', async (
 }, 50_000);
 
 test('of one group each process runs one at a time, and the lowest turn goes first, also over several processes', async () => {
+  // A second try finds no jobs of the first.
+  const queue = `fair-${randomUUID()}`;
   const begun: number[] = [];
   const open = Promise.withResolvers<void>();
   const handler = {
@@ -76,9 +79,9 @@ test('of one group each process runs one at a time, and the lowest turn goes fir
       await open.promise;
     },
   };
-  const first = await startJobs('fair', handler);
+  const first = await startJobs(queue, handler);
   const send = (n: number, group: string, turn: number) =>
-    first.send(database.db, 'fair', { n }, { group, turn });
+    first.send(database.db, queue, { n }, { group, turn });
   await send(1, 'greedy', 1);
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1]);
   await send(3, 'greedy', 2);
@@ -86,9 +89,10 @@ test('of one group each process runs one at a time, and the lowest turn goes fir
   // A worker without work passes the greedy one's by.
   await send(2, 'modest', 1);
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2]);
-  await startJobs('fair', handler);
+  await startJobs(queue, { ...handler, concurrency: 1 });
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3]);
   await send(5, 'late', 1);
+  await startJobs(queue, { ...handler, concurrency: 1 });
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5]);
   open.resolve();
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
