@@ -51,11 +51,11 @@ test('an FO is liked by who has chatted with it, followed, found again, and hand
     await expect(toasts(mine)).toContainText('Failed to vote');
     await expect(like(mine)).toHaveText(/0$/);
     await mine.unroute('**/vote-on-fo');
-    await like(mine).click();
+    await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
   });
 
   await test.step('who follows it finds it again, and its owner sees how many they are', async () => {
-    await follow(mine).click();
+    await Promise.all([mine.waitForResponse('**/follow'), follow(mine).click()]);
     await expect(follow(mine)).toHaveText(/^Following.*1 follower$/);
     await mine.screenshot({ path: test.info().outputPath('followed.png') });
     await mine.goto('/profile/following');

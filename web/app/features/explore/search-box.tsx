@@ -11,7 +11,14 @@ const typingPause = 250;
 export function SearchBox() {
   const { search, tag, sort } = useFilters();
   const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
   const navigate = useNavigate();
+
+  // Another search was opened: by a link, or by going back.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== text.trim()) setText(search);
+  }
 
   useEffect(() => {
     if (text.trim() === search) return;

@@ -1,5 +1,4 @@
 import type { FollowedPersona } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { longDate } from '../../platform/format';
@@ -7,16 +6,13 @@ import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
-import { ownFollow } from './queries';
 import { useFollow } from './use-follow';
 
 /** One of them. It stays in its place when it is followed no more, so that a slip is undone by a press. */
 export function FollowedRow({ followed: { persona, followed_at } }: { followed: FollowedPersona }) {
   const { id, name, handle, avatar_url, is_gone } = persona;
-  // What was pressed here; the list has said the rest.
-  const { data } = useQuery({ ...ownFollow(id), enabled: false });
-  const following = data?.is_following ?? true;
-  const { follow } = useFollow(id, { is_following: true, followers: 1 });
+  const { follow, wanted } = useFollow(id);
+  const following = wanted ?? true;
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <Avatar name={name} url={avatar_url} size="medium" />

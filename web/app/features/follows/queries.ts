@@ -14,6 +14,7 @@ export const followedPersonas = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.follows.list({ cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
-  // What was followed on another page must show here.
+  // What was followed on another page must show here; what is followed no more here stays until the page is left.
   staleTime: 0,
+  refetchOnWindowFocus: false,
 });

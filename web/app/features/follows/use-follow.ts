@@ -5,11 +5,16 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { ownFollow } from './queries';
 
-/** Shows at once whether the viewer follows a persona; what was there before comes back when it could not be kept. */
-export function useFollow(foId: string, shown: OwnFollow) {
+/**
+ * Shows at once whether the viewer follows a persona, where `shown` tells what stands; what was there before comes back
+ * when it could not be kept. `wanted` is what was pressed here, undefined before.
+ */
+export function useFollow(foId: string, shown?: OwnFollow) {
   const client = useQueryClient();
   const { queryKey } = ownFollow(foId);
-  const { mutate } = useMutation({
+  const mutationKey = ['follow', foId];
+  const { mutate, variables, isError } = useMutation({
+    mutationKey,
     // One after the other: what was pressed last is what stays.
     scope: { id: `follow ${foId}` },
     mutationFn: async (wanted: boolean) => {
@@ -19,16 +24,19 @@ export function useFollow(foId: string, shown: OwnFollow) {
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey) ?? shown;
+      if (!before) return undefined;
       const followers = before.followers + Number(wanted) - Number(before.is_following);
       client.setQueryData(queryKey, { is_following: wanted, followers });
       return before;
     },
     onError: (error, wanted, before) => {
-      client.setQueryData(queryKey, before);
+      if (before) client.setQueryData(queryKey, before);
       toast.failure(wanted ? messages.followFailed : messages.unfollowFailed, error);
     },
-    // The number was a guess: others follow it too.
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // The number was a guess: others follow it too. What was pressed since is shown already.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
-  return { follow: mutate };
+  const wanted = variables === undefined ? undefined : variables !== isError;
+  return { follow: mutate, wanted };
 }

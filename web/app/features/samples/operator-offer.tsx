@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api';
 import { EarlyButton } from '../../ui/early-button';
@@ -24,16 +24,33 @@ export function OfferToFill() {
   );
 }
 
-/** Below it, once there are samples: they go in one press. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog')).ConfirmDialog,
+}));
+
+/** Below it, once there are samples: they go again, after a question. */
 export function OfferToClear() {
   const { offer, clear } = useOffer();
+  const [asks, setAsks] = useState<boolean>();
   if (!offer?.may_clear) return null;
   return (
     <Strip>
       <p className="max-w-2xl text-sm">{messages.filled}</p>
-      <EarlyButton kind="secondary" size="small" busy={clear.isPending} onPress={() => clear.mutate()}>
+      <EarlyButton kind="secondary" size="small" busy={clear.isPending} onPress={() => setAsks(true)}>
         {messages.clear}
       </EarlyButton>
+      {asks !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            open={asks}
+            onOpenChange={setAsks}
+            title={messages.clearTitle}
+            description={messages.clearText}
+            confirm={messages.clearConfirm}
+            onConfirm={() => clear.mutate()}
+          />
+        </Suspense>
+      )}
     </Strip>
   );
 }

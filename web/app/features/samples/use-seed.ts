@@ -12,7 +12,8 @@ export function useSeed() {
     onSuccess: ({ created }) => {
       if (!created) return void toast.info(messages.present);
       toast.success(messages.created);
-      void client.invalidateQueries({ queryKey: ['explore'] });
+      for (const told of [['explore'], ['home'], ['samples']])
+        void client.invalidateQueries({ queryKey: told });
     },
     onError: (error) => {
       if (error instanceof ORPCError && error.status === 401) toast.error(messages.signedOut);

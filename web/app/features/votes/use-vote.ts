@@ -28,7 +28,10 @@ export function useVote(persona: VotedPersona) {
   const askToSignIn = () => say(messages.signIn, signInPath(`/fo/${handle}`));
   const askToChat = () => say(messages.chatFirst, `/chat/${foId}`);
 
+  const mutationKey = ['vote', foId];
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
+    mutationKey,
     // One after the other: what was pressed last is what stays.
     scope: { id: `vote ${foId}` },
     mutationFn: (vote: Vote | null) => api.votes.cast({ foId, voteType: vote ?? 'remove' }),
@@ -38,7 +41,12 @@ export function useVote(persona: VotedPersona) {
       client.setQueryData(queryKey, withVote(before, vote));
       return before;
     },
-    onSuccess: (now) => client.setQueryData(queryKey, { ...now, may_vote: true }),
+    onSuccess: (now) => {
+      // What was pressed since is shown already.
+      if (!isLast()) return;
+      client.setQueryData(queryKey, { ...now, may_vote: true });
+      for (const lists of [['explore'], ['home']]) void client.invalidateQueries({ queryKey: lists });
+    },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, before);
       void client.invalidateQueries({ queryKey });

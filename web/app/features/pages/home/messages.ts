@@ -45,7 +45,7 @@ export const differences = [
     text: 'Where a person answers in place of their persona, the message says so.',
   },
   {
-    title: 'Nobody else looks on',
-    text: 'No advertising, no trackers, nothing loaded from elsewhere. What you made you take along, or delete.',
+    title: 'No advertising, no trackers',
+    text: 'Nothing is loaded from elsewhere. What you made you take along, or delete.',
   },
 ];

@@ -14,7 +14,7 @@ export function useSetPublic(id: string) {
     onSuccess: (persona) => {
       client.setQueryData(queryKey, (before) => before && ({ ...before, ...persona } satisfies OwnOverview));
       client.setQueryData(personaToEdit(api, id).queryKey, persona);
-      void client.invalidateQueries({ queryKey: ['explore'] });
+      for (const lists of [['explore'], ['home']]) void client.invalidateQueries({ queryKey: lists });
       const { title, description } = persona.is_public ? messages.published : messages.madePrivate;
       toast.success(title, { description });
     },
