@@ -23,6 +23,9 @@ test.each([
   expect(insertMarks(text, at(place))).toBe(text);
 });
 
-test('a text with such signs of its own has none', () => {
-  expect(insertMarks('A ⸢1⸣ sign.', at(11))).toBe('A ⸢1⸣ sign.');
-});
+test.each(['A ⸢1⸣ sign.', 'Half a ⸢ sign.', 'A &#x2E22;1&#x2e23; sign.', 'A &#11810;1⸣ sign.'])(
+  'a text with such signs of its own has none: %s',
+  (text) => {
+    expect(insertMarks(text, at(text.length))).toBe(text);
+  },
+);

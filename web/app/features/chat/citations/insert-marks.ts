@@ -3,13 +3,15 @@ const before = '⸢';
 const after = '⸣';
 export const insertedMark = /⸢(\d+)⸣/;
 export const insertedMarks = /⸢\d+⸣/g;
+/** The same signs in the text itself, also as Markdown spells them by their numbers. */
+const ownSign = /[⸢⸣]|&#(?:x0*2e2[23]|0*1181[01]);/i;
 
 /**
  * Markdown with a sign for each mark, by its place in the list. A mark that would change what the Markdown means, inside a
- * block of code or at a rule, is left out, and so are those behind what is there yet.
+ * block of code or at a rule, is left out, and so are those behind what is there yet. A text with such signs of its own stays as it is.
  */
 export function insertMarks(text: string, marks: readonly { at: number }[]): string {
-  if (marks.length === 0 || insertedMark.test(text)) return text;
+  if (marks.length === 0 || ownSign.test(text)) return text;
   let marked = '';
   let told = 0;
   for (const [index, { at }] of marks.entries()) {

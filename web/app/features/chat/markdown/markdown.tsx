@@ -11,13 +11,16 @@ import { CodeBlock } from './code-block';
 
 /** What a persona says. Raw HTML stays text, nothing is loaded from elsewhere, and finished pieces are not drawn again. */
 export function Markdown({ text, marks = none }: { text: string; marks?: readonly { at: number }[] }) {
-  const pieces = useMemo(() => boundWork(insertMarks(text, marks)), [text, marks]);
+  const marked = useMemo(() => insertMarks(text, marks), [text, marks]);
+  const pieces = useMemo(() => boundWork(marked), [marked]);
+  // Signs in the text itself are what was said, and stay.
+  const hasMarks = marked !== text;
   return (
     <div className="markdown">
       {pieces.map((piece, index) => {
         const Kind = piece.plain ? Plain : Formatted;
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added at the end
-        return <Kind key={index} text={piece.text} />;
+        return <Kind key={index} text={piece.text} hasMarks={hasMarks} />;
       })}
     </div>
   );
@@ -53,13 +56,24 @@ const components: Components = {
   ),
 };
 
-const Plain = memo(function Plain({ text }: { text: string }) {
-  return <p className="whitespace-pre-wrap">{text.trimEnd().replaceAll(insertedMarks, '')}</p>;
+interface PieceProps {
+  text: string;
+  /** Signs of marks were put into it. */
+  hasMarks: boolean;
+}
+
+const Plain = memo(function Plain({ text, hasMarks }: PieceProps) {
+  const said = text.trimEnd();
+  return <p className="whitespace-pre-wrap">{hasMarks ? said.replaceAll(insertedMarks, '') : said}</p>;
 });
 
-const Formatted = memo(function Formatted({ text }: { text: string }) {
+const Formatted = memo(function Formatted({ text, hasMarks }: PieceProps) {
   return (
-    <ReactMarkdown remarkPlugins={plugins} rehypePlugins={markPlugins} components={components}>
+    <ReactMarkdown
+      remarkPlugins={plugins}
+      rehypePlugins={hasMarks ? markPlugins : none}
+      components={components}
+    >
       {text}
     </ReactMarkdown>
   );
