@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
-import { Badge } from '../../../ui/badge';
 import { Citations } from '../citations/citations';
 import { BasisBadge } from './basis-badge';
+import { PrinciplesBadge } from './principles-used';
 import { WhyAnswer } from './why-answer';
 
 const none: [] = [];
@@ -12,7 +12,7 @@ export function AnswerBasis({ answer: { meta } }: { answer: Pick<Message, 'meta'
     <Citations sources={meta.sources ?? none}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <BasisBadge meta={meta} isWhole />
-        {meta.low_confidence && <Badge tone="warn">Low confidence</Badge>}
+        <PrinciplesBadge metadata={meta} />
         <WhyAnswer meta={meta} isOwner isWhole />
       </div>
     </Citations>

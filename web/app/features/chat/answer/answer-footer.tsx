@@ -8,6 +8,7 @@ import { stayAmongMessages } from '../stay-among-messages';
 import { useBranch } from '../variants/use-branch';
 import { VariantPicker } from '../variants/variant-picker';
 import { BasisBadge } from './basis-badge';
+import { PrinciplesBadge } from './principles-used';
 import { RatingButtons } from './rating-buttons';
 import { WhyAnswer } from './why-answer';
 
@@ -39,6 +40,7 @@ export function AnswerFooter({
     <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
         <BasisBadge meta={meta} isWhole={status === 'complete'} />
+        {isOwner && <PrinciplesBadge metadata={meta} />}
         <WhyAnswer meta={meta} isOwner={isOwner} isWhole={status === 'complete'} />
       </div>
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1">

@@ -2,16 +2,23 @@ import type { AnswerMetadata } from '@foyer/contract';
 import { counted } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
 
-/** For the owner: which principles an answer follows, and how near each came to the question. It tells nothing of what else the answer rests on. */
-export function PrinciplesUsed({ metadata }: { metadata: Partial<AnswerMetadata> }) {
-  const { principles_used = [], low_confidence, principleDebug } = metadata;
+/** For the owner, in sight: how many principles an answer follows, and that none was near enough to the question. */
+export function PrinciplesBadge({ metadata }: { metadata: Partial<AnswerMetadata> }) {
+  const { principles_used, low_confidence } = metadata;
+  return (
+    <>
+      {principles_used && <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>}
+      {low_confidence && <Badge tone="warn">Low confidence</Badge>}
+    </>
+  );
+}
+
+/** For the owner: how near each principle came to the question. It tells nothing of what else the answer rests on. */
+export function PrincipleDebug({ metadata }: { metadata: Partial<AnswerMetadata> }) {
+  const { low_confidence, principleDebug } = metadata;
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>
-        {low_confidence && <Badge tone="warn">Low confidence</Badge>}
-        <span className="text-muted">Principle debug</span>
-      </div>
+      <p className="text-muted">Principle debug</p>
       {low_confidence && <p className="text-muted">No principle was near enough to the question.</p>}
       {principleDebug && <Matches {...principleDebug} />}
     </div>

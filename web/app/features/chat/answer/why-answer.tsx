@@ -6,7 +6,7 @@ import { CitedPassage } from '../citations/cited-passage';
 import type { CitedPlace } from '../citations/number-sources';
 import { engine } from '../queries';
 import { AnswerMode } from './answer-mode';
-import { PrinciplesUsed } from './principles-used';
+import { PrincipleDebug } from './principles-used';
 
 interface WhyAnswerProps {
   meta: Message['meta'];
@@ -33,7 +33,7 @@ export function WhyAnswer({ meta, isOwner, isWhole }: WhyAnswerProps) {
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
           <AnswerMode mode={mode} factKey={factKey} />
           {isWhole && places.length > 0 && <Passages places={places} />}
-          {isOwner && principles_used && <PrinciplesUsed metadata={meta} />}
+          {isOwner && principles_used && <PrincipleDebug metadata={meta} />}
           <MadeBy label={meta.engine} />
         </div>
       )}
