@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { placeName } from '../features/chat/answer/place-name';
 import { PersonaCard } from '../features/explore/persona-card';
@@ -15,11 +15,21 @@ import { sampleExchange, sampleOffer } from '../features/samples/queries';
 import { prefetch } from '../platform/prefetch';
 import { useViewer } from '../platform/session';
 import { ForMembers, ForVisitors } from '../ui/audience';
+import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
 import { Skeleton } from '../ui/skeleton';
 import type { Route } from './+types/home';
 
-const MemberRooms = lazy(async () => ({ default: (await import('./home-member')).MemberRooms }));
+/** Its code comes after the page's. Should it not come, the rest of the page stays. */
+const MemberRooms = lazy<ComponentType>(() =>
+  import('./home-member').then(
+    ({ MemberRooms }) => ({ default: MemberRooms }),
+    (error) => {
+      console.error(error);
+      return { default: MemberRoomsFailed };
+    },
+  ),
+);
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Foyer · AI personas' },
@@ -84,3 +94,8 @@ function Member() {
     </Suspense>
   );
 }
+
+/** What a browser could not load once it may not ask for again before the page is loaded anew. */
+const MemberRoomsFailed = () => (
+  <ErrorState title="Part of this page could not be loaded" onRetry={() => window.location.reload()} />
+);
