@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { ConversationRow } from '../chats-page/conversation-row';
-
+import { latestFirst } from '../conversations/latest-first';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
 
@@ -13,7 +13,8 @@ const shown = 3;
 /** The conversations to go on with, latest first. */
 export function RecentChats() {
   const list = useInfiniteQuery(allConversations());
-  const latest = list.data?.pages[0]?.conversations.slice(0, shown);
+  const first = list.data?.pages[0];
+  const latest = first && latestFirst(first.conversations).slice(0, shown);
   if (list.isError && !latest)
     return (
       <ErrorState
