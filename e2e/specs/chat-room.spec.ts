@@ -63,6 +63,8 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
     await page.keyboard.press('Enter');
     await expect(said(page, 'Talk of the tide')).toBeVisible();
     await expect(box).toBeHidden();
+    await page.getByRole('link', { name: 'Back to Ines Tide' }).click();
+    await expect(page.getByRole('button', { name: /, what levels mean$/ })).toBeVisible();
     await page.keyboard.press('Control+k');
     await box.fill('dark theme');
     await page.keyboard.press('Enter');

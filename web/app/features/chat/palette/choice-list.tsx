@@ -7,18 +7,25 @@ import { useChoices } from './use-choices';
 
 interface ChoiceListProps {
   box: RefObject<HTMLInputElement | null>;
+  /** What was typed while the palette was loaded. */
+  typedBefore: string;
   onChoose: (choice: Choice) => void;
 }
 
 /** A combobox: the focus stays where one types, and the arrow keys go through what is offered. */
-export function ChoiceList({ box, onChoose }: ChoiceListProps) {
-  const [typed, setTyped] = useState('');
+export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
+  const [typed, setTyped] = useState(typedBefore);
   const [active, setActive] = useState<string>();
   const { groups, looking, failed } = useChoices(typed);
   const id = useId();
   const choices = groups.flatMap((group) => group.choices);
   const current = choices.find((choice) => choice.id === active) ?? choices[0];
   const optionId = (choice: Choice) => `${id}-${choice.id}`.replaceAll(' ', '-');
+
+  // One goes on typing behind it.
+  useEffect(() => {
+    box.current?.setSelectionRange(typedBefore.length, typedBefore.length);
+  }, [box, typedBefore]);
 
   useEffect(() => {
     if (active)
@@ -87,9 +94,7 @@ export function ChoiceList({ box, onChoose }: ChoiceListProps) {
         ))}
       </div>
       {choices.length === 0 && !looking && <p className="px-5 pb-5 text-muted">Nothing has that name.</p>}
-      {failed && (
-        <p className="px-5 pb-4 text-sm text-muted">Your chats and FOs could not be looked through.</p>
-      )}
+      {failed && <p className="px-5 pb-4 text-sm text-muted">{failed}</p>}
       <p role="status" className="sr-only">
         {looking ? '' : `${choices.length} offered`}
       </p>

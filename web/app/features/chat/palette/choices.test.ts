@@ -1,5 +1,6 @@
+import type { PersonaCard } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { matching, pagesFor, roomsOf } from './choices';
+import { foundPersonas, matching, pagesFor, pagesOfOwnPersona } from './choices';
 
 const names = (typed: string, isMember = true) =>
   matching(pagesFor(isMember), typed).choices.map(({ name }) => name);
@@ -16,5 +17,12 @@ test('a visitor is led to no page that asks for a sign-in', () => {
 });
 
 test('without an FO there is the way to one', () => {
-  expect(roomsOf(null).choices.map(({ to }) => to)).toEqual(['/create-fo']);
+  expect(pagesOfOwnPersona(null).choices.map(({ to }) => to)).toEqual(['/create-fo']);
+});
+
+test('an FO has the beginning of its bio beside its name, without Markdown', () => {
+  const card = { id: 'a', handle: 'mara', name: 'Mara', avatar_url: null } as PersonaCard;
+  const hint = (bio: string) => foundPersonas([{ ...card, bio }]).choices[0]!.hint;
+  expect(hint('**Keeper** of\n\nthe [tide](https://tide.example)')).toBe('Keeper of the tide');
+  expect(hint('tide '.repeat(40))).toBe(`${'tide '.repeat(20).trim()}…`);
 });

@@ -1,4 +1,5 @@
 import type { ConversationRow, OwnPersona, PersonaCard } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
 /** Something that can be gone to or done. */
 export interface Choice {
@@ -34,6 +35,7 @@ const forMembers = [
   page('Profile', '/profile'),
   page('Voices', '/voices'),
   page('Clone your voice', '/voices/new/clone'),
+  page('FOs you follow', '/profile/following'),
   page('Notifications', '/profile/notifications'),
   page('Consents', '/profile/consents'),
   page('Account activity', '/profile/activity'),
@@ -62,8 +64,10 @@ export const pagesFor = (isMember: boolean): ChoiceGroup => ({
   choices: [...(isMember ? forMembers : forVisitors), ...forAll],
 });
 
-/** The rooms of the viewer's own persona; null before there is one. */
-export function roomsOf(own: Pick<OwnPersona, 'id' | 'handle' | 'name' | 'avatar_url'> | null): ChoiceGroup {
+/** What belongs to the viewer's own persona; null before there is one. */
+export function pagesOfOwnPersona(
+  own: Pick<OwnPersona, 'id' | 'handle' | 'name' | 'avatar_url'> | null,
+): ChoiceGroup {
   if (!own) return { name: 'Your FO', choices: [page('Create your FO', '/create-fo')] };
   const { id, handle, name, avatar_url } = own;
   return {
@@ -80,8 +84,8 @@ export function roomsOf(own: Pick<OwnPersona, 'id' | 'handle' | 'name' | 'avatar
   };
 }
 
-export const chatsOf = (rows: readonly ConversationRow[]): ChoiceGroup => ({
-  name: 'Recent chats',
+export const chatsOf = (name: string, rows: readonly ConversationRow[]): ChoiceGroup => ({
+  name,
   choices: rows.map(({ id, fo_id, title, persona }) => ({
     id: `chat ${id}`,
     name: title,
@@ -112,11 +116,20 @@ export const foundPersonas = (cards: readonly PersonaCard[]): ChoiceGroup => ({
   choices: cards.map(({ id, handle, name, bio, avatar_url }) => ({
     id: `fo ${id}`,
     name,
-    hint: bio,
+    hint: hintOf(bio),
     portrait: { name, url: avatar_url },
     to: `/fo/${handle}`,
   })),
 });
+
+const longestHint = 100;
+
+/** The beginning of a bio in one line, without the signs of Markdown. */
+function hintOf(bio: string) {
+  const letters = [...textOfMarkdown(bio).replace(/\s+/g, ' ')];
+  if (letters.length <= longestHint) return letters.join('');
+  return `${letters.slice(0, longestHint).join('').trimEnd()}…`;
+}
 
 /** Those that have every word that was typed, in their name or hint. */
 export function matching({ name, choices }: ChoiceGroup, typed: string): ChoiceGroup {

@@ -5,13 +5,15 @@ import { overlayLook } from '../../../ui/overlay-look';
 import { ChoiceList } from './choice-list';
 import type { Choice } from './choices';
 
-interface PaletteDialogProps {
+export interface PaletteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed while this was loaded. */
+  typed: string;
 }
 
 /** Goes to any page, chat or FO by its name, and does what needs no page. */
-export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
+export function PaletteDialog({ open, onOpenChange, typed }: PaletteDialogProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const choose = ({ to, act }: Choice) => {
@@ -28,7 +30,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
           className="fixed inset-x-4 top-4 mx-auto flex max-h-[min(32rem,calc(100dvh-2rem))] max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:top-[12dvh]"
         >
           <Base.Title className="sr-only">Go to</Base.Title>
-          <ChoiceList box={box} onChoose={choose} />
+          <ChoiceList box={box} typedBefore={typed} onChoose={choose} />
           <Base.Close className="sr-only focus:not-sr-only focus:m-2 focus:rounded-control focus:px-3 focus:py-2">
             Close
           </Base.Close>

@@ -3,6 +3,8 @@ import { api } from '../../../platform/api';
 import { useViewer } from '../../../platform/session';
 import { chooseTheme, useTheme } from '../../../platform/theme';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { latestFirst } from '../conversations/latest-first';
+import { messages } from '../messages';
 import {
   type ChoiceGroup,
   chatsOf,
@@ -10,7 +12,7 @@ import {
   matching,
   newChatsWith,
   pagesFor,
-  roomsOf,
+  pagesOfOwnPersona,
 } from './choices';
 
 const mostChats = 5;
@@ -33,20 +35,32 @@ export function useChoices(typed: string) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const archived = useQuery({
+    queryKey: ['palette', 'archived', search],
+    queryFn: ({ signal }) => api.chat.conversations({ search, kept: 'archived' }, { signal }),
+    enabled: isMember && search !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const personas = useQuery({
     queryKey: ['palette', 'personas', search],
     queryFn: ({ signal }) => api.explore.list({ search, limit: mostPersonas }, { signal }),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
-  const rows = chats.data?.conversations ?? [];
+  const rows = latestFirst(chats.data?.conversations ?? []);
+  const archivedRows = search === '' ? [] : (archived.data?.conversations ?? []);
   const settled = search === typed.trim();
   // What was found for other words is shown as far as its names fit, so that a quick Enter leads nowhere else.
   const fitting = (group: ChoiceGroup, isFound: boolean) => (isFound ? group : matching(group, typed));
   const groups: ChoiceGroup[] = [
-    first(fitting(chatsOf(rows), settled && !chats.isPlaceholderData), mostChats),
+    first(fitting(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), mostChats),
+    first(
+      fitting(chatsOf('Archived chats', archivedRows), settled && !archived.isPlaceholderData),
+      mostChats,
+    ),
     first(matching(newChatsWith(rows), typed), mostChats),
-    ...(own.data === undefined ? [] : [matching(roomsOf(own.data), typed)]),
+    ...(own.data === undefined ? [] : [matching(pagesOfOwnPersona(own.data), typed)]),
     matching(pagesFor(isMember), typed),
     fitting(
       foundPersonas(search.length > 1 ? (personas.data?.personas ?? []) : []),
@@ -56,8 +70,10 @@ export function useChoices(typed: string) {
   ];
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
-    looking: !settled || chats.isFetching || personas.isFetching,
-    failed: chats.isError || personas.isError || own.isError,
+    looking: !settled || chats.isFetching || archived.isFetching || personas.isFetching,
+    failed:
+      (chats.isError || archived.isError || personas.isError || own.isError) &&
+      (isMember ? messages.lookingFailed : messages.lookingFailedForVisitors),
   };
 }
 
