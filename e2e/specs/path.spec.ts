@@ -156,7 +156,10 @@ async function uploadHandbook(page: Page) {
 async function expectRightAnswer(page: Page, { text, fact, page: number }: Question) {
   const answer = await ask(page, text);
   await expect(answer, text).toContainText(fact);
-  await expect(answer.getByRole('button', { name: `${handbookName}, p. ${number}` }), text).toBeVisible();
+  await expect(
+    answer.getByRole('button', { name: `From ${handbookName}, p. ${number}` }),
+    text,
+  ).toBeVisible();
 }
 
 /** The text of an answer grows while it is being said. */

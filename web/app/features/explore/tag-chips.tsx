@@ -19,7 +19,7 @@ export function TagChips() {
 
   return (
     <nav aria-label="Filter by tag" className="min-w-0">
-      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+      <ul className="relative flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         <li>
           <Chip to={pathFor({ ...filters, tag: '' })} active={active === ''}>
             {messages.all}

@@ -24,9 +24,7 @@ export function OfferToFill() {
   );
 }
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog')).ConfirmDialog,
-}));
+const ClearQuestion = lazy(async () => ({ default: (await import('./clear-question')).ClearQuestion }));
 
 /** Below it, once there are samples: they go again, after a question. */
 export function OfferToClear() {
@@ -41,14 +39,7 @@ export function OfferToClear() {
       </EarlyButton>
       {asks !== undefined && (
         <Suspense>
-          <ConfirmDialog
-            open={asks}
-            onOpenChange={setAsks}
-            title={messages.clearTitle}
-            description={messages.clearText}
-            confirm={messages.clearConfirm}
-            onConfirm={() => clear.mutate()}
-          />
+          <ClearQuestion open={asks} onOpenChange={setAsks} onConfirm={() => clear.mutate()} />
         </Suspense>
       )}
     </Strip>
