@@ -86,11 +86,23 @@ describe('explore', () => {
 
   test('refuses a cursor that it did not make, or made for another order', async () => {
     const { next } = await list('?limit=1&sort=talked');
+    const [now, id] = [new Date().toISOString(), crypto.randomUUID()];
+    const crafted = [
+      ['rated', 1e300, true, now, id],
+      ['rated', -0.1, true, now, id],
+      ['trending', 1e39, true, now, id],
+      ['rated', 0.5, true, '0000-01-01T00:00:00.000Z', id],
+      ['newest', '0000-01-01T00:00:00.000Z', true, id],
+    ].map((place) => ({
+      sort: place[0],
+      cursor: Buffer.from(JSON.stringify(place)).toString('base64url'),
+    }));
     for (const query of [
       'cursor=abc',
       `sort=rated&cursor=${next}`,
       `cursor=${next}`,
       'cursor=WyJuZXdlc3QiXQ',
+      ...crafted.map(({ sort, cursor }) => `sort=${sort}&cursor=${cursor}`),
     ])
       expect((await site.call('GET', `/api/v1/explore?${query}`)).status).toBe(400);
   });

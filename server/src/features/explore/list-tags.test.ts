@@ -77,6 +77,10 @@ describe('counts', () => {
 });
 
 test('refuses a cursor that it did not make', async () => {
-  for (const cursor of ['abc', 'WzEsMl0'])
+  const crafted = [
+    [9007199254740991, 'a'],
+    [1, 'a\0b'],
+  ].map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
+  for (const cursor of ['abc', 'WzEsMl0', ...crafted])
     expect((await site.call('GET', `/api/v1/explore/tags?cursor=${cursor}`)).status).toBe(400);
 });

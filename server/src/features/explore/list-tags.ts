@@ -31,7 +31,8 @@ function after(cursor: string) {
   );
 }
 
-const position = z.tuple([z.int(), z.string()]);
+/** PostgreSQL keeps no text with a null character. */
+const position = z.tuple([z.int32(), z.string().refine((tag) => !tag.includes('\0'))]);
 
 const writeCursor = ({ tag, personas }: { tag: string; personas: number }) =>
   Buffer.from(JSON.stringify([personas, tag])).toString('base64url');

@@ -32,12 +32,13 @@ export const orderBy = (sort: ExploreSort): SQL =>
     sql`, `,
   );
 
+/** What the columns can hold; PostgreSQL has no year 0, and a `real` ends at 3.4e38. */
 const value = {
-  created_at: z.iso.datetime(),
+  created_at: z.iso.datetime().refine((moment) => !moment.startsWith('0000')),
   is_verified: z.boolean(),
   talked: z.int32(),
-  rating: z.number(),
-  trending: z.number(),
+  rating: z.number().min(0).max(1),
+  trending: z.number().min(0).max(3e38),
   fo_id: z.guid(),
 };
 
