@@ -71,6 +71,32 @@ test('a site on which somebody has made a persona is not filled, and a page from
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'site_not_empty']);
 });
 
+test('a form or a script of a page from elsewhere neither makes nor removes the samples', async () => {
+  const { database } = site.platform;
+  await database.pool.query('delete from fos');
+  const send = async (path: string, headers: Record<string, string>) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    return (await site.app.request(path, { method: 'POST', headers: form, body: '' })).status;
+  };
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:9' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'none' },
+  ];
+  const personas = async () => (await database.pool.query('select id from fos')).rowCount;
+  for (const headers of elsewhere) expect(await send('/api/v1/samples', headers)).toBe(403);
+  expect(await personas()).toBe(0);
+  const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  expect(await send('/api/v1/samples', own)).toBe(200);
+  for (const headers of elsewhere) expect(await send('/api/v1/samples/removal', headers)).toBe(403);
+  expect(await personas()).toBe(samples.length);
+  expect(await send('/api/v1/samples/removal', own)).toBe(200);
+  expect(await personas()).toBe(0);
+});
+
 test('every sample is what a person could have made', () => {
   for (const { name, bio, tags, writing_sample, facts, questions, ...sample } of samples) {
     expect(personaInput.shape.core_principles.parse(sample.core_principles)).toEqual(sample.core_principles);

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Platform } from '#platform/context';
+import { Forbidden } from '#platform/errors';
 import { type HttpEnv, type HttpRoutes, openProcedures, procedures } from '#platform/http';
 import { fromThisMachine } from '#platform/outbox';
 import { clearSamples } from './operator/clear-samples.ts';
@@ -20,6 +21,18 @@ export const samplesRoutes = {
 export const ownMachineOnly = ({ config }: Pick<Platform, 'config'>): HttpRoutes => {
   const guard = new Hono<HttpEnv>();
   if (config.ownMachine)
-    guard.use('/api/v1/samples', fromThisMachine).use('/api/v1/samples/*', fromThisMachine);
+    for (const path of ['/api/v1/samples', '/api/v1/samples/*'])
+      guard.use(path, fromThisMachine, notFromOtherPages);
   return guard;
+};
+
+/** A page from elsewhere can post a form to any address; the browser then says where the page is from. */
+const notFromOtherPages: MiddlewareHandler = async (c, next) => {
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  const ownOrigin = new URL(c.req.url).origin;
+  const origin = c.req.header('origin') ?? ownOrigin;
+  const changes = c.req.method !== 'GET';
+  if (changes && (!['same-origin', 'none'].includes(site) || origin !== ownOrigin))
+    throw new Forbidden('Only a page of this site may do this.');
+  await next();
 };
