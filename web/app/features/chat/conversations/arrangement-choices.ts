@@ -8,12 +8,13 @@ export function arrangementChoices(
   { id, is_pinned, is_archived }: Pick<Conversation, 'id' | 'is_pinned' | 'is_archived'>,
   arrange: ReturnType<typeof useArrangeConversation>,
 ): MenuChoice[] {
+  const before = is_archived ? 'archived' : is_pinned ? 'pinned' : 'recent';
   return [
     is_pinned
-      ? { name: 'Unpin', icon: PinOff, onChoose: () => arrange({ id, place: 'recent' }) }
-      : { name: 'Pin', icon: Pin, onChoose: () => arrange({ id, place: 'pinned' }) },
+      ? { name: 'Unpin', icon: PinOff, onChoose: () => arrange({ id, place: 'recent', before }) }
+      : { name: 'Pin', icon: Pin, onChoose: () => arrange({ id, place: 'pinned', before }) },
     is_archived
-      ? { name: 'Unarchive', icon: ArchiveRestore, onChoose: () => arrange({ id, place: 'recent' }) }
-      : { name: 'Archive', icon: Archive, onChoose: () => arrange({ id, place: 'archived' }) },
+      ? { name: 'Unarchive', icon: ArchiveRestore, onChoose: () => arrange({ id, place: 'recent', before }) }
+      : { name: 'Archive', icon: Archive, onChoose: () => arrange({ id, place: 'archived', before }) },
   ];
 }

@@ -8,6 +8,8 @@ import { conversationById, conversationLists } from '../queries';
 interface Move {
   id: string;
   place: ConversationPlace;
+  /** Where it was: what undoing leads back to. */
+  before: ConversationPlace;
 }
 
 /** Pins a conversation, archives it, or puts it back among the recent ones. */
@@ -15,15 +17,17 @@ export function useArrangeConversation() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (move: Move) => api.chat.arrange(move),
-    onSuccess: ({ id, is_pinned, is_archived }, { place }) => {
+    onSuccess: ({ id, is_pinned, is_archived }, { place, before }) => {
       client.setQueryData(
         conversationById(id).queryKey,
         (known) => known && { ...known, is_pinned, is_archived },
       );
       if (place === 'archived')
         toast.success(messages.archived, {
-          action: { label: 'Undo', onClick: () => mutate({ id, place: 'recent' }) },
+          action: { label: 'Undo', onClick: () => mutate({ id, place: before, before: place }) },
         });
+      else if (place === 'pinned') toast.success(messages.pinned);
+      else toast.success(before === 'pinned' ? messages.unpinned : messages.movedBack);
       return client.invalidateQueries({ queryKey: conversationLists });
     },
     onError: (error) => toast.failure(messages.arrangeFailed, error),
