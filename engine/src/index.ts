@@ -1,5 +1,5 @@
 export { createBuiltinChat } from './answer/builtin-chat.ts';
-export { claimsOf, type Support, supportIn } from './answer/cite/support.ts';
+export { type Sentence, type Support, sentencesIn, supportIn } from './answer/cite/support.ts';
 export { isAskedTwice } from './answer/question/asked-twice.ts';
 export { asksByItself, asksForOwner } from './answer/question/asks-by-itself.ts';
 export { completeQuestion } from './answer/question/complete-question.ts';

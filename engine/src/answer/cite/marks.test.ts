@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { collectAnswer, passage, turn } from '../../testing.ts';
 import { thresholdsOf } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { createBuiltinChat } from '../builtin-chat.ts';
 import { spanOf } from './span-of.ts';
+import { sentencesIn } from './support.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 
@@ -80,4 +81,24 @@ describe('where an answer rests on a passage', () => {
 it('a sentence that does not stand there has no place', () => {
   expect(spanOf('Bread is baked daily.', 'Bread is sold daily.')).toBeUndefined();
   expect(spanOf('They re-\nmember | it', 'remember it')).toEqual([5, 20]);
+});
+
+it('a sentence that is said twice has two places', () => {
+  const text = 'Bread is baked daily. Tea is sold. Bread is baked daily.';
+  const said = sentencesIn(text).map(({ span: [from, to] }) => [from, text.slice(from, to)]);
+  expect(said).toEqual([
+    [0, 'Bread is baked daily.'],
+    [22, 'Tea is sold.'],
+    [35, 'Bread is baked daily.'],
+  ]);
+});
+
+it('a long text is read once, not once a sentence', () => {
+  const text = 'The baker of the old harbour town bakes bread on each day of the week. '.repeat(170);
+  const lettersRead = vi.spyOn(RegExp.prototype, 'test');
+  const sentences = sentencesIn(text);
+  const { length } = lettersRead.mock.calls;
+  lettersRead.mockRestore();
+  expect(sentences).toHaveLength(170);
+  expect(length).toBeLessThan(5 * text.length);
 });

@@ -5,17 +5,25 @@ export type Span = [from: number, to: number];
 const unread = /[\s|\u00ad-]/;
 
 /** Where in a passage a sentence stands that was read in it, however its lines are broken. */
-export function spanOf(passage: string, sentence: string): Span | undefined {
-  const sought = [...lettersOf(sentence)].map(([, letter]) => letter).join('');
-  if (!sought) return undefined;
+export const spanOf = (passage: string, sentence: string): Span | undefined =>
+  spansOf(passage, [sentence])[0];
+
+/** Where sentences of a text stand that are in its order: each behind the one before, so that a repeated one has two places. */
+export function spansOf(text: string, sentences: string[]): (Span | undefined)[] {
   const places: number[] = [];
   let letters = '';
-  for (const [place, letter] of lettersOf(passage)) {
+  for (const [place, letter] of lettersOf(text)) {
     places.push(place);
     letters += letter;
   }
-  const from = letters.indexOf(sought);
-  return from < 0 ? undefined : [places[from]!, places[from + sought.length - 1]! + 1];
+  let next = 0;
+  return sentences.map((sentence) => {
+    const sought = [...lettersOf(sentence)].map(([, letter]) => letter).join('');
+    const from = sought ? letters.indexOf(sought, next) : -1;
+    if (from < 0) return undefined;
+    next = from + sought.length;
+    return [places[from]!, places[next - 1]! + 1];
+  });
 }
 
 function* lettersOf(text: string): Generator<[place: number, letter: string]> {

@@ -1,6 +1,12 @@
 import { terms } from '../../text/index.ts';
 import { splitSentences } from '../find/split-sentences.ts';
-import { type Span, spanOf } from './span-of.ts';
+import { type Span, spansOf } from './span-of.ts';
+
+export interface Sentence {
+  span: Span;
+  /** Its distinct words. */
+  words: ReadonlySet<string>;
+}
 
 export interface Support {
   /** Of the sentence in the passage. */
@@ -10,23 +16,22 @@ export interface Support {
   share: number;
 }
 
-/** The sentence of a passage that has most of the words of a claim; undefined where none has any. */
-export function supportIn(passage: string, claim: string): Support | undefined {
-  const said = new Set(terms(claim));
-  let best: Support | undefined;
-  for (const sentence of splitSentences(passage)) {
-    const shared = said.intersection(new Set(terms(sentence))).size;
-    if (shared <= (best?.shared ?? 0)) continue;
-    const span = spanOf(passage, sentence);
-    if (span) best = { span, shared, share: shared / said.size };
-  }
-  return best;
+/** The sentences of an answer or a passage with their places in it. */
+export function sentencesIn(text: string): Sentence[] {
+  const sentences = splitSentences(text);
+  const spans = spansOf(text, sentences);
+  return sentences.flatMap((sentence, at) => {
+    const span = spans[at];
+    return span ? [{ span, words: new Set(terms(sentence)) }] : [];
+  });
 }
 
-/** The sentences of an answer with their places in it. */
-export function claimsOf(answer: string): { text: string; span: Span }[] {
-  return splitSentences(answer).flatMap((text) => {
-    const span = spanOf(answer, text);
-    return span ? [{ text, span }] : [];
-  });
+/** The sentence of a passage that has most of the words of a claim; undefined where none has any. */
+export function supportIn(passage: Sentence[], claim: ReadonlySet<string>): Support | undefined {
+  let best: Support | undefined;
+  for (const { span, words } of passage) {
+    const shared = claim.intersection(words).size;
+    if (shared > (best?.shared ?? 0)) best = { span, shared, share: shared / claim.size };
+  }
+  return best;
 }

@@ -1,8 +1,8 @@
 import {
   calibrate,
-  claimsOf,
   type Source,
   type SourceMark,
+  sentencesIn,
   supportIn,
   type Thresholds,
   type TurnPassage,
@@ -28,6 +28,7 @@ export function citedSources(
   const ids = new Set([...answer.cited].map((short) => passageIds.get(short)));
   const isCited = answer.cited.size > 0;
   const supporting = passages.filter(isCited ? ({ id }) => ids.has(id) : supportersOf(answer.text));
+  if (supporting.length === 0) return [];
   const marksOf = isCited ? toldMarks(answer, passageIds) : lexicalMarks(answer.text, supporting);
   return supporting.map((passage) => {
     const marks = marksOf(passage);
@@ -52,24 +53,36 @@ const sure = { shared: 4, share: 0.7 };
 
 /** Where the model said so; the sentence in the passage is shown where the words agree. */
 function toldMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<string, string>) {
+  const claimBefore = claimsIn(text);
   return (passage: TurnPassage): SourceMark[] => {
     const ends = places.filter(({ id }) => passageIds.get(id) === passage.id).map(({ at }) => at);
+    const read = ends.length > 0 ? sentencesIn(passage.text) : [];
     return [...new Set(ends)].map((at) => {
-      const claim = claimsOf(text.slice(text.lastIndexOf('\n', at - 1) + 1, at)).at(-1)?.text ?? '';
-      const support = supportIn(passage.text, claim);
+      const support = supportIn(read, claimBefore(at));
       const agrees = support && support.shared >= near.shared && support.share >= near.share;
       return { at, spans: agrees ? [support.span] : [] };
     });
   };
 }
 
+/** The words before a place, of its sentence and line. */
+function claimsIn(text: string) {
+  const sentences = sentencesIn(text);
+  return (at: number): Set<string> => {
+    const from = sentences.findLast(({ span }) => span[0] < at)?.span[0] ?? at;
+    const line = text.lastIndexOf('\n', at - 1) + 1;
+    return new Set(terms(text.slice(Math.max(from, line), at)));
+  };
+}
+
 /** Behind each sentence whose words stand in one sentence of a passage, and in none of another so many of them. */
 function lexicalMarks(text: string, passages: TurnPassage[]) {
   const marks = new Map<string, SourceMark[]>();
-  for (const { text: claim, span } of claimsOf(text)) {
-    const [best] = passages
-      .flatMap(({ id, text: read }) => {
-        const support = supportIn(read, claim);
+  const readings = passages.map((passage) => ({ id: passage.id, read: sentencesIn(passage.text) }));
+  for (const { words, span } of sentencesIn(text)) {
+    const [best] = readings
+      .flatMap(({ id, read }) => {
+        const support = supportIn(read, words);
         return support ? [{ id, ...support }] : [];
       })
       .sort((one, other) => other.shared - one.shared);

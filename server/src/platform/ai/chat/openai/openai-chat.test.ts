@@ -82,6 +82,16 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks }] });
   });
 
+  it('marks a sentence that is said twice at both places', async () => {
+    const lit = 'Josiah Fenn kindled the lamp in August 1854.';
+    server.behaviour.tokens = [`${lit} `, `He was old. ${lit}`];
+    const passages = [passage(lit, { id: 'lamp' })];
+    const answer = await collectAnswer(ai().chat, turn('Who lit the lamp?', { passages }));
+    const spans = [[0, lit.length]];
+    const marks = [lit.length, answer.text.length].map((at) => ({ at, spans }));
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks }] });
+  });
+
   it('delivers tokens that arrive together as one piece', async () => {
     server.behaviour.tokens = Array.from({ length: 200 }, (_, index) => `w${index} `);
     const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
