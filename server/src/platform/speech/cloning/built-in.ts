@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { runInChild } from '../../child-processes/index.ts';
+import { ChildNotStarted, runInChild } from '../../child-processes/index.ts';
 import type { Cloning, VoiceSample } from '../speech.ts';
 import { SpeechFailure } from '../speech-failure.ts';
 import { matchVoice } from './match-voice.ts';
@@ -21,9 +21,12 @@ export function createBuiltInCloning(): Cloning {
     async clone(samples, _name, signal) {
       signal.throwIfAborted();
       const parts = beginningsOf(samples);
-      const measured = await inTurn(() => signal.aborted || runInChild(script, parts, limits)).catch(() => {
-        throw new SpeechFailure('speech_refused');
-      });
+      const measured = await inTurn(() => signal.aborted || runInChild(script, parts, limits)).catch(
+        (error) => {
+          if (error instanceof ChildNotStarted) throw error;
+          throw new SpeechFailure('speech_refused');
+        },
+      );
       signal.throwIfAborted();
       if (!measured) throw new SpeechFailure('speech_refused');
       return { voice_id: `match-${randomUUID()}`, setting: matchVoice(measured as VoiceMeasures) };

@@ -125,3 +125,15 @@ test('a recording in which nobody speaks is no voice', async () => {
     code: 'speech_refused',
   });
 });
+
+test('a recording is not called unreadable where the machine can start no process to measure it', async () => {
+  const { execPath } = process;
+  process.execPath = '/missing/node';
+  try {
+    await expect(createSpeech({}).cloning.clone([sample()], 'Ada', signal)).rejects.toMatchObject({
+      name: 'ChildNotStarted',
+    });
+  } finally {
+    process.execPath = execPath;
+  }
+});
