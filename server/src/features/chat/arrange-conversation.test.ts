@@ -48,13 +48,18 @@ test('a pinned conversation leads the list, an archived one leaves it until some
   await Promise.all([roses, soil, tea].map((id) => arrange(visitor, id, 'recent')));
 });
 
-test('an edited question, another answer and a word of the owner bring it back', async () => {
+test('a retried answer, another one, an edited question and a word of the owner bring it back', async () => {
   const { conversationId, questionId, answerId } = await talk.ask(visitor, { message: 'Frost' });
   const isBack = async () => (await listed()).includes('Frost');
   const archive = async () => {
     await arrange(visitor, conversationId, 'archived');
     expect(await isBack()).toBe(false);
   };
+  await archive();
+  const { pool } = site.platform.database;
+  await pool.query(`update messages set status = 'stopped' where id = $1`, [answerId]);
+  await talk.ask(visitor, { retry: answerId });
+  expect(await isBack()).toBe(true);
   await archive();
   await talk.ask(visitor, { conversationId, regenerate: answerId });
   expect(await isBack()).toBe(true);

@@ -7,7 +7,7 @@ import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
-import { messages } from '../table.ts';
+import { conversations, messages } from '../table.ts';
 import { answerInProgress, busy } from './begin-turn.ts';
 import type { StoredTurn } from './turn.ts';
 
@@ -31,6 +31,8 @@ async function begin(tx: Transaction, ctx: UserContext, foId: string, answerId: 
   const asked = await questionOf(tx, answerId);
   const attempt = await beginAgain(tx, answerId);
   if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
+  if (conversation.is_archived)
+    await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
   const stored = {
     conversationId: conversation.id,
     conversationTitle: conversation.title,
