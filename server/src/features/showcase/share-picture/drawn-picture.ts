@@ -1,52 +1,71 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { runInChild } from '#platform/child-processes';
-import type { Platform } from '#platform/context';
-import { TooMany } from '#platform/errors';
+import { networkOf } from '#features/accounts';
+import { ChildNotStarted, runInChild } from '#platform/child-processes';
+import type { Context } from '#platform/context';
+import { Refusal, TooMany } from '#platform/errors';
 import { avatarPath } from '#platform/storage';
 import { type SharePicture, versionOf } from './share-picture-of.ts';
 
-type Needed = Pick<Platform, 'storage'>;
+type Needed = Pick<Context, 'storage' | 'limits' | 'address' | 'log'>;
 
 const limits = { milliseconds: 20_000, heapMegabytes: 128 };
 /** One after the other: whoever asks for many at once takes nothing from those who talk. */
 const inTurn = pLimit(1);
 /** More would wait for longer than who asks does. */
 const mostWaiting = 20;
+/** Seconds, after which the first of those that wait are drawn. */
+const waitTime = 10;
+/** Seconds, for which a picture that failed is not drawn again. */
+const failureTime = 60;
 const script = new URL('./share-picture-worker.ts', import.meta.url);
 
 const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
 });
+const failed = new LRUCache<string, true>({ max: 1000, ttl: failureTime * 1000 });
 const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
  * As a PNG, drawn in a process of its own, once for all who ask meanwhile, and kept in memory for those who ask next.
- * Throws `TooMany` where too many others are being drawn.
+ * Throws `TooMany` where too many others are being drawn, or too many for the network that asks.
  */
-export function drawnPicture(ctx: Needed, picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawnPicture(ctx: Needed, picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const version = versionOf(picture);
   const kept = drawn.get(version);
-  if (kept) return Promise.resolve(kept);
-  const begun = underWay.get(version) ?? begin(ctx, picture);
+  if (kept) return kept;
+  if (failed.has(version)) throw notDrawn();
+  // Whoever waits for one that is being drawn takes nothing from others.
+  if (!underWay.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));
+  const begun = underWay.get(version) ?? begin(ctx, picture, version);
   underWay.set(version, begun);
-  return begun
-    .then((bytes) => {
-      drawn.set(version, bytes);
-      return bytes;
-    })
-    .finally(() => underWay.delete(version));
+  return begun.finally(() => underWay.delete(version));
 }
 
-async function begin(ctx: Needed, picture: SharePicture) {
-  if (inTurn.pendingCount >= mostWaiting) throw new TooMany(mostWaiting);
-  return inTurn(() => draw(ctx, picture));
+async function begin(ctx: Needed, picture: SharePicture, version: string) {
+  if (inTurn.pendingCount >= mostWaiting) throw new TooMany(waitTime);
+  try {
+    const bytes = await inTurn(() => draw(ctx, picture));
+    drawn.set(version, bytes);
+    return bytes;
+  } catch (error) {
+    // Any other picture would not have been drawn either.
+    if (error instanceof ChildNotStarted) throw error;
+    ctx.log.error({ err: error }, 'a share picture could not be drawn');
+    failed.set(version, true);
+    throw notDrawn();
+  }
 }
 
-async function draw(ctx: Needed, { name, bio, avatar_url }: SharePicture) {
-  const task: SharePictureTask = { name, bio, portrait: await portraitOf(ctx, avatar_url) };
+const notDrawn = () =>
+  new Refusal(503, 'picture_not_drawn', 'This picture could not be drawn. Please try again later.', {
+    retryAfter: failureTime,
+  });
+
+async function draw({ storage }: Needed, { name, bio, avatar_url }: SharePicture) {
+  const task: SharePictureTask = { name, bio, portrait: await portraitOf(storage, avatar_url) };
   return (await runInChild(script, task, limits)) as Uint8Array<ArrayBuffer>;
 }
 
@@ -57,7 +76,7 @@ export interface SharePictureTask {
   portrait: Uint8Array | null;
 }
 
-async function portraitOf({ storage }: Needed, url: string | null): Promise<Uint8Array | null> {
+async function portraitOf(storage: Needed['storage'], url: string | null): Promise<Uint8Array | null> {
   const path = url && avatarPath(url);
   const found = path ? await storage.open('avatars', path) : undefined;
   return found ? buffer(found.stream) : null;

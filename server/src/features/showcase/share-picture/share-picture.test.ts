@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
@@ -95,4 +95,41 @@ test('an unlisted persona has one, for whoever has its link', async () => {
   const made = await madePersona(site, { is_public: true });
   await made.call('PATCH', '/privacy', { visibility: 'unlisted' });
   expect((await site.call('GET', await pictureOf(made))).status).toBe(200);
+});
+
+test('one that cannot be drawn is told of in words, and is not tried again at once', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const form = new FormData();
+  const portrait = createCanvas(40, 50);
+  portrait.getContext('2d').fillRect(0, 0, 40, 50);
+  form.set('file', new File([await portrait.encode('png')], 'me.png', { type: 'image/png' }));
+  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: made.owner, body: form });
+  await made.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
+  const url = await pictureOf(made);
+  const open = vi.spyOn(site.platform.storage, 'open').mockRejectedValue(new Error('the disk is broken'));
+  try {
+    for (const _ of ['drawn', 'remembered']) {
+      const answer = await site.call('GET', url);
+      expect([answer.status, (await answer.json()).code]).toEqual([503, 'picture_not_drawn']);
+      expect(answer.headers.get('retry-after')).toBe('60');
+    }
+    expect(open).toHaveBeenCalledTimes(1);
+  } finally {
+    open.mockRestore();
+  }
+});
+
+describe('a network that asks for many', () => {
+  const strict = testSite({ LIMIT_SHARE_PICTURE_PER_MINUTE: '1' });
+
+  test('waits, though what is drawn is still served to it', async () => {
+    const drawOf = async (name: string) => {
+      const made = await madePersona(strict, { name, is_public: true });
+      return (await (await strict.call('GET', `${made.path}/showcase`)).json()).share_picture;
+    };
+    const [first, second] = [await drawOf('First of two'), await drawOf('Second of two')];
+    const statuses: number[] = [];
+    for (const url of [first, second, first]) statuses.push((await strict.call('GET', url)).status);
+    expect(statuses).toEqual([200, 429, 200]);
+  });
 });
