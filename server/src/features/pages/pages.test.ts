@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madePersona } from '../../features/personas/testing/made-persona.ts';
 import { testSite } from '../../testing/index.ts';
-import { sitemapIndex, sitemapOfPersonas } from './sitemap.ts';
+import { createSitemaps } from './sitemap.ts';
 
 const site = testSite();
 const read = async (path: string) => {
@@ -24,20 +24,25 @@ test('a search engine finds the pages and the public personas, and no others', a
   expect(addresses(personas)).toContain(`/fo/${shown}`);
   expect(personas).not.toContain(hidden);
   const statusOf = async (part: string) => (await read(`/sitemaps/personas.xml?part=${part}`)).status;
-  expect(await statusOf('2')).toBe(404);
+  expect([await statusOf('2'), await statusOf('1000000')]).toEqual([404, 404]);
+  // Made once an hour, for all who ask.
+  await madePersona(site, { name: 'Later', is_public: true });
+  expect((await read('/sitemaps/personas.xml?part=1')).text).toBe(personas);
   for (const part of ['0', '1.5', '9999999', 'x']) expect(await statusOf(part), part).toBe(400);
 });
 
 test('the parts hold every public persona once, and who comes later is in the last', async () => {
   for (let number = 0; number < 4; number++) await madePersona(site, { is_public: true });
-  const whole = addresses(await sitemapOfPersonas(site.platform, 1));
-  const listed = addresses(await sitemapIndex(site.platform, 2)).slice(1);
+  const whole = addresses(await createSitemaps(site.platform).personas(1));
+  const inTwos = createSitemaps(site.platform, 2);
+  const listed = addresses(await inTwos.index()).slice(1);
   expect(listed).toHaveLength(Math.ceil(whole.length / 2));
-  const parts = await Promise.all(listed.map((_, part) => sitemapOfPersonas(site.platform, part + 1, 2)));
+  const parts = await Promise.all(listed.map((_, part) => inTwos.personas(part + 1)));
   expect(parts.flatMap(addresses)).toEqual(whole);
   expect(new Set(whole).size).toBe(whole.length);
+  expect(await inTwos.personas(listed.length + 1)).toBeUndefined();
   const { handle } = (await madePersona(site, { is_public: true })).persona;
-  expect(addresses(await sitemapOfPersonas(site.platform, 1)).at(-1)).toBe(`/fo/${handle}`);
+  expect(addresses(await createSitemaps(site.platform).personas(1)).at(-1)).toBe(`/fo/${handle}`);
 });
 
 test('programs read what they may read, and whom to tell of a weakness', async () => {

@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors';
 import { type HttpEnv, readQuery } from '#platform/http';
 import { robots } from './robots.ts';
 import { securityContact } from './security-contact.ts';
-import { sitemapIndex, sitemapOfPages, sitemapOfPersonas } from './sitemap.ts';
+import { createSitemaps, sitemapOfPages } from './sitemap.ts';
 
 const sitemap = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
@@ -13,15 +13,17 @@ const sitemap = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 const partQuery = z.strictObject({ part: z.coerce.number().int().min(1).max(1_000_000) });
 
 /** What the site tells programs that read it: where its pages are, which they may read, and whom to write to. */
-export const pagesRoutes = (platform: Platform) =>
-  new Hono<HttpEnv>()
+export function pagesRoutes(platform: Platform) {
+  const sitemaps = createSitemaps(platform);
+  return new Hono<HttpEnv>()
     .get('/robots.txt', (c) => c.text(robots(platform)))
     .get('/.well-known/security.txt', (c) => c.text(securityContact(platform)))
-    .get('/sitemap.xml', async (c) => c.body(await sitemapIndex(platform), 200, sitemap))
+    .get('/sitemap.xml', async (c) => c.body(await sitemaps.index(), 200, sitemap))
     .get('/sitemaps/pages.xml', (c) => c.body(sitemapOfPages(platform), 200, sitemap))
     .get('/sitemaps/personas.xml', async (c) => {
       const { part } = readQuery(c, partQuery);
-      const found = await sitemapOfPersonas(platform, part);
+      const found = await sitemaps.personas(part);
       if (!found) throw new NotFound('Sitemap');
       return c.body(found, 200, sitemap);
     });
+}

@@ -1,10 +1,18 @@
-import { countPublicPersonas, publicAddresses } from '#features/personas';
+import { LRUCache } from 'lru-cache';
+import { type PartStart, publicAddresses, startsOfParts } from '#features/personas';
 import type { Platform } from '#platform/context';
 
 type Needed = Pick<Platform, 'config' | 'database'>;
 
-/** Addresses that one sitemap may have at most (sitemaps.org). */
-const partSize = 50_000;
+/**
+ * Personas in one sitemap: few, so that making one holds up nobody else. An index may name 50,000 sitemaps
+ * (sitemaps.org).
+ */
+const partSize = 1000;
+/** As long as clients may keep them too. */
+const freshMilliseconds = 60 * 60_000;
+/** Kept parts, in characters: a part has about 100,000. */
+const keptCharacters = 32_000_000;
 
 /** Pages that are the same for everybody and that a search engine may show. */
 const pages = [
@@ -12,12 +20,38 @@ const pages = [
   ...['/privacy', '/terms', '/faq', '/contact'],
 ];
 
-/** The list of the sitemaps: one of the pages, and one for each part of the public personas. */
-export async function sitemapIndex({ config, database }: Needed, size = partSize): Promise<string> {
-  const parts = Math.ceil((await countPublicPersonas(database.db)) / size);
-  const names = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `personas.xml?part=${part + 1}`)];
-  const entries = names.map((name) => `<sitemap><loc>${config.siteUrl}/sitemaps/${name}</loc></sitemap>`);
-  return xml('sitemapindex', entries);
+export interface Sitemaps {
+  /** The list of the sitemaps: one of the pages, and one for each part of the public personas. */
+  index(): Promise<string>;
+  /** The public personas of a part, which counts from 1, oldest first; undefined where there is none. */
+  personas(part: number): Promise<string | undefined>;
+}
+
+/** Each is made once an hour for all who ask, and a part that the index does not name costs no query. */
+export function createSitemaps({ config, database }: Needed, size = partSize): Sitemaps {
+  const indexes = new LRUCache<'index', { starts: PartStart[]; text: string }>({
+    max: 1,
+    ttl: freshMilliseconds,
+    fetchMethod: async () => {
+      const starts = await startsOfParts(database.db, size);
+      return { starts, text: indexOf(config.siteUrl, starts.length) };
+    },
+  });
+  const parts = new LRUCache<string, string, PartStart>({
+    maxSize: keptCharacters,
+    sizeCalculation: (text) => text.length,
+    ttl: freshMilliseconds,
+    fetchMethod: async (_id, _stale, { context: from }) =>
+      partOf(config.siteUrl, await publicAddresses(database.db, { from, size })),
+  });
+  return {
+    index: async () => (await indexes.forceFetch('index')).text,
+    async personas(part) {
+      const { starts } = await indexes.forceFetch('index');
+      const start = starts[part - 1];
+      return start && parts.forceFetch(start.id, { context: start });
+    },
+  };
 }
 
 export const sitemapOfPages = ({ config }: Pick<Platform, 'config'>): string =>
@@ -26,22 +60,20 @@ export const sitemapOfPages = ({ config }: Pick<Platform, 'config'>): string =>
     pages.map((path) => `<url><loc>${config.siteUrl}${path}</loc></url>`),
   );
 
-/** The public personas of a part, which counts from 1, oldest first; undefined where there is none. */
-export async function sitemapOfPersonas(
-  { config, database }: Needed,
-  part: number,
-  size = partSize,
-): Promise<string | undefined> {
-  const found = await publicAddresses(database.db, { part: part - 1, size });
-  if (found.length === 0) return undefined;
-  return xml(
+function indexOf(siteUrl: string, parts: number): string {
+  const names = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `personas.xml?part=${part + 1}`)];
+  const entries = names.map((name) => `<sitemap><loc>${siteUrl}/sitemaps/${name}</loc></sitemap>`);
+  return xml('sitemapindex', entries);
+}
+
+const partOf = (siteUrl: string, personas: { handle: string; changedAt: Date }[]): string =>
+  xml(
     'urlset',
-    found.map(
+    personas.map(
       ({ handle, changedAt }) =>
-        `<url><loc>${config.siteUrl}/fo/${handle}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+        `<url><loc>${siteUrl}/fo/${handle}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
     ),
   );
-}
 
 const xml = (name: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>

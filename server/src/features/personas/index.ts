@@ -14,7 +14,7 @@ export { existingPersonas, findOwnPersona, findVisiblePersona, ownPersonaIds } f
 export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
 export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
-export { countPublicPersonas, hasPersonas, publicAddresses } from './public-addresses.ts';
+export { hasPersonas, type PartStart, publicAddresses, startsOfParts } from './public-addresses.ts';
 export { listedBy, selectPublicPersonas } from './public-personas.ts';
 export { relatedPersonas } from './related-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fos } from './table.ts';
 
@@ -12,33 +12,31 @@ export async function hasPersonas(executor: Executor): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function countPublicPersonas(executor: Executor): Promise<number> {
-  const [row] = await executor.select({ personas: count() }).from(fos).where(isPublic);
-  return row!.personas;
+/** The first public persona of a part. */
+export interface PartStart {
+  id: string;
+  created_at: Date;
 }
 
-/** Handles of the public personas in one part of all of them, oldest first, and when each was last changed. */
-export async function publicAddresses(executor: Executor, { part, size }: { part: number; size: number }) {
-  const [first] = await executor
-    // In full: a time of JavaScript has no microseconds.
-    .select({ id: fos.id, at: sql<string>`${fos.created_at}::text` })
-    .from(fos)
-    .where(isPublic)
-    .orderBy(...oldestFirst)
-    .offset(part * size)
-    .limit(1);
-  if (!first) return [];
-  const at = sql`${first.at}::timestamptz`;
+/** Where the parts of all public personas begin, oldest first, with `size` in each. */
+export async function startsOfParts(executor: Executor, size: number): Promise<PartStart[]> {
+  const { id, created_at } = fos;
+  const number = sql<number>`row_number() over (order by ${created_at}, ${id}) - 1`.as('number');
+  const numbered = executor.select({ id, created_at, number }).from(fos).where(isPublic).as('numbered');
+  return executor
+    .select({ id: numbered.id, created_at: numbered.created_at })
+    .from(numbered)
+    .where(sql`${numbered.number} % ${size} = 0`)
+    .orderBy(asc(numbered.number));
+}
+
+/** Handles of the public personas from there on, oldest first, and when each was last changed. */
+export async function publicAddresses(executor: Executor, { from, size }: { from: PartStart; size: number }) {
+  const start = sql`(${sql.param(from.created_at, fos.created_at)}, ${sql.param(from.id, fos.id)})`;
   return executor
     .select({ handle: fos.handle, changedAt: fos.updated_at })
     .from(fos)
-    .where(
-      and(
-        isPublic,
-        gte(fos.created_at, at),
-        or(sql`${fos.created_at} > ${at}`, and(eq(fos.created_at, at), gte(fos.id, first.id))),
-      ),
-    )
+    .where(and(isPublic, sql`(${fos.created_at}, ${fos.id}) >= ${start}`))
     .orderBy(...oldestFirst)
     .limit(size);
 }
