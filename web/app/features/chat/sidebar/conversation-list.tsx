@@ -45,6 +45,12 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
         <SquarePen aria-hidden="true" className="size-4" />
         New chat
       </ButtonLink>
+      <Link
+        to="/chats?kept=archived"
+        className="flex min-h-9 items-center rounded-control px-2 text-sm text-muted hover:bg-sunken hover:text-ink touch:min-h-11"
+      >
+        Archived chats
+      </Link>
       {isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="h-14" />)}
       {isError && (
         <div className="grid gap-2 text-sm">
@@ -61,14 +67,6 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
         <Button kind="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Older conversations
         </Button>
-      )}
-      {data && (
-        <Link
-          to="/chats?kept=archived"
-          className="flex min-h-9 items-center rounded-control px-2 text-sm text-muted hover:bg-sunken hover:text-ink touch:min-h-11"
-        >
-          Archived chats
-        </Link>
       )}
       {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
       <ConfirmDialog
