@@ -16,7 +16,7 @@ interface Move {
 export function useArrangeConversation() {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (move: Move) => api.chat.arrange(move),
+    mutationFn: ({ id, place }: Move) => api.chat.arrange({ id, place }),
     onSuccess: ({ id, is_pinned, is_archived }, { place, before }) => {
       client.setQueryData(
         conversationById(id).queryKey,
