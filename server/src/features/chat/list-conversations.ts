@@ -22,11 +22,29 @@ interface Wanted {
  * stands.
  */
 export async function listConversations(ctx: UserContext, wanted: Wanted) {
+  const sought = wanted.search?.trim();
+  const rows = await pageOf(ctx, wanted);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const found = sought ? await whereItStands(ctx, page, sought) : new Map<string, never>();
+  return {
+    conversations: page.map((row) => ({
+      ...conversationView(row),
+      preview: row.preview,
+      found: found.get(row.id) ?? null,
+      persona: row.persona,
+    })),
+    next: last ? cursorAt(last) : null,
+  };
+}
+
+/** The rows of a page and one more, where there is one. Exported for its test, which looks at how it is planned. */
+export function pageOf(ctx: UserContext, wanted: Wanted) {
   const { foId, search, cursor } = wanted;
   const { database, viewer } = ctx;
   const sought = search?.trim();
   const personas = personasSeenBy(viewer);
-  const rows = await database.db
+  return database.db
     .select({
       ...getTableColumns(conversations),
       persona: nameSeen(personas),
@@ -48,18 +66,6 @@ export async function listConversations(ctx: UserContext, wanted: Wanted) {
       desc(conversations.id),
     )
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const found = sought ? await whereItStands(ctx, page, sought) : new Map<string, never>();
-  return {
-    conversations: page.map((row) => ({
-      ...conversationView(row),
-      preview: row.preview,
-      found: found.get(row.id) ?? null,
-      persona: row.persona,
-    })),
-    next: last ? cursorAt(last) : null,
-  };
 }
 
 const whichOf = ({ foId, kept }: Wanted) =>
