@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
+import { forgetRemoved } from './forget-removed.ts';
 import { sharePictures, showcaseRoutes } from './routes.ts';
 import { fo_showcases } from './table.ts';
 
@@ -8,6 +9,7 @@ export const showcase: Feature = {
   name: 'showcase',
   router: { showcase: showcaseRoutes },
   http: () => sharePictures,
+  on: { knowledgeChanged: (tx, _, { foId }) => forgetRemoved(tx, foId) },
   personalData: { ofPersona: copyShowcase },
 };
 

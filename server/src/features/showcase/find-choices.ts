@@ -1,5 +1,5 @@
 import { passedQuestions } from '#features/evaluation';
-import { headingsOf, readDocuments } from '#features/knowledge';
+import { headingsOf } from '#features/knowledge';
 import type { Executor } from '#platform/database';
 import { titleOf } from './title-of.ts';
 
@@ -13,18 +13,19 @@ interface Choices {
   questions: { question: string; document: Document | null }[];
 }
 
+interface Asked {
+  foId: string;
+  /** What it could read. */
+  files: { id: string; file_name: string }[];
+  shown: string[];
+}
+
 /** Of each document. */
 const mostHeadings = 3;
 
 /** From what an owner chooses: documents that were read, questions that were answered well, and questions about documents that are shown. */
-export async function findChoices(
-  db: Executor,
-  { foId, ownerId, shown }: { foId: string; ownerId: string; shown: string[] },
-): Promise<Choices> {
-  const [files, passed] = await Promise.all([
-    readDocuments(db, { foId, ownerId }),
-    passedQuestions(db, foId),
-  ]);
+export async function findChoices(db: Executor, { foId, files, shown }: Asked): Promise<Choices> {
+  const passed = await passedQuestions(db, foId);
   const documents = files.map(({ id, file_name }) => ({ id, title: titleOf({ file_name }) }));
   const offered = documents.filter(({ id }) => shown.includes(id));
   const headings = await headingsOf(

@@ -1,5 +1,6 @@
 import type { OwnShowcase } from '@foyer/contract';
 import { firstLine } from '@foyer/engine';
+import { readDocuments } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { findChoices } from './find-choices.ts';
@@ -9,7 +10,8 @@ export async function getOwnShowcase(ctx: UserContext, { foId }: { foId: string 
   const { db } = ctx.database;
   const persona = await findOwnPersona(db, ctx.viewer, foId);
   const { greeting, documents, questions } = await findShowcase(db, foId);
-  const choices = await findChoices(db, { foId, ownerId: persona.owner_id, shown: documents });
+  const files = await readDocuments(db, { foId, ownerId: persona.owner_id });
+  const choices = await findChoices(db, { foId, files, shown: documents });
   const isChosen = (question: string) => questions.some((chosen) => chosen.question === question);
   return {
     greeting,

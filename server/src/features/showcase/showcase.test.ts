@@ -1,4 +1,5 @@
 import type { Showcase } from '@foyer/contract';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
 import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
@@ -29,6 +30,7 @@ async function teach(made: Made, name: string, text: string, as = made.owner) {
 }
 
 const handbook = '# Opening hours\n\nWe open at nine.\n\n# Tickets\n\nA ticket costs four crowns.';
+const prices = '# Season tickets\n\nA season costs forty crowns.';
 
 describe('the first line', () => {
   const sample = "Good evening, friends. The wind has turned, and I don't trust it. You'll see.";
@@ -80,6 +82,44 @@ test('questions about a document are offered and shown while its title is', asyn
   expect((await shown(made)).questions).toEqual([about]);
   await made.call('PATCH', '/showcase', { documents: [] });
   expect((await shown(made)).questions).toEqual([]);
+});
+
+test('changes at the same moment leave each other alone, the first ones too', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const documents = [await teach(made, 'handbook.md', handbook), await teach(made, 'prices.md', prices)];
+  for (const greeting of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+    const given = [{ greeting }, { documents }];
+    await Promise.all(given.map((change) => made.call('PATCH', '/showcase', change)));
+    expect((await made.call('GET', '/showcase/own')).body).toMatchObject({
+      greeting,
+      documents: [{ is_shown: true }, { is_shown: true }],
+    });
+    await made.call('PATCH', '/showcase', { documents: [] });
+  }
+});
+
+test('nothing of a deleted document stays, nor in the copy of what is known', async () => {
+  const made = await madePersona(site, { is_public: true });
+  const [id, other] = [await teach(made, 'handbook.md', handbook), await teach(made, 'prices.md', prices)];
+  const offered = (await made.call('PATCH', '/showcase', { documents: [id, other] })).body.questions;
+  const questions = offered.map(({ question }: { question: string }) => question);
+  await made.call('PATCH', '/showcase', { questions });
+  const copied = async () => {
+    const copy = await site.call('GET', '/api/v1/account/data', { as: made.owner });
+    const files = Object.entries(unzipSync(new Uint8Array(await copy.arrayBuffer())));
+    const [, persona] = files.find(([name]) => name.endsWith('persona.json'))!;
+    return JSON.parse(strFromU8(persona)).showcase;
+  };
+  expect(JSON.stringify(await copied())).toContain('“handbook”');
+  await site.call('DELETE', `/api/v1/files/${id}`, { as: made.owner });
+  expect(JSON.stringify(await copied())).not.toMatch(new RegExp(`“handbook”|${id}`));
+  expect(await copied()).toMatchObject({
+    documents: [other],
+    questions: questions
+      .filter((question: string) => question.includes('“prices”'))
+      .map((question: string) => ({ question, fileId: other })),
+  });
+  expect((await shown(made)).questions).toEqual(questions.filter((one: string) => one.includes('“prices”')));
 });
 
 test('a test question is shown if the owner says so, and while its answer passes every check', async () => {

@@ -1,10 +1,10 @@
 import type { OwnShowcase } from '@foyer/contract';
-import { findOwnPersona } from '#features/personas';
+import { eq } from 'drizzle-orm';
+import { readDocuments } from '#features/knowledge';
+import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { violatedConstraint } from '#platform/database';
-import { NotFound } from '#platform/errors';
+import type { Transaction } from '#platform/database';
 import { findChoices } from './find-choices.ts';
-import { findShowcase } from './find-showcase.ts';
 import { getOwnShowcase } from './get-own-showcase.ts';
 import { fo_showcases } from './table.ts';
 
@@ -17,12 +17,19 @@ interface Input {
 
 /** Changes what is given. What cannot be chosen any more is left out: a document may be deleted while its switch is pressed. */
 export async function updateShowcase(ctx: UserContext, input: Input): Promise<OwnShowcase> {
+  await ctx.database.transaction((tx) => update(tx, ctx, input));
+  return getOwnShowcase(ctx, { foId: input.foId });
+}
+
+async function update(tx: Transaction, { viewer, clock }: UserContext, input: Input) {
   const { foId, greeting, documents, questions } = input;
-  const { db } = ctx.database;
-  const { owner_id: ownerId } = await findOwnPersona(db, ctx.viewer, foId);
-  const before = await findShowcase(db, foId);
+  await lockPersona(tx, foId, 'key share');
+  const { owner_id: ownerId } = await findOwnPersona(tx, viewer, foId);
+  // Before the row: a deletion, too, locks its file first.
+  const files = await readDocuments(tx, { foId, ownerId }).for('key share');
+  const before = await lockShowcase(tx, foId);
   const shown = documents ?? before.documents;
-  const choices = await findChoices(db, { foId, ownerId, shown });
+  const choices = await findChoices(tx, { foId, files, shown });
   const wanted = questions ?? before.questions.map(({ question }) => question);
   const change = {
     greeting: greeting ?? before.greeting,
@@ -30,14 +37,14 @@ export async function updateShowcase(ctx: UserContext, input: Input): Promise<Ow
     questions: choices.questions
       .filter(({ question }) => wanted.includes(question))
       .map(({ question, document }) => ({ question, fileId: document?.id ?? null })),
-    updated_at: ctx.clock(),
+    updated_at: clock(),
   };
-  await db
-    .insert(fo_showcases)
-    .values({ fo_id: foId, ...change })
-    .onConflictDoUpdate({ target: fo_showcases.fo_id, set: change })
-    .catch((error: unknown) => {
-      throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
-    });
-  return getOwnShowcase(ctx, { foId });
+  await tx.update(fo_showcases).set(change).where(eq(fo_showcases.fo_id, foId));
+}
+
+/** One change follows the other, the first one too: what it does not name stays as the other left it. */
+async function lockShowcase(tx: Transaction, foId: string) {
+  await tx.insert(fo_showcases).values({ fo_id: foId }).onConflictDoNothing();
+  const [row] = await tx.select().from(fo_showcases).where(eq(fo_showcases.fo_id, foId)).for('no key update');
+  return row!;
 }

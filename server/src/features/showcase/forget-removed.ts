@@ -1,0 +1,29 @@
+import { eq, inArray } from 'drizzle-orm';
+import { fileSource } from '#features/knowledge';
+import type { Transaction } from '#platform/database';
+import { fo_showcases } from './table.ts';
+
+/** Drops what was chosen of documents that are deleted: a question has the title and a heading in it. */
+export async function forgetRemoved(tx: Transaction, foId: string): Promise<void> {
+  const [row] = await tx
+    .select({ documents: fo_showcases.documents, questions: fo_showcases.questions })
+    .from(fo_showcases)
+    .where(eq(fo_showcases.fo_id, foId))
+    .for('no key update');
+  if (!row) return;
+  const named = [...row.documents, ...row.questions.flatMap(({ fileId }) => fileId ?? [])];
+  if (named.length === 0) return;
+  const files = await tx
+    .select({ id: fileSource.id })
+    .from(fileSource)
+    .where(inArray(fileSource.id, [...new Set(named)]));
+  const present = new Set(files.map(({ id }) => id));
+  if (named.every((id) => present.has(id))) return;
+  await tx
+    .update(fo_showcases)
+    .set({
+      documents: row.documents.filter((id) => present.has(id)),
+      questions: row.questions.filter(({ fileId }) => fileId === null || present.has(fileId)),
+    })
+    .where(eq(fo_showcases.fo_id, foId));
+}
