@@ -1,12 +1,13 @@
-// What the two test programs wrote about a run, in one form: { passed, failed } are counts, the rest are names.
+// What the two test programs wrote about a run, in one form: { passed, failed } are counts, `durations` the milliseconds of each
+// file, the rest are names.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Of Vitest's JSON reporter, and of `second-tries.ts`. */
-export function unitResults(file, secondTriesFile) {
+/** Of Vitest's JSON reporter, and of `test-notes.ts`. */
+export function unitResults(file, notesFile) {
   const { numPassedTests, numFailedTests, testResults } = read(file);
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
@@ -14,25 +15,43 @@ export function unitResults(file, secondTriesFile) {
     if (tests.length === 0 && status === 'failed') tests.push('the file itself');
     return tests.map((test) => `${relative(root, name)} > ${test}`);
   });
-  const secondTries = existsSync(secondTriesFile) ? read(secondTriesFile) : [];
-  return { passed: numPassedTests, failed: numFailedTests, failures, secondTries };
+  const notes = existsSync(notesFile) ? read(notesFile) : { secondTries: [], durations: {} };
+  return { passed: numPassedTests, failed: numFailedTests, failures, ...notes };
 }
 
 /** Of Playwright's JSON reporter. */
 export function browserResults(file) {
   const { suites, stats } = read(file);
+  const tests = suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, path: spec.path, file: spec.file })));
   const named = (status) =>
-    suites
-      .flatMap((suite) => specsOf(suite))
-      .flatMap(({ path, tests }) => tests.map((test) => ({ ...test, path })))
+    tests
       .filter((test) => test.status === status)
       .map(({ projectName, path }) => `e2e/specs/${path} (${projectName})`);
+  const durations = {};
+  for (const { file: spec, results } of tests) {
+    const name = `e2e/specs/${spec}`;
+    for (const { duration } of results) durations[name] = (durations[name] ?? 0) + duration;
+  }
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: named('unexpected'),
     secondTries: named('flaky'),
+    durations,
   };
+}
+
+/** The ten files that took longest, each at its longest round, as lines. */
+export function slowest(rounds) {
+  const longest = new Map();
+  for (const [file, milliseconds] of rounds.flatMap(Object.entries))
+    longest.set(file, Math.max(milliseconds, longest.get(file) ?? 0));
+  return [...longest]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 10)
+    .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${file}`);
 }
 
 /** The specs of a suite, each with the titles that lead to it; the outermost is the file. */

@@ -8,7 +8,7 @@ import { buildWeb } from './build-web.mjs';
 import { installBrowser } from './install-browser.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root } from './run.mjs';
-import { browserResults, unitResults } from './test-results.mjs';
+import { browserResults, slowest, unitResults } from './test-results.mjs';
 
 const isStrict = process.argv.includes('--strict');
 const rounds = isStrict ? 3 : 1;
@@ -17,6 +17,7 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 const secondTries = [];
+const durations = { unit: [], browser: [] };
 
 try {
   installPackages('everything');
@@ -39,22 +40,26 @@ try {
 }
 if (failures.length > 0) list('Failed', failures);
 if (!isStrict) list('Passed at the second try', secondTries);
+list('Slowest files of Vitest', slowest(durations.unit));
+list('Slowest files in the browser', slowest(durations.browser));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function testUnits(name, round) {
   const file = join(results, `unit-${round}.json`);
-  const tries = join(results, `second-tries-${round}.json`);
-  const reporters = `--reporter=default --reporter=./scripts/second-tries.ts --reporter=json --outputFile.json=${file}`;
-  step(name, `vitest run ${reporters}${isStrict ? ' --retry=0' : ''}`, () => unitResults(file, tries), {
-    SECOND_TRIES: tries,
-  });
+  const notes = join(results, `notes-${round}.json`);
+  const reporters = `--reporter=default --reporter=./scripts/test-notes.ts --reporter=json --outputFile.json=${file}`;
+  const command = `vitest run ${reporters}${isStrict ? ' --retry=0' : ''}`;
+  const found = step(name, command, () => unitResults(file, notes), { TEST_NOTES: notes });
+  durations.unit.push(found.durations);
 }
 
 function testInBrowser(name, round, browser) {
   const file = join(results, `e2e-${round}.json`);
   const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
-  step(name, command, () => browserResults(file), { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser };
+  const found = step(name, command, () => browserResults(file), env);
+  durations.browser.push(found.durations);
 }
 
 /** Counts what `read` finds; a command that fails without a failed test, or without any test, counts as one failure. */
@@ -74,10 +79,11 @@ function step(name, command, read, env = {}) {
   if (isBroken && found.failures.length === 0) failures.push(name);
   failures.push(...found.failures.map((failure) => `${name}: ${failure}`));
   secondTries.push(...found.secondTries);
+  return found;
 }
 
 function resultsOf(status, read) {
-  const nothing = { passed: 0, failed: 0, failures: [], secondTries: [] };
+  const nothing = { passed: 0, failed: 0, failures: [], secondTries: [], durations: {} };
   if (!read) return { ...nothing, passed: status === 0 ? 1 : 0 };
   try {
     return read();

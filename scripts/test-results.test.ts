@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { TestModule } from 'vitest/node';
+import { notesOf } from './test-notes.ts';
+
+const { browserResults, slowest, unitResults } = await import(
+  pathToFileURL(join(import.meta.dirname, 'test-results.mjs')).href
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-test-results-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('lists the ten slowest files, the slowest first, each at its longest round', () => {
+  const files = Array.from({ length: 12 }, (_, at) => [`server/${at}.test.ts`, at * 1000]);
+  const rounds = [Object.fromEntries(files), { 'server/3.test.ts': 61_250, 'server/11.test.ts': 400 }];
+  expect(slowest(rounds)).toEqual([
+    ' 61.3 s  server/3.test.ts',
+    ' 11.0 s  server/11.test.ts',
+    ' 10.0 s  server/10.test.ts',
+    ...[9, 8, 7, 6, 5, 4, 2].map((at) => `  ${at}.0 s  server/${at}.test.ts`),
+  ]);
+  expect(slowest([])).toEqual([]);
+});
+
+test('counts imports and hooks among what a file of Vitest took, and names what passed at its second try', () => {
+  const notes = write('notes.json', notesOf([module('server/src/slow.test.ts')]));
+  const report = write('unit.json', { numPassedTests: 2, numFailedTests: 0, testResults: [] });
+  expect(unitResults(report, notes)).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    secondTries: ['server/src/slow.test.ts > chat > stops'],
+    durations: { 'server/src/slow.test.ts': 1234 },
+  });
+  expect(unitResults(report, join(folder, 'never-written.json'))).toMatchObject({ durations: {} });
+});
+
+test('adds up every try of every test of a file in the browser', () => {
+  const spec = (title: string, status: string, ...durations: number[]) => ({
+    title,
+    file: 'chat.spec.ts',
+    tests: [{ projectName: 'builtin', status, results: durations.map((duration) => ({ duration })) }],
+  });
+  const file = { title: 'chat.spec.ts', specs: [spec('stops', 'flaky', 900, 800)] };
+  const suites = [{ ...file, suites: [{ title: 'a picture', specs: [spec('is sent', 'expected', 50)] }] }];
+  const report = write('browser.json', { suites, stats: { expected: 1, flaky: 1, unexpected: 0 } });
+  expect(browserResults(report)).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    secondTries: ['e2e/specs/chat.spec.ts > stops (builtin)'],
+    durations: { 'e2e/specs/chat.spec.ts': 1750 },
+  });
+});
+
+function write(name: string, content: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+function module(relativeModuleId: string) {
+  const tests = [
+    { fullName: 'chat > stops', diagnostic: () => ({ flaky: true }) },
+    { fullName: 'chat > goes on', diagnostic: () => ({ flaky: false }) },
+  ];
+  const times = { environmentSetupDuration: 0, prepareDuration: 30.2, setupDuration: 3, duration: 201 };
+  return {
+    relativeModuleId,
+    children: { allTests: () => tests },
+    diagnostic: () => ({ ...times, collectDuration: 1000 }),
+  } as unknown as TestModule;
+}
