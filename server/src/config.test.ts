@@ -9,6 +9,11 @@ test('starts without any setting', () => {
   expect(config.limits.chatPerMinute).toEqual({ count: 20, seconds: 60 });
 });
 
+test.each(['production', 'development', 'test'])('hashes passwords as OWASP recommends in %s', (NODE_ENV) => {
+  const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  expect(readConfig({ NODE_ENV }).passwordHashing).toEqual(passwordHashing);
+});
+
 test('names every wrong setting in one message, and never a secret', () => {
   const read = () =>
     readConfig({

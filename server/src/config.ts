@@ -210,6 +210,8 @@ function arrange(values: Values) {
     /** The two sign-ins of others, on or off. */
     providers: arrangeProviders(values).providers,
     auth: externalAuth(values),
+    /** Of argon2id, as OWASP recommends; no setting makes it cheaper. Memory in KiB. */
+    passwordHashing: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     /** When sessions end by themselves. */
     sessions: sessionsOf(values),
     securityEvents: { keptDays: values.SECURITY_EVENTS_DAYS },

@@ -17,6 +17,7 @@ import { createSpeech } from '#platform/speech';
 import { createDiskStorage } from '#platform/storage';
 import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -65,9 +66,13 @@ export const wideLimits = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
+/** Outside of accounts, whose tests have `authSite`, a password is only the way to a session. */
+const cheapHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 async function open(site: TestSite, env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-site-'));
-  const config = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
+  const read = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
+  const config: Config = { ...read, passwordHashing: cheapHashing };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const database = await createTestDatabase();
   const stopping = new AbortController();

@@ -155,7 +155,7 @@ test('of two browsers that change it at once, the first ends the other', async (
 
 test('a sign-in with the old password that is under way does not outlive the change', async () => {
   const { email } = await member(site);
-  const password_hash = await hashPassword(next);
+  const password_hash = await hashPassword(site.platform.config, next);
   const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let signingIn: ReturnType<typeof signIn> | undefined;
   await database.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export async function checkPasswords(ctx: UserContext, given: Given): Promise<st
     .where(eq(users.id, ctx.viewer.id));
   if (!user) throw userNotFound();
   if (await passwordMatches(user.hash, password)) throw samePassword();
-  return hashPassword(password);
+  return hashPassword(ctx.config, password);
 }
 
 /** Ends all other sessions, and everything mailed or handed out before that could begin one. */

@@ -82,7 +82,7 @@ test('a token from before a raised assurance level cannot fetch the new level', 
 
 test('a password from before the present rules still signs in, and the client is told that it is weak', async () => {
   const { email } = await member(site);
-  const password_hash = await hashPassword('12345');
+  const password_hash = await hashPassword(site.platform.config, '12345');
   await database.db.update(users).set({ password_hash }).where(eq(users.email, email));
   const { data, error } = await clientOf(site).signInWithPassword({ email, password: '12345' });
   expect(error).toBeNull();

@@ -159,6 +159,6 @@ test('only hashes of link, code and password are stored', async () => {
     .where(eq(one_time_tokens.user_id, answer.json.id));
   const stored = JSON.stringify(rows);
   for (const secret of [token, `"${code}"`, password]) expect(stored).not.toContain(secret);
-  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });

@@ -28,7 +28,7 @@ export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: str
   await limitSignUps(ctx);
   await limitMail(ctx, 'confirmation', given.email);
   const age = ageStatement(input.data, ctx.clock());
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(ctx.config, password);
   const applicant: Applicant = { ...given, age, passwordHash, redirectTo: input.redirectTo };
   const mayTell = await countNotice(ctx, given.email);
   const newId = await ctx.database.transaction(async (tx) => {

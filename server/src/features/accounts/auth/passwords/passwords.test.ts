@@ -85,7 +85,7 @@ test('the official client is told why, and in words for a person', async () => {
 
 test('one from before the list still signs in, and the client is told that it is weak', async () => {
   const { email } = await member(site);
-  const password_hash = await hashPassword('letmein');
+  const password_hash = await hashPassword(site.platform.config, 'letmein');
   await database.db.update(users).set({ password_hash }).where(eq(users.email, email));
   const { data } = await clientOf(site).signInWithPassword({ email, password: 'letmein' });
   expect(data.weakPassword).toMatchObject({ reasons: ['pwned'] });
