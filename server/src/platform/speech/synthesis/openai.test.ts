@@ -103,7 +103,7 @@ test('a voice that only another vendor has is spoken by one that the server has'
 test('a server that never tells its voices speaks all the same, and is asked for them once', async () => {
   const asked = openAiVoices();
   server.behaviour.voices = { ...asked, listed: new Promise(() => {}) };
-  const one = engine({ patience: 900 });
+  const one = engine({ patience: 3000 });
   for (let count = 0; count < 2; count++) await soundOf(one.synthesize(text, alloy, { signal }));
   expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', 'alloy']);
 });
@@ -130,7 +130,7 @@ test('no more requests than allowed are open at once, and who leaves the line ta
 
 test('who waits too long for a place is told so, and the server is not blamed', async () => {
   server.behaviour.failure = 'stall';
-  const one = engine({ concurrency: 1, patience: 300 });
+  const one = engine({ concurrency: 1, patience: 1000 });
   const [first, second] = await Promise.allSettled(
     [1, 2].map(() => soundOf(one.synthesize(text, alloy, { signal }))),
   );
