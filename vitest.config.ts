@@ -1,18 +1,23 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine is slow, not wrong: a limit finds what hangs. Vitest's own are 5 s for a test and 1 s for a poll. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+
+// Compiled once for all workers, and for the processes and threads that the tests start.
+env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/foyer-tests');
 
 export default defineConfig({
   test: {
     // Each worker may hold thirty connections, and a PostgreSQL as Debian sets it up has a hundred.
     maxWorkers: Math.min(3, availableParallelism()),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
-      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], ...patience } },
-      { test: { name: 'engine', include: ['engine/**/*.test.ts'], ...patience } },
-      { test: { name: 'speech', include: ['speech/src/**/*.test.ts'], ...patience } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'engine', include: ['engine/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'speech', include: ['speech/src/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'web', include: ['web/app/**/*.test.ts'], ...patience } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
       // With a server and a database of their own.
@@ -26,6 +31,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           // `npm test` lists by name what passes at the second try.
           retry: 1,
+          // One import of the site for all files of a worker.
+          isolate: false,
           ...patience,
         },
       },
