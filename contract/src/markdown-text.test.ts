@@ -43,8 +43,9 @@ test.each([
   '&',
   '](a(b',
 ])('much of %j takes no longer than any other text', (piece) => {
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   textOfMarkdown(piece.repeat(100_000));
   textOfMarkdown(`${piece}\n`.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(3000);
+  // Of the processor: what else the machine does is no matter.
+  expect(process.threadCpuUsage(start).user).toBeLessThan(3_000_000);
 });
