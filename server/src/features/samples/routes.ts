@@ -22,17 +22,22 @@ export const ownMachineOnly = ({ config }: Pick<Platform, 'config'>): HttpRoutes
   const guard = new Hono<HttpEnv>();
   if (config.ownMachine)
     for (const path of ['/api/v1/samples', '/api/v1/samples/*'])
-      guard.use(path, fromThisMachine, notFromOtherPages);
+      guard.use(path, fromThisMachine, notFromOtherPages(new URL(config.siteUrl).origin));
   return guard;
 };
 
-/** A page from elsewhere can post a form to any address; the browser then says where the page is from. */
-const notFromOtherPages: MiddlewareHandler = async (c, next) => {
-  const site = c.req.header('sec-fetch-site') ?? 'none';
-  const ownOrigin = new URL(c.req.url).origin;
-  const origin = c.req.header('origin') ?? ownOrigin;
-  const changes = c.req.method !== 'GET';
-  if (changes && (!['same-origin', 'none'].includes(site) || origin !== ownOrigin))
-    throw new Forbidden('Only a page of this site may do this.');
-  await next();
-};
+/**
+ * A page from elsewhere can post a form to any address; the browser then says where the page is from. Behind a proxy that
+ * speaks HTTPS, the pages' origin is that of `SITE_URL`, and not the one that this process is asked under.
+ */
+const notFromOtherPages =
+  (siteOrigin: string): MiddlewareHandler =>
+  async (c, next) => {
+    const site = c.req.header('sec-fetch-site') ?? 'none';
+    const origin = c.req.header('origin') ?? siteOrigin;
+    const ownOrigins = [siteOrigin, new URL(c.req.url).origin];
+    const changes = c.req.method !== 'GET';
+    if (changes && (!['same-origin', 'none'].includes(site) || !ownOrigins.includes(origin)))
+      throw new Forbidden('Only a page of this site may do this.');
+    await next();
+  };
