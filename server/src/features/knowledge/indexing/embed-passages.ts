@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { indexedText, underContext } from '../passages/search-vector.ts';
 import type { PassageBatch } from '../reading/worker-input.ts';
 import type { uploaded_files } from '../table.ts';
-import { embeddingProgress, type JobRow, setProgress } from './progress.ts';
+import { embeddingProgress, type JobRow, noteProgress } from './progress.ts';
 import type { Spool } from './spool.ts';
 
 const batchSize = 64;
@@ -35,7 +35,7 @@ export async function embedPassages(
     done += passages.length;
     if (Date.now() - noted < pace && done < document.size) continue;
     noted = Date.now();
-    await setProgress(platform, platform.database.db, job, {
+    await noteProgress(platform, job, {
       chunks_processed: done,
       progress: embeddingProgress(done, document.size),
     });

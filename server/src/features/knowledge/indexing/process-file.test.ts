@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { knowledge_base, knowledge_terms, processing_jobs, uploaded_files } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
@@ -50,6 +50,23 @@ test('a file deleted meanwhile leaves nothing', async () => {
   await site.platform.database.db.delete(uploaded_files).where(eq(uploaded_files.id, fileId));
   await working;
   expect(await countOf(fileId)).toBe(0);
+});
+
+test('nothing is told of a file that was deleted meanwhile, for nobody forgets that any more', async () => {
+  const owner = await site.newOwner();
+  const { fileId, jobId } = await interrupted(owner);
+  const { database, events } = site.platform;
+  const attempts = async () =>
+    (await database.db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0]!.attempts;
+  const before = await attempts();
+  const working = processFile(site.platform, { jobId }, alone);
+  await expect.poll(attempts).toBe(before + 1);
+  await database.db.delete(uploaded_files).where(eq(uploaded_files.id, fileId));
+  await events.forget(database.db, [owner.foId]);
+  await working;
+  const { rows } = await database.db.execute(sql`
+    select event from event_outbox union all select event from live_events`);
+  expect(rows.filter(({ event }) => (event as { foId?: string }).foId === owner.foId)).toEqual([]);
 });
 
 test('a job that is stopped leaves no passage', async () => {

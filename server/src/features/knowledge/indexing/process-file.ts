@@ -10,7 +10,7 @@ import { embedPassages } from './embed-passages.ts';
 import { failFile } from './fail-file.ts';
 import { countPassages, type FileTask, finishFile } from './finish-file.ts';
 import type { ProcessFileData } from './process-file-job.ts';
-import { readingProgress, setProgress, steps } from './progress.ts';
+import { noteProgress, readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
 import { whenThereIsRoom } from './when-there-is-room.ts';
@@ -41,12 +41,11 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
     {
       signal,
       extraMilliseconds: describingTime(platform),
-      onPage: (read, pages) =>
-        setProgress(platform, platform.database.db, job, { progress: readingProgress(read, pages) }),
+      onPage: (read, pages) => noteProgress(platform, job, { progress: readingProgress(read, pages) }),
     },
   );
   await using spool = await spoolIn(platform.storage);
-  await setProgress(platform, platform.database.db, job, {
+  await noteProgress(platform, job, {
     progress: steps.embedding,
     total_chunks: document.size,
     ...tellingOf(document.notes),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { processing_jobs } from '../table.ts';
 
 export type JobRow = typeof processing_jobs.$inferSelect;
@@ -18,19 +18,25 @@ type Change = Partial<
   >
 >;
 
-/** Changes a job's row and tells its user's open pages. */
-export async function setProgress(
-  platform: Platform,
-  executor: Executor,
-  job: Pick<JobRow, 'id' | 'fo_id' | 'user_id'>,
-  change: Change,
-): Promise<void> {
-  await executor
+type Ports = Pick<Platform, 'events' | 'clock'>;
+type Job = Pick<JobRow, 'id' | 'fo_id' | 'user_id'>;
+
+/**
+ * Changes a job's row and tells its user's open pages. Nothing is told of a job that was removed meanwhile, with its file
+ * or its user: nobody would forget that event any more.
+ */
+export async function setProgress(platform: Ports, tx: Transaction, job: Job, change: Change): Promise<void> {
+  const { rowCount } = await tx
     .update(processing_jobs)
     .set({ ...change, updated_at: platform.clock() })
     .where(eq(processing_jobs.id, job.id));
-  await platform.events.publish(executor, job.user_id, { type: 'job', foId: job.fo_id, jobId: job.id });
+  if (rowCount === 0) return;
+  await platform.events.publish(tx, job.user_id, { type: 'job', foId: job.fo_id, jobId: job.id });
 }
+
+/** The same in a transaction of its own, which a removal of the job waits for. */
+export const noteProgress = (platform: Ports & Pick<Platform, 'database'>, job: Job, change: Change) =>
+  platform.database.transaction((tx) => setProgress(platform, tx, job, change));
 
 /** The share of the work that each step takes, in percent. */
 export const steps = { reading: 5, embedding: 10, writing: 95, done: 100 };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
-import { embeddingProgress, type JobRow, setProgress, steps } from '../indexing/progress.ts';
+import { embeddingProgress, type JobRow, noteProgress, setProgress, steps } from '../indexing/progress.ts';
 import { processing_jobs } from '../table.ts';
 import { unmark } from '../vectors/store-mark.ts';
 import { countToFill, fillStore } from './fill-store.ts';
@@ -22,7 +22,7 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   let done = 0;
   const onProgress = async (some: number) => {
     done = Math.min(total, done + some);
-    await setProgress(platform, platform.database.db, job, {
+    await noteProgress(platform, job, {
       chunks_processed: done,
       progress: embeddingProgress(done, total),
     });
@@ -35,7 +35,7 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   }
   await fillStore(platform, foId, { signal, onProgress });
   await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);
-  await setProgress(platform, platform.database.db, job, {
+  await noteProgress(platform, job, {
     status: 'completed',
     progress: steps.done,
     chunks_processed: total,

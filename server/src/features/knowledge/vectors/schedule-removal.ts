@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database';
 import { scheduleStoredRemoval } from '#platform/storage';
 
 /**
- * Has all documents and vectors of personas removed when the server starts next. For commands that have a database and
+ * Has all documents and vectors of personas removed within an hour, or when the server starts next. For commands that have a database and
  * no other port.
  */
 export async function scheduleRemoval(tx: Executor, personas: string[]): Promise<void> {
