@@ -7,6 +7,7 @@ export { newAvatar } from './avatars/store-avatar.ts';
 export { confirmedPeople } from './confirmed-people.ts';
 export { lockUser } from './lock-user.ts';
 export { storedFile } from './personal-data/copy/stored-file.ts';
+export { removePeople } from './personal-data/remove-account.ts';
 export { creators } from './profile/creators.ts';
 export { signInOptions } from './providers/sign-in-options.ts';
 export { createServiceAccount, removeServiceAccounts } from './service-accounts.ts';

@@ -1,6 +1,7 @@
 import { personaInput } from '@foyer/contract/personas';
 import { expect, test, vi } from 'vitest';
-import { testSite } from '../../testing/index.ts';
+import { type Person, testSite } from '../../testing/index.ts';
+import { allFiles, allRows, mentions } from '../accounts/personal-data/testing/traces.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
 import { readExchange } from './read-exchange.ts';
 import { samples } from './samples.ts';
@@ -52,15 +53,36 @@ test('an empty site is filled in one press, furnished by itself, and emptied in 
     expect(shownThen?.question).not.toContain('blue door');
   }
 
+  const words = await leaveTraces(person, foId);
+  const before = await allRows(site);
+  const found = mentions(before, words);
+  for (const table of ['fos', 'messages', 'uploaded_files', 'follows', 'live_events', 'notices'])
+    expect([...found.keys()]).toContain(`public.${table}`);
   expect(await (await site.call('POST', '/api/v1/samples/removal', { body: {} })).json()).toEqual({
     removed: samples.length,
   });
+  expect(Object.fromEntries(mentions(await allRows(site), words))).toEqual({});
+  expect((await allFiles(site)).filter((file) => words.some((word) => file.includes(word)))).toEqual([]);
   expect(await shown()).toEqual([]);
   const left = await database.pool.query('select count(*)::int as accounts from users where id = any($1)', [
     samples.map(({ ownerId }) => ownerId),
   ]);
   expect(left.rows).toEqual([{ accounts: 0 }]);
 }, 300_000);
+
+/** What a person leaves with a sample, and the words by which it, and all samples, are found. */
+async function leaveTraces(person: Person, foId: string): Promise<string[]> {
+  const file = new File(['# Notes\n\nThe quokkaflute sleeps in June.'], 'quokkaflute.txt');
+  const upload = new FormData();
+  for (const [name, value] of Object.entries({ foId, context: 'My notes', file })) upload.set(name, value);
+  const stored = await site.call('POST', '/functions/v1/process-document', { as: person, body: upload });
+  expect(stored.status).toBe(200);
+  expect((await site.call('PUT', `/api/v1/personas/${foId}/follow`, { as: person })).status).toBe(200);
+  const { rows } = await site.platform.database.pool.query<{ id: string }>(
+    'select id from fos union all select id from conversations',
+  );
+  return ['quokkaflute', ...samples.map(({ ownerId }) => ownerId), ...rows.map(({ id }) => id)];
+}
 
 test('a site on which somebody has made a persona is not filled, and a page from elsewhere fills none', async () => {
   const elsewhere = await site.call('POST', 'http://elsewhere.example/api/v1/samples', { body: {} });

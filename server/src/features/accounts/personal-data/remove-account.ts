@@ -1,4 +1,4 @@
-import type { UserContext } from '#platform/context';
+import type { Platform, UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { logEvent } from '../activity/record.ts';
 import { requirePresentPassword } from '../auth/present-password.ts';
@@ -10,17 +10,24 @@ export async function removeAccount(
   { current_password }: { current_password?: string | undefined },
 ): Promise<Record<string, never>> {
   await requirePresentPassword(ctx, current_password);
-  await ctx.features.personalData.close(ctx.viewer.id);
-  await ctx.database.transaction((tx) => remove(tx, ctx, ctx.viewer.id));
+  await removePeople(ctx, [ctx.viewer.id]);
   // Nothing of the person stays, not even this: the log alone has it.
   logEvent(ctx, { kind: 'account_deleted', userId: ctx.viewer.id });
   return {};
 }
 
-async function remove(tx: Transaction, ctx: UserContext, userId: string) {
-  const { personalData } = ctx.features;
+/** Deletes accounts and everything of theirs: the rows of all in one transaction, the files right after it. */
+export async function removePeople(platform: Platform, userIds: string[]): Promise<void> {
+  for (const userId of userIds) await platform.features.personalData.close(userId);
+  await platform.database.transaction(async (tx) => {
+    for (const userId of userIds) await remove(tx, platform, userId);
+  });
+}
+
+async function remove(tx: Transaction, platform: Platform, userId: string) {
+  const { personalData } = platform.features;
   const personas = (await personalData.personasOf(tx, userId)).map(({ id }) => id);
   const afterwards = await personalData.release(tx, { userId, personas });
-  await forgetAccount(tx, ctx, userId);
+  await forgetAccount(tx, platform, userId);
   await afterwards();
 }

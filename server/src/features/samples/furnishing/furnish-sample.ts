@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { newAvatar } from '#features/accounts';
+import { newAvatar, releaseAvatar } from '#features/accounts';
 import { storeDocument } from '#features/knowledge';
 import { personasOf, savePersona } from '#features/personas';
 import { embedFacts, importFacts } from '#features/training';
@@ -38,5 +38,11 @@ async function savePortrait(ctx: UserContext, id: string, { portrait }: Sample):
   const svg = await readFile(new URL(`../portraits/${portrait}`, import.meta.url));
   const path = await newAvatar(ctx, await drawOwnSvg(svg));
   const avatar_url = ctx.storage.publicUrl('avatars', path);
-  await savePersona(ctx, { id, decide: () => ({ avatar_url }) });
+  try {
+    await savePersona(ctx, { id, decide: () => ({ avatar_url }) });
+  } catch (error) {
+    // Removed meanwhile, with its account: nobody looks for pictures of accounts that are not known.
+    await ctx.database.transaction((tx) => releaseAvatar(tx, ctx, avatar_url));
+    throw error;
+  }
 }
