@@ -38,9 +38,9 @@ async function run() {
   const { foId } = await makePersona(origin, tokens[0]!);
   await talk({ origin, token: tokens[0]!, foId, turns: 3, pause: 0 });
   console.log(
-    '| talks | floor p50 | own delay p50 | p95 | transcription | answer | speech | failed | CPU s a turn | peak memory |',
+    '| talks | floor p50 | own delay p50 | p95 | transcription | answer | speech | whole sentence p50 | failed | CPU s a turn | peak memory |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const [at, talks] of levels.entries()) {
     const turns = turnsOf[at]!;
     const before = cpuSeconds(pid);
@@ -104,12 +104,17 @@ function print(talks: number, { figures, floor, failed, used, pid }: Row) {
   const own = (of: (turn: TurnFigures) => number, share: number) =>
     quantile(figures, of, share) - quantile(floor, of, 0.5);
   const whole = ({ transcription, answer, speech }: TurnFigures) => transcription + answer + speech;
+  const sentence = (turn: TurnFigures) => whole(turn) + turn.rest;
   const parts = (['transcription', 'answer', 'speech'] as const).map((part) =>
     own((turn) => turn[part], 0.5),
   );
-  const milliseconds = [quantile(floor, whole, 0.5), own(whole, 0.5), own(whole, 0.95), ...parts].map(
-    (value) => `${value.toFixed(0)} ms`,
-  );
+  const milliseconds = [
+    quantile(floor, whole, 0.5),
+    own(whole, 0.5),
+    own(whole, 0.95),
+    ...parts,
+    own(sentence, 0.5),
+  ].map((value) => `${value.toFixed(0)} ms`);
   const memory = `${peakMegabytes(pid).toFixed(0)} MB`;
   console.log(`| ${[talks, ...milliseconds, failed, used.toFixed(3), memory].join(' | ')} |`);
 }

@@ -12,6 +12,8 @@ export interface TurnFigures {
   answer: number;
   /** From that sentence to its first sound. */
   speech: number;
+  /** From that first sound to the last of the sentence: the page plays a sentence when all of it is there. */
+  rest: number;
 }
 
 interface Talk {
@@ -70,10 +72,11 @@ async function oneTurn(call: Call, foId: string, conversationId: string): Promis
     if (event.type === 'error') throw new Error(event.message);
     return event.type === 'content' ? event.content : '';
   });
-  await speak(call, foId, first);
+  const sentence = await speak(call, foId, first);
   const heard = performance.now();
+  const whole = await sentence.end;
   for (const piece of await rest) await speak(call, foId, piece);
-  return { transcription: written - spoken, answer: at - written, speech: heard - at };
+  return { transcription: written - spoken, answer: at - written, speech: heard - at, rest: whole - heard };
 }
 
 /** The same of the engines alone, as somebody would ask them who has nothing else to do. */
@@ -92,10 +95,11 @@ export async function bareTurn(engines: string): Promise<TurnFigures> {
     ({ choices }: Completion) => choices[0]?.delta.content ?? '',
   );
   const sound = { model: 'bench', input: first, voice: 'alloy', response_format: 'wav' };
-  await firstBytes(await call('/audio/speech', sound));
+  const sentence = await firstBytes(await call('/audio/speech', sound));
   const heard = performance.now();
+  const whole = await sentence.end;
   await rest;
-  return { transcription: written - spoken, answer: at - written, speech: heard - at };
+  return { transcription: written - spoken, answer: at - written, speech: heard - at, rest: whole - heard };
 }
 
 interface Completion {
@@ -132,20 +136,28 @@ async function readPieces<Event>(
   return ready.slice(1);
 }
 
-/** Resolves with the first sound; what follows is read beside. */
-async function speak(call: Call, foId: string, text: string): Promise<void> {
-  const asked = { text, foId, early: true };
-  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', asked));
-  await firstBytes(await call(audioUrl));
+interface Sound {
+  /** When its last bytes came. */
+  end: Promise<number>;
 }
 
-async function firstBytes(response: Response): Promise<void> {
+/** Resolves with the first sound. */
+async function speak(call: Call, foId: string, text: string): Promise<Sound> {
+  const asked = { text, foId, early: true };
+  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', asked));
+  return firstBytes(await call(audioUrl));
+}
+
+async function firstBytes(response: Response): Promise<Sound> {
   const reader = response.body!.getReader();
   const { done } = await reader.read();
   if (done) throw new Error('no sound came');
-  void (async () => {
-    while (!(await reader.read()).done);
-  })();
+  return { end: lastBytes(reader) };
+}
+
+async function lastBytes(reader: ReadableStreamDefaultReader): Promise<number> {
+  while (!(await reader.read()).done);
+  return performance.now();
 }
 
 /** A second and a half of something audible, as the page sends it: WAV of 16 bits at 16 kHz. */
