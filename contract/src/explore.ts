@@ -31,7 +31,10 @@ export const explore = {
         next: z.string().nullable(),
         /** Newest first where `trending` was asked for and too few do. */
         sort: z.enum(exploreSorts),
-        /** Beginnings of words by which they were found, in lower case and without accents. */
+        /**
+         * What they were found by, in lower case and without accents: words, of which three letters and more are found inside of
+         * others, too, and runs of scripts without spaces.
+         */
         matched: z.array(z.string()),
         /** Words of the search that no persona has, and the similar ones that were searched for instead. */
         corrected: z.array(z.object({ asked: z.string(), found: z.array(z.string()) })),

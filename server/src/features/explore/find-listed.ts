@@ -2,14 +2,22 @@ import type { ExploreSort } from '@foyer/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { orderBy, type Place } from './orders.ts';
-import { listed_personas } from './table.ts';
+import { listed_parts, listed_personas } from './table.ts';
+
+/** What rows must have; words and parts as a `tsquery`. */
+export interface Filter {
+  tag?: string | undefined;
+  words?: string | undefined;
+  /** Words that a row must not have all of: it stands in an earlier part of the list. */
+  without?: string | undefined;
+  parts?: string | undefined;
+}
 
 interface Wanted {
   sort: ExploreSort;
   /** Rows that stand behind the page before. */
   after: SQL | undefined;
-  /** By the words and tags of a row. */
-  filter: SQL | undefined;
+  filter: Filter;
   limit: number;
 }
 
@@ -25,7 +33,7 @@ const walkedThen = 30_000;
  * (decision 0087).
  */
 export async function findListed(executor: Executor, wanted: Wanted): Promise<Place[]> {
-  if (!wanted.filter) return walk(executor, wanted, wanted.limit);
+  if (Object.values(wanted.filter).every((one) => !one)) return walk(executor, wanted, wanted.limit);
   const near = await walk(executor, wanted, walkedFirst);
   if (near.length === wanted.limit) return near;
   const few = await gather(executor, wanted, gathered);
@@ -40,23 +48,57 @@ const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending'
 
 /** Goes through the order, at most so many rows far. */
 async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, rows: number) {
+  // For each row by its key: as a join, PostgreSQL may read the whole table.
+  const hasParts =
+    filter.parts === undefined
+      ? undefined
+      : sql`(select parts @@ ${filter.parts}::tsquery from ${listed_parts} as own where own.fo_id = walked.fo_id)`;
   const found = await executor.execute<StoredPlace>(sql`
     select ${place} from (
-      select * from ${listed_personas} ${after && sql`where ${after}`} order by ${orderBy(sort)} limit ${rows}
+      select * from ${listed_personas} ${where(after)} order by ${orderBy(sort)} limit ${rows}
     ) as walked
-    ${filter && sql`where ${filter}`} order by ${orderBy(sort)} limit ${limit}`);
+    ${where(hasTag(filter), hasWords(filter), lacksWords(filter), hasParts)} order by ${orderBy(sort)} limit ${limit}`);
   return found.rows.map(readPlace);
 }
 
 /** Goes through the hits, in no order, and sorts them; undefined where there are more than `most`. */
-async function gather(executor: Executor, { sort, after, filter, limit }: Wanted, most: number) {
-  const found = await executor.execute<StoredPlace & { hits: number }>(sql`
-    with hit as materialized (
-      select ${place} from ${listed_personas} where ${filter} ${after && sql`and ${after}`}
-    ),
-    taken as materialized (select * from hit limit ${most + 1})
-    select *, (select count(*)::int from taken) as hits from taken order by ${orderBy(sort)} limit ${limit}`);
-  return (found.rows[0]?.hits ?? 0) > most ? undefined : found.rows.map(readPlace);
+async function gather(executor: Executor, wanted: Wanted, most: number) {
+  const hits = wanted.filter.parts ? hitsByParts(wanted, most) : hitsByWords(wanted, most);
+  const found = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`
+    with ${hits}, page as (select * from hit order by ${orderBy(wanted.sort)} limit ${wanted.limit})
+    select * from (select count(*)::int as hits from taken) as counted left join page on true
+    order by ${orderBy(wanted.sort)}`);
+  const isAll = found.rows[0]!.hits <= most;
+  return isAll ? found.rows.filter(({ fo_id }) => fo_id !== null).map(readPlace) : undefined;
+}
+
+const hitsByWords = ({ after, filter }: Wanted, most: number) => sql`
+  found as materialized (
+    select ${place} from ${listed_personas} ${where(hasWords(filter), hasTag(filter), after)}
+  ),
+  taken as materialized (select * from found limit ${most + 1}),
+  hit as (select * from taken)`;
+
+/** The rows of the list one by one, by their keys: as a join, PostgreSQL may read the whole table. */
+const hitsByParts = ({ after, filter }: Wanted, most: number) => sql`
+  found as materialized (
+    select fo_id as found_id from ${listed_parts} ${where(sql`parts @@ ${filter.parts}::tsquery`, hasTag(filter))}
+  ),
+  taken as materialized (select * from found limit ${most + 1}),
+  hit as (
+    select listed.* from taken cross join lateral (
+      select ${place}, words from ${listed_personas} as own where own.fo_id = taken.found_id limit 1
+    ) as listed
+    ${where(hasWords(filter), lacksWords(filter), after)}
+  )`;
+
+const hasTag = ({ tag }: Filter) => (tag ? sql`tags @> array[${tag}]` : undefined);
+const hasWords = ({ words }: Filter) => (words ? sql`words @@ ${words}::tsquery` : undefined);
+const lacksWords = ({ without }: Filter) => (without ? sql`not words @@ ${without}::tsquery` : undefined);
+
+function where(...conditions: (SQL | undefined)[]): SQL | undefined {
+  const present = conditions.filter((one) => one !== undefined);
+  return present.length > 0 ? sql`where ${sql.join(present, sql` and `)}` : undefined;
 }
 
 type StoredPlace = Record<keyof Place, unknown> & Record<string, unknown>;

@@ -1,12 +1,13 @@
 import type { ExploreSort } from '@foyer/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import { listedBy, selectPublicPersonas } from '#features/personas';
 import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { findListed } from './find-listed.ts';
-import { afterPlace, writePlace } from './orders.ts';
+import { afterPlace, type Place, writePlace } from './orders.ts';
 import { personaCard } from './persona-card.ts';
-import { readSearch, type Search } from './search/read-search.ts';
+import { readSearch, type Section } from './search/read-search.ts';
+import { wordsShown } from './search/words-shown.ts';
 import { enoughTrend } from './trending/enough-trend.ts';
 
 interface Input {
@@ -19,40 +20,54 @@ interface Input {
 
 /** Public personas in pages; `next` continues where this page ends. */
 export async function listPersonas({ database: { db } }: Context, input: Input) {
-  const { sort, after } = await positionOf(db, input);
+  const position = await positionOf(db, input);
+  const { sort } = position;
   const search = input.search.trim() ? await readSearch(db, input.search) : undefined;
-  const { matched = [], corrected = [] } = search ?? {};
-  if (search && !search.query) return { personas: [], next: null, sort, matched, corrected };
-
-  const filter = filterOf(search, input.tag.toLowerCase());
-  const places = await findListed(db, { sort, after, filter, limit: input.limit + 1 });
+  const places = await findPlaces(db, input, position, search?.sections ?? [everybody]);
   const page = places.slice(0, input.limit);
-  const more = places.length > input.limit;
+  const ids = page.map(({ fo_id }) => fo_id);
+  const last = page.at(-1);
   return {
-    personas: await cardsOf(
-      db,
-      page.map(({ fo_id }) => fo_id),
-    ),
-    next: more ? writePlace(sort, page.at(-1)!) : null,
+    personas: await cardsOf(db, ids),
+    next: places.length > input.limit && last ? writePlace(sort, last, last.isInside) : null,
     sort,
-    matched,
-    corrected,
+    ...(await wordsShown(db, search, ids)),
   };
 }
 
-/** Where too few trend, they are listed newest first. A list goes on as it began. */
-async function positionOf(executor: Executor, { sort, cursor }: Input) {
-  if (cursor) return afterPlace(cursor, sort === 'trending' ? ['trending', 'newest'] : [sort]);
-  const isNew = sort === 'trending' && !(await enoughTrend(executor));
-  return { sort: isNew ? ('newest' as const) : sort, after: undefined };
+interface Position {
+  sort: ExploreSort;
+  /** Rows behind the page before, which ended in that section. */
+  after: SQL | undefined;
+  isInside: boolean;
 }
 
-function filterOf(search: Search | undefined, tag: string) {
-  const conditions = [
-    ...(search ? [sql`words @@ ${search.query}::tsquery`] : []),
-    ...(tag ? [sql`tags @> array[${tag}]`] : []),
-  ];
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+/** Where too few trend, they are listed newest first. A list goes on as it began. */
+async function positionOf(executor: Executor, { sort, cursor }: Input): Promise<Position> {
+  if (cursor) return afterPlace(cursor, sort === 'trending' ? ['trending', 'newest'] : [sort]);
+  const isNew = sort === 'trending' && !(await enoughTrend(executor));
+  return { sort: isNew ? 'newest' : sort, after: undefined, isInside: false };
+}
+
+const everybody: Section = { isInside: false, filter: {} };
+
+/** One more than fit on the page, from one section after the other. */
+async function findPlaces(executor: Executor, input: Input, position: Position, sections: Section[]) {
+  const tag = input.tag.toLowerCase();
+  const places: (Place & { isInside: boolean })[] = [];
+  for (const { isInside, filter } of sections) {
+    const limit = input.limit + 1 - places.length;
+    if (limit === 0 || (position.isInside && !isInside)) continue;
+    const after = position.isInside === isInside ? position.after : undefined;
+    const found = await findListed(executor, {
+      sort: position.sort,
+      after,
+      filter: { ...filter, tag },
+      limit,
+    });
+    places.push(...found.map((place) => ({ ...place, isInside })));
+  }
+  return places;
 }
 
 /** In the order of the ids. One that became private meanwhile is left out. */

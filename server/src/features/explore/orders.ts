@@ -42,15 +42,26 @@ const value = {
   fo_id: z.guid(),
 };
 
+/** Ends the place of one that was found inside of words: these follow those that begin as sought. */
+const inside = 'inside';
+
 /** Where a page of this order ends; opaque to clients. */
-export function writePlace(sort: ExploreSort, place: Place): string {
+export function writePlace(sort: ExploreSort, place: Place, isInside = false): string {
   const values = columnsOf(sort).map((column) => place[column]);
-  return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+  return Buffer.from(JSON.stringify([sort, ...values, ...(isInside ? [inside] : [])])).toString('base64url');
+}
+
+interface Position {
+  sort: ExploreSort;
+  after: SQL;
+  isInside: boolean;
 }
 
 /** Rows after that place. Throws `Invalid` for a cursor that `writePlace` did not make for one of these orders. */
-export function afterPlace(cursor: string, sorts: ExploreSort[]): { sort: ExploreSort; after: SQL } {
-  const [sort, ...values] = parsed(cursor);
+export function afterPlace(cursor: string, sorts: ExploreSort[]): Position {
+  const place = parsed(cursor);
+  const isInside = place.at(-1) === inside;
+  const [sort, ...values] = isInside ? place.slice(0, -1) : place;
   const known = sorts.find((one) => one === sort);
   const columns = known && columnsOf(known);
   if (
@@ -60,7 +71,7 @@ export function afterPlace(cursor: string, sorts: ExploreSort[]): { sort: Explor
     throw new Invalid('This page of the list does not exist.');
   const here = columns.map((column, index) => sql`${values[index]}::${sql.raw(listed[column].getSQLType())}`);
   const names = columns.map((column) => sql.identifier(column));
-  return { sort: known!, after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(here, sql`, `)})` };
+  return { sort: known!, isInside, after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(here, sql`, `)})` };
 }
 
 function parsed(cursor: string): unknown[] {

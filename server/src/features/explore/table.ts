@@ -30,7 +30,7 @@ export const listed_personas = pgTable(
     /** 0 for one that does not trend. */
     trending: real().notNull().default(0),
     tags: text().array().notNull(),
-    /** Of name and bio, as `search_words` cuts them. */
+    /** Of name and bio, as `search_words` cuts them. Scripts without spaces have none. */
     words: searchVector('words').notNull(),
   },
   (t) => {
@@ -56,6 +56,16 @@ export const listed_personas = pgTable(
   },
 );
 
+/**
+ * By what parts of words are found, and parts of texts in scripts without spaces: `search_parts` of name and bio. A table of
+ * its own, since each change of a count writes the row above with all its words anew.
+ */
+export const listed_parts = pgTable(
+  'listed_parts',
+  { fo_id: foId().primaryKey(), tags: text().array().notNull(), parts: searchVector('parts').notNull() },
+  (t) => [index('listed_parts_found').using('gin', t.parts, t.tags).with({ gin_pending_list_limit: 128 })],
+);
+
 /** Compared by code points, so that the words that begin with a text are one range of its index. */
 const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
@@ -65,6 +75,12 @@ export const listed_words = pgTable('listed_words', { word: word().primaryKey() 
     .using('gin', sql`${t.word} gin_trgm_ops`)
     .with({ gin_pending_list_limit: 128 }),
 ]);
+
+/**
+ * Words that left with a persona while others seemed to have them. Two that leave at once see each other, so a job looks
+ * again.
+ */
+export const words_to_check = pgTable('words_to_check', { words: text().array().notNull() });
 
 /** How many public personas have a tag; triggers on `fos` count. A tag that none has any more has no row. */
 export const tag_counts = pgTable(

@@ -5,48 +5,83 @@ interface Part {
   isFound: boolean;
 }
 
-/** Words and single signs, as the server's `search_words` cuts them. */
-const words = /[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
+/** What is read as one character: with its accents, or the letters of a Korean syllable. */
+const characters = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}?\p{M}+|\P{M}/gu;
+const letter = /^[\p{L}\p{N}\p{M}]/u;
+/** Of scripts without spaces between words, and Korean: found wherever it stands, as by the server's `search_runs`. */
+const run =
+  /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/** Letters of a word that is found inside of others, too. */
+const partLength = 3;
 
-/** A text in parts, so that the found ones can be marked; a word is marked as far as it is what was sought. */
-export function wordsWith(text: string, beginnings: string[]): Part[] {
+/** A text in parts, so that what was sought can be marked: at the beginning of a word, longer words inside of others, too. */
+export function wordsWith(text: string, sought: string[]): Part[] {
+  const read = charactersOf(text);
+  const spelt = read.map(({ folded }) => folded).join('');
+  const found = new Set<Character>();
+  for (const word of sought)
+    for (let from = spelt.indexOf(word); word && from >= 0; from = spelt.indexOf(word, from + 1)) {
+      const spelling = read.filter(
+        ({ from: at, folded }) => folded && at < from + word.length && at + folded.length > from,
+      );
+      const [first] = spelling;
+      if (first?.from === from && (isPart(word) || !first.isWithin))
+        for (const one of spelling) found.add(one);
+    }
   const parts: Part[] = [];
-  let done = 0;
-  for (const { 0: word, index } of text.matchAll(words)) {
-    const length = Math.max(0, ...beginnings.map((beginning) => lengthOf(beginning, word)));
-    if (length === 0) continue;
-    if (index > done) parts.push({ text: text.slice(done, index), at: done, isFound: false });
-    parts.push({ text: word.slice(0, length), at: index, isFound: true });
-    done = index + length;
+  for (const one of read) {
+    const last = parts.at(-1);
+    const isFound = found.has(one) || (one.folded === '' && last?.isFound === true);
+    if (last?.isFound === isFound) last.text += one.text;
+    else parts.push({ text: one.text, at: one.at, isFound });
   }
-  if (done < text.length) parts.push({ text: text.slice(done), at: done, isFound: false });
   return parts;
 }
 
-/** Characters of the word that spell this beginning, 0 if it does not begin so. */
-function lengthOf(beginning: string, word: string): number {
-  let spelt = '';
-  let length = 0;
-  for (const character of word) {
-    if (spelt.length >= beginning.length && folded(character) !== '') break;
-    spelt += folded(character);
-    length += character.length;
-  }
-  return beginning !== '' && spelt.startsWith(beginning) ? length : 0;
+const isPart = (word: string) => run.test(word) || [...word].length >= partLength;
+
+interface Character {
+  text: string;
+  at: number;
+  /** As the server compares it, and where it begins in the whole text so. */
+  folded: string;
+  from: number;
+  /** Of a word, and not its first letter. */
+  isWithin: boolean;
 }
 
-/** Lower case and without accents, as the server compares. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+function charactersOf(text: string): Character[] {
+  const read: Character[] = [];
+  let isWithin = false;
+  let from = 0;
+  for (const { 0: character, index: at } of text.matchAll(characters)) {
+    const spelling = folded(character);
+    read.push({ text: character, at, folded: spelling, from, isWithin: isWithin && letter.test(character) });
+    from += spelling.length;
+    if (spelling) isWithin = letter.test(character) && !run.test(character);
+  }
+  return read;
+}
 
-/** Characters of a bio that two lines of a card hold for certain. */
+/** Accents, vowel points of Arabic and Hebrew, joiners: a search does not compare them. */
+const leftOut =
+  /\p{Cf}|\u0640|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]|\p{VS}/gu;
+
+const folded = (text: string) =>
+  text.normalize('NFKD').toLowerCase().replace(leftOut, '').normalize('NFC').replaceAll('ς', 'σ');
+
+/** Of a bio that two lines of a card hold for certain; a Chinese sign is as wide as two letters. */
 const shown = 90;
 const before = 24;
 
 /** The bio from before its first found word on, where that would be out of sight. */
-export function excerptOf(bio: string, beginnings: string[]): string {
-  if (beginnings.length === 0) return bio;
-  const first = wordsWith(bio, beginnings).find(({ isFound }) => isFound);
-  if (!first || first.at + first.text.length <= shown) return bio;
-  const start = bio.lastIndexOf(' ', Math.max(0, first.at - before)) + 1;
-  return `… ${bio.slice(start)}`;
+export function excerptOf(bio: string, sought: string[]): string {
+  if (sought.length === 0) return bio;
+  const first = wordsWith(bio, sought).find(({ isFound }) => isFound);
+  if (!first || widthOf(bio.slice(0, first.at + first.text.length)) <= shown) return bio;
+  const space = bio.lastIndexOf(' ', Math.max(0, first.at - before));
+  const near = charactersOf(bio).find(({ at }) => at >= first.at - before / 2)!.at;
+  return `… ${bio.slice(first.at - space > 2 * before ? near : space + 1)}`;
 }
+
+const widthOf = (text: string) => [...text].reduce((width, sign) => width + (run.test(sign) ? 2 : 1), 0);

@@ -1,9 +1,9 @@
 import { wordsWith } from './found-words-in';
 
-/** A text with the words marked that begin as one of these does. */
-export function FoundWords({ text, beginnings }: { text: string; beginnings: string[] }) {
-  if (beginnings.length === 0) return text;
-  return wordsWith(text, beginnings).map(({ text: part, isFound, at }) =>
+/** A text with what was sought marked. */
+export function FoundWords({ text, sought }: { text: string; sought: string[] }) {
+  if (sought.length === 0) return text;
+  return wordsWith(text, sought).map(({ text: part, isFound, at }) =>
     isFound ? (
       <mark key={at} className="rounded-sm bg-warn-soft text-inherit">
         {part}

@@ -15,7 +15,7 @@ const tagsShown = 3;
 
 interface PersonaCardProps {
   persona: Persona;
-  /** Beginnings of words by which it was found. */
+  /** Words by which it was found. */
   found?: string[];
 }
 
@@ -27,13 +27,13 @@ export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-xl">
           <Link to={`/fo/${persona.handle}`} className="after:absolute after:inset-0 after:rounded-card">
-            <FoundWords text={persona.name} beginnings={found} />
+            <FoundWords text={persona.name} sought={found} />
           </Link>{' '}
           {persona.is_verified && <VerifiedBadge />}
         </h2>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
         <p className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio.trim() ? '' : 'text-muted'}`}>
-          {bio.trim() ? <FoundWords text={excerptOf(bio, found)} beginnings={found} /> : messages.noBio}
+          {bio.trim() ? <FoundWords text={excerptOf(bio, found)} sought={found} /> : messages.noBio}
         </p>
         <div className="mt-auto grid gap-3 pt-1">
           <TagList tags={persona.tags} shown={tagsShown} />

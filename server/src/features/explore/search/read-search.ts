@@ -1,56 +1,105 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
-import { listed_personas, listed_words } from '../table.ts';
+import type { Filter } from '../find-listed.ts';
+import { listed_words } from '../table.ts';
+import { isKnownPart } from './is-known-part.ts';
+import { beginning, lexeme } from './lexeme.ts';
 import { similarWords } from './similar-words.ts';
 
-/** A search, as the index of words answers it. */
+/** A search, as the indexes of words and parts answer it. */
 export interface Search {
-  /** Undefined where no persona can have what is sought. */
-  query: string | undefined;
-  /** Beginnings of words that the query finds. */
+  /** First what begins as sought, then what has it inside of words. None where no persona can have what is sought. */
+  sections: Section[];
+  /** What is sought: words, of which three letters and more are found inside of others too, and runs of scripts without spaces. */
   matched: string[];
   corrected: { asked: string; found: string[] }[];
 }
 
-/** Of one search; nobody means the words after these. */
-const mostWords = 12;
+export interface Section {
+  isInside: boolean;
+  filter: Filter;
+}
 
-/** Every word counts, by its beginning; one that no persona has, by the words that have it inside, else by similar ones. */
+/** Of one search; nobody means the words after these. */
+const mostTerms = 12;
+/** Letters of a word that is sought inside of others, and characters that a run is indexed by. */
+const partLength = 3;
+
+const nothing: Search = { sections: [], matched: [], corrected: [] };
+
+/** Every word counts, by its beginning or inside of a word; one that no persona has, by similar ones. */
 export async function readSearch(executor: Executor, text: string): Promise<Search> {
-  const { rows } = await executor.execute<{ word: string; begins: boolean }>(sql`
-    select word, exists (
+  const { rows } = await executor.execute<{ word: string | null; run: string | null; begins: boolean }>(sql`
+    select word, run, exists (
       select from ${listed_words} as known where known.word >= sought.word and known.word < sought.word || U&'\\+10FFFF'
     ) as begins
-    from unnest(search_words(${text})) as sought (word) limit ${mostWords}`);
-  const search: Search = { query: undefined, matched: [], corrected: [] };
-  const conditions: string[] = [];
-  for (const { word, begins } of rows) {
-    if (begins || (await isBeginning(executor, word))) {
-      search.matched.push(word);
-      conditions.push(`${lexeme(word)}:*`);
-      continue;
-    }
-    const { found, isCorrection } = await similarWords(executor, word);
-    if (found.length === 0) return { query: undefined, matched: [], corrected: [] };
-    search.matched.push(...found);
-    if (isCorrection) search.corrected.push({ asked: word, found });
-    conditions.push(`(${found.map(lexeme).join(' | ')})`);
+    from (select distinct word, run from search_runs(${text})) as sought limit ${mostTerms}`);
+  const terms: Term[] = [];
+  for (const { word, run, begins } of rows) {
+    const term = run ? runTerm(run) : await wordTerm(executor, word!, begins);
+    if (!term) return nothing;
+    terms.push(term);
   }
-  return { ...search, query: conditions.length > 0 ? conditions.join(' & ') : undefined };
+  return {
+    sections: sectionsOf(terms),
+    matched: terms.flatMap(({ matched }) => matched),
+    corrected: terms.flatMap(({ corrected = [] }) => corrected),
+  };
 }
 
-/**
- * Two who publish and take back at once may leave a word of the list out of `listed_words`. Materialized, since for one row
- * of a plain query PostgreSQL reads the table until it has met it, which here is mostly all of it.
- */
-async function isBeginning(executor: Executor, word: string): Promise<boolean> {
-  const { rows } = await executor.execute(sql`
-    with hit as materialized (
-      select from ${listed_personas} where words @@ ${`${lexeme(word)}:*`}::tsquery
-    )
-    select from hit limit 1`);
-  return rows.length > 0;
+interface Term {
+  /** As a `tsquery` for `words`; a run has none. */
+  words?: string;
+  /** For `parts`; a short word has none. */
+  parts?: string;
+  /** Found inside of words, too. */
+  isPart: boolean;
+  begins: boolean;
+  matched: string[];
+  corrected?: Search['corrected'];
 }
 
-/** A word within a `tsquery`, whatever its characters. */
-const lexeme = (word: string) => `'${word.replace(/[\\']/g, '\\$&')}'`;
+/** Its characters in threes, each with its neighbours. */
+function runTerm(run: string): Term {
+  const signs = [...run];
+  const threes = signs.slice(partLength - 1).map((_, at) => signs.slice(at, at + partLength).join(''));
+  const parts = threes.length > 1 ? threes.map(lexeme).join(' & ') : beginning(run);
+  return { parts, isPart: false, begins: true, matched: [run] };
+}
+
+/** Undefined where no persona has it or anything like it. */
+async function wordTerm(executor: Executor, word: string, begins: boolean): Promise<Term | undefined> {
+  const isPart = [...word].length >= partLength;
+  if (begins || (await isKnownPart(executor, word, isPart))) {
+    const term = { words: beginning(word), begins: begins || !isPart, matched: [word], isPart };
+    return isPart ? { ...term, parts: beginning(word) } : term;
+  }
+  const found = await similarWords(executor, word);
+  const query = `(${found.map(lexeme).join(' | ')})`;
+  return found.length === 0
+    ? undefined
+    : {
+        words: query,
+        parts: query,
+        begins: true,
+        isPart: false,
+        matched: found,
+        corrected: [{ asked: word, found }],
+      };
+}
+
+function sectionsOf(terms: Term[]): Section[] {
+  const words = all(terms.map((term) => term.words));
+  const parts = all(terms.map((term) => term.parts));
+  const hasRuns = terms.some((term) => !term.words);
+  const begin = terms.every(({ begins }) => begins);
+  const whole = all(terms.map((term) => (term.isPart ? undefined : term.words)));
+  return [
+    ...(begin && terms.length > 0 ? [{ isInside: false, filter: { words, ...(hasRuns && { parts }) } }] : []),
+    ...(terms.some(({ isPart }) => isPart)
+      ? [{ isInside: true, filter: { parts, words: whole, without: begin ? words : undefined } }]
+      : []),
+  ];
+}
+
+const all = (queries: (string | undefined)[]) => queries.filter((one) => one).join(' & ') || undefined;
