@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 import { editDistance } from './edit-distance.ts';
+import { sweepWords } from './sweep-words.ts';
 
 const site = testSite();
 type Made = Awaited<ReturnType<typeof madePersona>>;
@@ -155,6 +156,28 @@ describe('a search', () => {
     });
     expect([await known('othername'), await known('physicist')]).toEqual([false, false]);
   });
+});
+
+test('a word of personas that became private at once is told to nobody, and swept', async () => {
+  const both = [await madePersona(site, { name: 'Zanzibarian', is_public: true })];
+  both.push(await madePersona(site, { name: 'Zanzibarian', is_public: true }));
+  const { pool } = site.platform.database;
+  const clients = await Promise.all(both.map(() => pool.connect()));
+  try {
+    for (const [at, client] of clients.entries()) {
+      await client.query('begin');
+      await client.query('update fos set is_public = false where id = $1', [both[at]!.id]);
+    }
+    for (const client of clients) await client.query('commit');
+  } finally {
+    for (const client of clients) client.release();
+  }
+  expect(await known('zanzibarian')).toBe(true);
+  for (const text of ['zanzibarian', 'zanzibarain', 'anziba'])
+    expect(await search(text)).toEqual({ names: [], matched: [], corrected: [] });
+  await sweepWords(site.platform);
+  expect(await known('zanzibarian')).toBe(false);
+  expect((await pool.query('select from words_to_check')).rowCount).toBe(0);
 });
 
 test.each([

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/context';
+import { sweepWords } from '../search/sweep-words.ts';
 import { refreshTrending } from './refresh-trending.ts';
 
 const everyMilliseconds = 600_000;
 
-/** Brings what trends up to date, now and every ten minutes until the server stops. */
+/** Brings what trends and the list of words up to date, now and every ten minutes until the server stops. */
 export async function keepTrending(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {
     await refreshTrending(platform).catch((error: unknown) => {
       if (!stopping.aborted) log.warn({ err: error }, 'What trends could not be brought up to date');
+    });
+    await sweepWords(platform).catch((error: unknown) => {
+      if (!stopping.aborted) log.warn({ err: error }, 'Words that no persona has could not be swept');
     });
     await sleep(everyMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { words_to_check } from '../table.ts';
+
+/** Takes words out of the list that left with several personas at once, each of which saw them in the others. */
+export async function sweepWords({ database }: Pick<Platform, 'database'>): Promise<void> {
+  await database.db.execute(sql`
+    with checked as (delete from ${words_to_check} returning words)
+    select forget_words(array(select distinct unnest(words) from checked))`);
+}
