@@ -51,7 +51,14 @@ export const samples = {
       summary: 'Whether you, as the operator, may fill the site with samples or remove them',
     })
     .input(byOperator)
-    .output(z.object({ may_fill: z.boolean(), may_clear: z.boolean() })),
+    .output(
+      z.object({
+        may_fill: z.boolean(),
+        may_clear: z.boolean(),
+        /** Names of samples that were given up before they had everything: whoever fills the site again takes these up. */
+        unfinished: z.array(z.string()),
+      }),
+    ),
   fill: operation('visitor')
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ export const personasOf = (executor: Executor, owners: string[]) =>
   executor
     .select({
       id: fos.id,
+      owner_id: fos.owner_id,
       name: fos.name,
       handle: fos.handle,
       avatar_url: fos.avatar_url,

@@ -2,8 +2,9 @@ import type { OngoingAnswers } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Feature } from '../feature.ts';
 import { askSample, askWhenRead } from './furnishing/ask-sample.ts';
-import { askJob, type FurnishData, furnishJob } from './furnishing/furnish-job.ts';
+import { type AskData, askJob, type FurnishData, furnishJob } from './furnishing/furnish-job.ts';
 import { furnishSample } from './furnishing/furnish-sample.ts';
+import { finishSamples, giveUp } from './furnishing/unfinished-samples.ts';
 import { tellOperator } from './operator/tell-operator.ts';
 import { ownMachineOnly, samplesRoutes } from './routes.ts';
 
@@ -13,12 +14,20 @@ export const createSamples = (ongoing: OngoingAnswers): Feature => ({
   router: { samples: samplesRoutes },
   http: ownMachineOnly,
   jobs: [
-    { name: furnishJob, run: (platform: Platform, data: FurnishData) => furnishSample(platform, data) },
+    {
+      name: furnishJob,
+      run: (platform: Platform, data: FurnishData) => furnishSample(platform, data),
+      giveUp: giveUp('furnished'),
+    },
     {
       name: askJob,
-      run: (platform: Platform, data: { foId: string }) => askSample(platform, ongoing, data),
+      run: (platform: Platform, data: AskData, job) => askSample(platform, ongoing, data, job),
+      giveUp: giveUp('asked its questions'),
     },
   ],
   on: { knowledgeChanged: askWhenRead },
-  onStart: tellOperator,
+  async onStart(platform) {
+    await tellOperator(platform);
+    await finishSamples(platform);
+  },
 });

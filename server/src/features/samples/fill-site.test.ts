@@ -13,13 +13,13 @@ const shown = async (): Promise<{ id: string; handle: string; avatar_url: string
 const seen = samples.filter(({ is_public }) => is_public).length;
 
 test('an empty site is filled in one press, furnished by itself, and emptied in another', async () => {
-  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: true, may_clear: false });
+  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: true, may_clear: false, unfinished: [] });
   expect(await read('/api/v1/samples/exchange')).toBeNull();
   const twice = await Promise.all([1, 2].map(() => site.call('POST', '/api/v1/samples', { body: {} })));
   const statuses = twice.map(({ status }) => status);
   expect(statuses).toEqual([200, 200]);
   expect(await shown()).toHaveLength(seen);
-  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: true });
+  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: true, unfinished: [] });
 
   // Each was asked three questions, by the account of another, once it had read its document.
   const asked = async () =>
@@ -88,7 +88,7 @@ test('a site on which somebody has made a persona is not filled, and a page from
   const elsewhere = await site.call('POST', 'http://elsewhere.example/api/v1/samples', { body: {} });
   expect(elsewhere.status).toBe(404);
   await madePersona(site);
-  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: false });
+  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: false, unfinished: [] });
   const answer = await site.call('POST', '/api/v1/samples', { body: {} });
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'site_not_empty']);
 });

@@ -4,12 +4,13 @@ import { embedPrinciples, insertPersona, personasOf, retryOnHandleRace } from '#
 import type { Platform } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { furnishJob } from './furnishing/furnish-job.ts';
+import { finishSamples } from './furnishing/unfinished-samples.ts';
 import type { Sample } from './sample.ts';
 import { sampleCreator, sampleOwners } from './samples.ts';
 
 /**
  * Makes sample FOs, once for the whole site: each belongs to an account of its own that nobody can sign in to, for a
- * person has one persona. Who asks again, or at the same time, is told what is there. Pictures, documents, facts and
+ * person has one persona. Who asks again, or at the same time, is told what is there, and what is left to do for these is taken up. Pictures, documents, facts and
  * conversations follow by themselves. `refuse` may throw, under the lock, before any is made.
  */
 export async function makeSamples(
@@ -17,6 +18,11 @@ export async function makeSamples(
   samples: Sample[],
   refuse?: (tx: Transaction) => Promise<void>,
 ) {
+  const present = await samplesPresent(platform.database.db);
+  if (present.length > 0) {
+    await finishSamples(platform);
+    return { created: false, personas: present };
+  }
   const prepared = await Promise.all(
     samples.map(async (sample) => ({
       ownerId: sample.ownerId,

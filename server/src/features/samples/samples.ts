@@ -13,13 +13,21 @@ export const sampleCreator = 'Sample FOs';
 /** Those of the seeding page: three that everyone sees, and one that only its owner would. */
 export const seededSamples = [noraLindqvist, chefAmadou, inesCardoso, studioNotebook];
 
-export const samples = [...seededSamples, tomasBrandt, rosalindOkafor, priyaRaman, halvard];
+const otherSamples = [tomasBrandt, rosalindOkafor, priyaRaman, halvard];
+
+export const samples = [...seededSamples, ...otherSamples];
 
 export const sampleOwners = samples.map(({ ownerId }) => ownerId);
 
-/** The account that asks a sample its questions: another sample's, or its own where nobody else sees it. */
+/**
+ * The account that asks a sample its questions: that of another one which is always made together with it, or its own where
+ * nobody else sees it.
+ */
 export function askerOf(ownerId: string): string {
-  const seen = samples.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
-  const place = seen.indexOf(ownerId);
-  return place < 0 ? ownerId : seen[(place + 1) % seen.length]!;
+  for (const together of [seededSamples, otherSamples]) {
+    const seen = together.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
+    const place = seen.indexOf(ownerId);
+    if (place >= 0) return seen[(place + 1) % seen.length]!;
+  }
+  return ownerId;
 }

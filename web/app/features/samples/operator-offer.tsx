@@ -26,17 +26,27 @@ export function OfferToFill() {
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./clear-question')).ClearQuestion }));
 
-/** Below it, once there are samples: they go again, after a question. */
+/** Below it, once there are samples: what is left to do for them is taken up, or they go again, after a question. */
 export function OfferToClear() {
-  const { offer, clear } = useOffer();
+  const { offer, resume, clear } = useOffer();
   const [asks, setAsks] = useState<boolean>();
   if (!offer?.may_clear) return null;
   return (
     <Strip>
-      <p className="max-w-2xl text-sm">{messages.filled}</p>
-      <EarlyButton kind="secondary" size="small" busy={clear.isPending} onPress={() => setAsks(true)}>
-        {messages.clear}
-      </EarlyButton>
+      <div className="grid max-w-2xl gap-1 text-sm">
+        <p>{messages.filled}</p>
+        {offer.unfinished.length > 0 && <p role="status">{messages.unfinished(offer.unfinished)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {offer.unfinished.length > 0 && (
+          <EarlyButton kind="secondary" size="small" busy={resume.isPending} onPress={() => resume.mutate()}>
+            {messages.resume}
+          </EarlyButton>
+        )}
+        <EarlyButton kind="secondary" size="small" busy={clear.isPending} onPress={() => setAsks(true)}>
+          {messages.clear}
+        </EarlyButton>
+      </div>
       {asks !== undefined && (
         <Suspense>
           <ClearQuestion open={asks} onOpenChange={setAsks} onConfirm={() => clear.mutate()} />

@@ -4,25 +4,25 @@ import { api } from '../../platform/api';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Pictures, documents and conversations of new samples follow within this time. */
-const furnishingMilliseconds = 60_000;
+/** Portraits, documents and conversations of new samples follow within this time. */
+const finishingMilliseconds = 60_000;
 const lookMilliseconds = 3_000;
 
 const shown = [['samples'], ['home'], ['explore']];
 
-/** Fills the site with samples, or removes them, as its operator; and looks again while they are being furnished. */
+/** Fills the site with samples, finishes or removes them, as its operator; and looks again while they are being made. */
 export function useSiteSamples(code: string | undefined) {
   const client = useQueryClient();
-  const [furnishedAt, setFurnishedAt] = useState<number>();
+  const [looksUntil, setLooksUntil] = useState<number>();
   const refresh = () => Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
   useEffect(() => {
-    if (furnishedAt === undefined) return;
+    if (looksUntil === undefined) return;
     const timer = setInterval(() => {
       for (const queryKey of shown) void client.invalidateQueries({ queryKey });
-      if (Date.now() > furnishedAt) setFurnishedAt(undefined);
+      if (Date.now() > looksUntil) setLooksUntil(undefined);
     }, lookMilliseconds);
     return () => clearInterval(timer);
-  }, [furnishedAt, client]);
+  }, [looksUntil, client]);
   const by = code ? { code } : {};
   const onError = (error: Error) =>
     toast.failure({ title: messages.failed, description: messages.tryLater }, error);
@@ -30,19 +30,29 @@ export function useSiteSamples(code: string | undefined) {
     mutationFn: () => api.samples.fill(by),
     onSuccess: () => {
       toast.success(messages.created, { description: messages.follows });
-      setFurnishedAt(Date.now() + furnishingMilliseconds);
+      setLooksUntil(Date.now() + finishingMilliseconds);
       return refresh();
     },
     onError,
+  });
+  const resume = useMutation({
+    mutationFn: () => api.samples.fill(by),
+    onSuccess: () => {
+      toast.success(messages.resumed, { description: messages.follows });
+      setLooksUntil(Date.now() + finishingMilliseconds);
+      return refresh();
+    },
+    onError: (error) =>
+      toast.failure({ title: messages.resumeFailed, description: messages.tryLater }, error),
   });
   const clear = useMutation({
     mutationFn: () => api.samples.clear(by),
     onSuccess: () => {
       toast.success(messages.cleared);
-      setFurnishedAt(undefined);
+      setLooksUntil(undefined);
       return refresh();
     },
     onError: (error) => toast.failure({ title: messages.clearFailed, description: messages.tryLater }, error),
   });
-  return { fill, clear };
+  return { fill, resume, clear };
 }

@@ -1,38 +1,61 @@
-import { and, eq } from 'drizzle-orm';
-import { type ChatContext, conversationSource, type OngoingAnswers, sendMessage } from '#features/chat';
+import { type ChatContext, type OngoingAnswers, sendMessage } from '#features/chat';
 import { ownerOf } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
+import type { RunningJob } from '#platform/jobs';
 import { askerOf, samples } from '../samples.ts';
-import { askJob } from './furnish-job.ts';
+import { askedQuestions, clientMessageIdOf, isAllAnswered } from './asked-questions.ts';
+import { type AskData, askJob } from './furnish-job.ts';
 import { sampleContext } from './sample-context.ts';
 
-interface AskData {
-  foId: string;
-}
+/** How long the answer to one question may take: a language model on a small machine is slow. */
+const answerMilliseconds = 180_000;
 
 /** A sample that has read its document is asked what it can answer now. */
 export async function askWhenRead(tx: Transaction, platform: Platform, { foId }: AskData): Promise<void> {
   const sample = await sampleOf(tx, foId);
-  if (sample && !(await wasAsked(tx, foId, askerOf(sample.ownerId))))
-    await platform.jobs.send(tx, askJob, { foId });
+  if (!sample || isAllAnswered(sample, foId, await askedQuestions(tx, [foId]))) return;
+  await platform.jobs.send(tx, askJob, { foId });
 }
 
-/** Holds the conversation of a sample, by the real turn, as the account of another one. A second time is harmless. */
+interface AskingJob extends RunningJob {
+  answerMilliseconds?: number;
+}
+
+/**
+ * Holds the conversation of a sample, by the real turn, as the account of another one. What was answered before is not asked
+ * again, and an answer that was interrupted or failed is made anew, so a second time is harmless. Rejects at the first
+ * question that is not answered whole in its time.
+ */
 export async function askSample(
   platform: Platform,
   ongoing: OngoingAnswers,
   { foId }: AskData,
+  job: AskingJob,
 ): Promise<void> {
   const { db } = platform.database;
   const sample = await sampleOf(db, foId);
   if (!sample) return;
-  const asker = askerOf(sample.ownerId);
-  if (await wasAsked(db, foId, asker)) return;
-  const ctx: ChatContext = { ...sampleContext(platform, asker), ongoing };
-  let conversationId: string | undefined;
-  for (const message of sample.questions)
-    conversationId = await ask(ctx, { foId, message, conversationId, instant: true });
+  for (const question of sample.questions) {
+    const asked = await askedQuestions(db, [foId]);
+    const asker = asked[0]?.userId ?? askerOf(sample.ownerId);
+    const ctx: ChatContext = { ...sampleContext(platform, asker), ongoing };
+    const before = asked.find((one) => one.question === question);
+    if (before?.isAnswered) continue;
+    const request = before
+      ? { foId, retry: before.answerId, instant: true }
+      : {
+          foId,
+          message: question,
+          conversationId: asked[0]?.conversationId,
+          clientMessageId: clientMessageIdOf(foId, question),
+          instant: true,
+        };
+    const now = async () => (await askedQuestions(db, [foId])).find((one) => one.question === question);
+    const end = async () => ongoing.of((await now())?.answerId ?? '')?.stop('interrupted');
+    await answered(ctx, request, { end, ...job });
+    if (!(await now())?.isAnswered) throw new Error(`${sample.name} did not answer "${question}".`);
+  }
 }
 
 async function sampleOf(executor: Executor, foId: string) {
@@ -40,27 +63,31 @@ async function sampleOf(executor: Executor, foId: string) {
   return samples.find((sample) => sample.ownerId === ownerId);
 }
 
-async function wasAsked(executor: Executor, foId: string, asker: string): Promise<boolean> {
-  const { id, fo_id, user_id } = conversationSource;
-  const found = await executor
-    .select({ id })
-    .from(conversationSource)
-    .where(and(eq(fo_id, foId), eq(user_id, asker)))
-    .limit(1);
-  return found.length > 0;
+interface Limit extends AskingJob {
+  /** Ends the answer early. */
+  end(): Promise<void>;
 }
 
-/** Waits for the whole answer, and gives the conversation in which it stands. */
-async function ask(
+/** Waits until an answer is stored, as far as it came. Past its time, or when the server stops, it is ended. */
+async function answered(
   ctx: ChatContext,
   request: Parameters<typeof sendMessage>[1],
-): Promise<string | undefined> {
+  { end, signal, answerMilliseconds: milliseconds = answerMilliseconds }: Limit,
+): Promise<void> {
   const follow = await sendMessage(ctx, request);
-  return new Promise((resolve) => {
-    let conversationId: string | undefined;
-    follow((event) => {
-      if (event?.type === 'metadata') conversationId = event.conversationId;
-      if (!event) resolve(conversationId);
-    });
-  });
+  const stored = Promise.withResolvers<void>();
+  const unfollow = follow((event) => !event && stored.resolve());
+  const over = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+  const fail = () => stored.reject(over.reason);
+  over.addEventListener('abort', fail);
+  if (over.aborted) fail();
+  try {
+    await stored.promise;
+  } catch (error) {
+    await end();
+    throw error;
+  } finally {
+    over.removeEventListener('abort', fail);
+    unfollow();
+  }
 }

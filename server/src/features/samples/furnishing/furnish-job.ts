@@ -7,3 +7,7 @@ export const askJob = 'ask-sample';
 export interface FurnishData {
   ownerId: string;
 }
+
+export interface AskData {
+  foId: string;
+}

@@ -10,14 +10,14 @@ const fill = async (code?: string) =>
 
 test('a site that others reach is filled by whoever has the code of its start, for a day', async () => {
   const code = operatorCode(site.platform);
-  const nothing = { may_fill: false, may_clear: false };
+  const nothing = { may_fill: false, may_clear: false, unfinished: [] };
   expect(await offer()).toEqual(nothing);
   expect(await offer('x'.repeat(80))).toEqual(nothing);
   // Sealed by the same key for something else, and what was never sealed.
   const other = Buffer.from(site.platform.secrets.seal('9999999999999', 'totp')).toString('base64url');
   expect(await offer(other)).toEqual(nothing);
   expect(await offer(Buffer.from('9999999999999').toString('base64url'))).toEqual(nothing);
-  expect(await offer(code)).toEqual({ may_fill: true, may_clear: false });
+  expect(await offer(code)).toEqual({ may_fill: true, may_clear: false, unfinished: [] });
   expect([await fill(), await fill(other)]).toEqual([403, 403]);
   const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
   expect(isOperator({ ...site.platform, clock: tomorrow }, code)).toBe(false);

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testSite } from '../../../testing/index.ts';
+import { OngoingAnswers } from '../../chat/index.ts';
+import { personasOf } from '../../personas/index.ts';
+import { chefAmadou } from '../cast/chef-amadou.ts';
+import { noraLindqvist } from '../cast/nora-lindqvist.ts';
+import { createSamples } from '../feature.ts';
+import { makeSamples } from '../make-samples.ts';
+import { askSample } from './ask-sample.ts';
+import { askedQuestions } from './asked-questions.ts';
+
+const site = testSite();
+const { name, ownerId, questions } = noraLindqvist;
+const [first, second] = questions as [string, string];
+const everything = questions.map((question) => [question, true]);
+
+const nora = async () => (await personasOf(site.platform.database.db, [ownerId]))[0]!.id;
+const asked = async () =>
+  (await askedQuestions(site.platform.database.db, [await nora()])).map((one) => [
+    one.question,
+    one.isAnswered,
+  ]);
+const unfinished = async () => (await (await site.call('GET', '/api/v1/samples/offer')).json()).unfinished;
+
+/** Answers to this question say a word and then nothing more, until they are told to stop. */
+function endlessAnswersTo(question: string) {
+  const { chat } = site.platform.ai;
+  const answer = chat.answer.bind(chat);
+  const engine = vi.spyOn(chat, 'answer').mockImplementation(async (parts, options) => {
+    const made = await answer(parts, options);
+    if (parts.question !== question) return made;
+    const events = (async function* () {
+      yield { type: 'text' as const, text: 'Well' };
+      await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve));
+      throw options!.signal!.reason;
+    })();
+    return { ...made, events };
+  });
+  onTestFinished(() => engine.mockRestore());
+  return engine;
+}
+
+test('a sample whose asking is interrupted is asked the rest, and nothing twice', async () => {
+  const engine = endlessAnswersTo(second);
+  await makeSamples(site.platform, [noraLindqvist, chefAmadou]);
+  const half = [
+    [first, true],
+    [second, false],
+  ];
+  await vi.waitFor(async () => expect(await asked()).toEqual(half), 120_000);
+  expect(await unfinished(), 'a job is at it').toEqual([]);
+  engine.mockRestore();
+  for (const { interrupt } of site.app.features) await interrupt?.();
+  await vi.waitFor(async () => expect(await asked()).toEqual(everything), 120_000);
+}, 300_000);
+
+test('a question has its time; what was given up is offered to the operator, and taken up at the start', async () => {
+  const foId = await nora();
+  const { pool } = site.platform.database;
+  const fillAgain = () => site.call('POST', '/api/v1/samples', { body: {} });
+  const start = () => createSamples(new OngoingAnswers()).onStart!(site.platform);
+  for (const takeUp of [fillAgain, start]) {
+    await pool.query('delete from conversations where fo_id = $1', [foId]);
+    const engine = endlessAnswersTo(first);
+    const signal = new AbortController().signal;
+    const asking = askSample(
+      site.platform,
+      new OngoingAnswers(),
+      { foId },
+      { signal, attempt: 1, answerMilliseconds: 100 },
+    );
+    await expect(asking).rejects.toThrow('timeout');
+    await vi.waitFor(async () => expect(await asked()).toEqual([[first, false]]));
+    expect(await unfinished()).toEqual([name]);
+    engine.mockRestore();
+    await takeUp();
+    await vi.waitFor(async () => expect(await asked()).toEqual(everything), 60_000);
+    expect(await unfinished()).toEqual([]);
+  }
+}, 300_000);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { conversationSource, currentMessages, currentMessagesAs } from '#features/chat';
+import type { Executor } from '#platform/database';
+import type { Sample } from '../sample.ts';
+import { sampleOwners } from '../samples.ts';
+
+export interface AskedQuestion {
+  foId: string;
+  question: string;
+  /** Who asked. */
+  userId: string;
+  conversationId: string;
+  answerId: string;
+  /** Whole: neither interrupted, nor failed, nor being made. */
+  isAnswered: boolean;
+}
+
+/** What accounts of samples have asked these personas, in the order in which it was asked. */
+export async function askedQuestions(executor: Executor, personas: string[]): Promise<AskedQuestion[]> {
+  const asked = currentMessagesAs('asked');
+  const rows = await executor
+    .select({
+      foId: conversationSource.fo_id,
+      question: asked.content,
+      userId: conversationSource.user_id,
+      conversationId: conversationSource.id,
+      answerId: currentMessages.id,
+      status: currentMessages.status,
+    })
+    .from(conversationSource)
+    .innerJoin(asked, eq(asked.conversation_id, conversationSource.id))
+    .innerJoin(currentMessages, eq(currentMessages.reply_to, asked.id))
+    .where(
+      and(inArray(conversationSource.fo_id, personas), inArray(conversationSource.user_id, sampleOwners)),
+    )
+    .orderBy(asc(asked.created_at));
+  return rows.map(({ status, ...of }) => ({ ...of, isAnswered: status === 'complete' }));
+}
+
+/** Whether every question of the sample has its whole answer. */
+export function isAllAnswered({ questions }: Sample, foId: string, asked: AskedQuestion[]): boolean {
+  const answered = asked.filter((one) => one.foId === foId && one.isAnswered);
+  return questions.every((question) => answered.some((one) => one.question === question));
+}
+
+/** The same for a question of a sample whenever it is sent, so that it stands in the conversation once. */
+export function clientMessageIdOf(foId: string, question: string): string {
+  const digits = createHash('sha256').update(`${foId} ${question}`).digest('hex');
+  // Version 8 of RFC 9562: an id whose bits are the maker's own.
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`];
+  return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
+}

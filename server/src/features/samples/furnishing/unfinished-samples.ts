@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { fileSource, newestJobOf } from '#features/knowledge';
+import { personasOf } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { sampleOwners, samples } from '../samples.ts';
+import { askedQuestions, isAllAnswered } from './asked-questions.ts';
+import { type AskData, askJob, type FurnishData, furnishJob } from './furnish-job.ts';
+
+interface Unfinished {
+  name: string;
+  /** What would finish it. */
+  job: { name: typeof furnishJob; data: FurnishData } | { name: typeof askJob; data: AskData };
+}
+
+/** Samples that lack something that no job is about to give them: one failed three times, or was lost. */
+export async function unfinishedSamples({
+  database: { db },
+  jobs,
+}: Pick<Platform, 'database' | 'jobs'>): Promise<Unfinished[]> {
+  const personas = await personasOf(db, sampleOwners);
+  const asked = await askedQuestions(
+    db,
+    personas.map(({ id }) => id),
+  );
+  const unfinished: Unfinished[] = [];
+  for (const { id: foId, owner_id: ownerId, name, avatar_url } of personas) {
+    const sample = samples.find((one) => one.ownerId === ownerId)!;
+    // Its picture is the last that it is given before it reads.
+    if (avatar_url && isAllAnswered(sample, foId, asked)) continue;
+    const reading = await readingOf(db, foId, ownerId);
+    const isGiven = avatar_url !== null && reading !== undefined && reading !== 'failed';
+    const job: Unfinished['job'] = isGiven
+      ? { name: askJob, data: { foId } }
+      : { name: furnishJob, data: { ownerId } };
+    const isReading = isGiven && reading !== 'completed';
+    if (!isReading && !(await jobs.isUnderWay(job.name, job.data))) unfinished.push({ name, job });
+  }
+  return unfinished;
+}
+
+/** How far the reading of its document is; undefined where it has none. */
+async function readingOf(executor: Executor, foId: string, ownerId: string) {
+  const { id, fo_id, user_id } = fileSource;
+  const [file] = await executor
+    .select({ id })
+    .from(fileSource)
+    .where(and(eq(fo_id, foId), eq(user_id, ownerId)))
+    .limit(1);
+  return file && (await newestJobOf(executor, file.id))?.status;
+}
+
+/** Takes up what is left to do for the samples, at the start and when somebody asks for them again. */
+export async function finishSamples(platform: Platform): Promise<void> {
+  for (const { job } of await unfinishedSamples(platform))
+    await platform.jobs.send(platform.database.db, job.name, job.data);
+}
+
+/** What could not be given to a sample stands in the log, and the home page tells its operator. */
+export const giveUp =
+  (what: string) =>
+  async ({ log }: Platform, data: FurnishData | AskData): Promise<void> =>
+    log.error(data, `A sample FO could not be ${what}; the home page offers its operator another try`);
