@@ -40,6 +40,8 @@ export interface FeatureEvents {
   notice: Notice;
   /** A person has seen what they were to be told of: it is sent nowhere any more. */
   noticed: Noticed;
+  /** A person is signed out of these sessions: by themselves, by another of theirs, or since they have run out. */
+  sessionsEnded: { userId: string; sessionIds: string[] };
 }
 
 export interface LeavingConversation {

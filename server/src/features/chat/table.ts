@@ -32,6 +32,8 @@ export const conversations = pgTable(
       .default('chat'),
     /** Of a live talk: when it ended; from then on it is continued in writing, if at all. */
     ended_at: moment('ended_at'),
+    /** Of a live talk that is open: the session that began it, and with which it ends. */
+    session_id: text(),
     /** First 200 characters of the last message. */
     preview: text().notNull().default(''),
     created_at: createdAt(),

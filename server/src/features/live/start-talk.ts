@@ -2,7 +2,8 @@ import { endTalk, findPersonaToTalk, insertTalk, type OngoingAnswers, openTalksO
 import { mayTalkPrivately } from '#features/personas';
 import { recordDecision, refuseOldText } from '#features/training';
 import type { UserContext } from '#platform/context';
-import { Forbidden, NotFound } from '#platform/errors';
+import { Forbidden } from '#platform/errors';
+import { unlessGone } from './unless-gone.ts';
 
 interface Start {
   foId: string;
@@ -24,11 +25,6 @@ export async function startTalk(ctx: LiveContext, { foId, textVersion, private: 
   const agreed = { foId, kind: 'live_voice_recording', granted: true, textVersion } as const;
   return database.transaction(async (tx) => {
     await recordDecision(tx, ctx, agreed);
-    return { conversationId: await insertTalk(tx, { foId, userId: viewer.id, isPrivate }) };
+    return { conversationId: await insertTalk(tx, { foId, viewer, isPrivate }) };
   });
-}
-
-/** Deleted by another tab in that very moment. */
-function unlessGone(error: unknown) {
-  if (!(error instanceof NotFound)) throw error;
 }

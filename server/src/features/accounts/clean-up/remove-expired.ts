@@ -26,7 +26,7 @@ const networkDays = 180;
  * it at once: each row is deleted by one of them, and none is needed by any.
  */
 export async function removeExpired(
-  ports: Pick<Platform, 'config' | 'database' | 'clock' | 'events'>,
+  ports: Pick<Platform, 'config' | 'database' | 'clock' | 'events' | 'features'>,
 ): Promise<void> {
   const { clock, database } = ports;
   const { db } = database;

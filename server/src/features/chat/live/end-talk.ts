@@ -73,7 +73,7 @@ async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<bo
   const title = talk.title === openTitle ? titleOf(first.content) : talk.title;
   await tx
     .update(conversations)
-    .set({ ended_at: sql`now()`, title, read_at: await readAtEndOf(tx, talk) })
+    .set({ ended_at: sql`now()`, session_id: null, title, read_at: await readAtEndOf(tx, talk) })
     .where(eq(conversations.id, talk.id));
   await tellOwner(tx, ctx, talk, title);
   await tellOfMessage(tx, ctx, placeOf(talk), first.id);
@@ -115,7 +115,10 @@ async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk)
     .where(eq(currentMessages.conversation_id, id))
     .limit(1);
   if (said) {
-    await tx.update(conversations).set({ ended_at: sql`now()` }).where(eq(conversations.id, id));
+    await tx
+      .update(conversations)
+      .set({ ended_at: sql`now()`, session_id: null })
+      .where(eq(conversations.id, id));
     return true;
   }
   await tx.delete(conversations).where(eq(conversations.id, id));

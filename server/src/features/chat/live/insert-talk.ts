@@ -1,3 +1,4 @@
+import type { Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
@@ -6,17 +7,19 @@ export const openTitle = 'Live conversation';
 
 interface NewTalk {
   foId: string;
-  userId: string;
+  /** Who begins it, and in which session. */
+  viewer: Pick<Viewer, 'id' | 'sessionId'>;
   isPrivate: boolean;
 }
 
 /** A live talk in which nothing is said yet. */
-export async function insertTalk(tx: Transaction, { foId, userId, isPrivate }: NewTalk): Promise<string> {
+export async function insertTalk(tx: Transaction, { foId, viewer, isPrivate }: NewTalk): Promise<string> {
   const [made] = await tx
     .insert(conversations)
     .values({
       fo_id: foId,
-      user_id: userId,
+      user_id: viewer.id,
+      session_id: viewer.sessionId,
       title: openTitle,
       conversation_type: 'live_voice',
       is_private: isPrivate,

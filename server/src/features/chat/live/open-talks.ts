@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { conversations } from '../table.ts';
@@ -12,6 +12,13 @@ export const openTalksOf = (executor: Executor, viewer: Pick<Viewer, 'id'>) =>
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(isOpen, eq(conversations.user_id, viewer.id)));
+
+/** Of these those that were begun in one of these sessions. */
+export const openTalksOfSessions = (executor: Executor, userId: string, sessionIds: string[]) =>
+  executor
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(isOpen, eq(conversations.user_id, userId), inArray(conversations.session_id, sessionIds)));
 
 /** Talks whose page is gone: it would have told that it is there. */
 export const leftTalks = (executor: Executor) =>

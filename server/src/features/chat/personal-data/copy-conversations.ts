@@ -59,7 +59,8 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, which: Ret
 
 /** Whom a visitor is, other than by what they wrote, is not told here either, nor how they keep their list. */
 function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
-  const { user_id, holder, epoch, owner_active_at, is_pinned, is_archived, ...told } = conversation;
+  const { user_id, holder, epoch, owner_active_at, session_id, is_pinned, is_archived, ...told } =
+    conversation;
   const own = user_id === ctx.viewer.id;
   return jsonOf({
     conversation: own ? { ...told, user_id, is_pinned, is_archived } : told,

@@ -1,0 +1,77 @@
+import { decodeJwt } from 'jose';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { liveTalks } from './testing/live-talks.ts';
+
+const site = testSite();
+const live = liveTalks(site);
+const { talk } = live;
+
+beforeAll(() => talk.open());
+
+/** Another browser of the same person. */
+async function signInAgain(person: Person): Promise<Person> {
+  const body = { email: person.email, password: 'correct horse battery' };
+  const answer = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
+  return { ...person, accessToken: (await answer.json()).access_token };
+}
+
+const signOut = (as: Person, scope: string) => site.call('POST', `/auth/v1/logout?scope=${scope}`, { as });
+const endSession = (as: Person, of: Person) =>
+  site.call('DELETE', `/api/v1/sessions/${decodeJwt(of.accessToken).session_id}`, { as });
+
+async function stateOf(id: string) {
+  const { rows } = await site.platform.database.pool.query(
+    'select ended_at is not null as ended, session_id from conversations where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+const ended = { ended: true, session_id: null };
+
+test.each([
+  ['signing out here', (there: Person) => signOut(there, 'local')],
+  ['signing out everywhere', (_: Person, elsewhere: Person) => signOut(elsewhere, 'global')],
+  ['signing out all others', (_: Person, elsewhere: Person) => signOut(elsewhere, 'others')],
+  [
+    'ending that session from another one',
+    (there: Person, elsewhere: Person) => endSession(elsewhere, there),
+  ],
+])('%s ends the talk, and the answer that is being made in it', async (_, act) => {
+  const person = await site.newPerson();
+  const elsewhere = await signInAgain(person);
+  const id = await live.start(person);
+  await live.say(person, id, 'Hello');
+  const speaking = await talk.send(person, {
+    ...{ conversationId: id, live: true, instant: false },
+    message: 'Tell me all that you know of roses.',
+  });
+  expect((await act(person, elsewhere)).ok).toBe(true);
+  await speaking.text();
+  expect(await stateOf(id)).toEqual(ended);
+  const { rows } = await site.platform.database.pool.query(
+    "select status from messages where conversation_id = $1 and sender = 'fo' order by position desc limit 1",
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'stopped' }]);
+});
+
+test('a talk of another session goes on, and so does every chat in writing', async () => {
+  const person = await site.newPerson();
+  const elsewhere = await signInAgain(person);
+  const id = await live.start(person);
+  const written = await talk.ask(elsewhere, { message: 'Hello' });
+  expect((await signOut(elsewhere, 'local')).ok).toBe(true);
+  expect(await stateOf(id)).toMatchObject({ ended: false });
+  expect((await live.say(person, id, 'Are you there?')).text).not.toBe('');
+  expect((await signOut(person, 'local')).ok).toBe(true);
+  expect(await stateOf(written.conversationId)).toMatchObject({ ended: false });
+});
+
+test('a talk in which nothing was said goes with its session', async () => {
+  const person = await site.newPerson();
+  const id = await live.start(person);
+  expect((await signOut(person, 'global')).ok).toBe(true);
+  expect(await stateOf(id)).toBeUndefined();
+});
