@@ -39,8 +39,6 @@ export const messages = {
   passageFailed: 'This passage could not be loaded.',
   passageGone: 'This passage is no longer part of what the FO has read.',
   chats: 'Chats',
-  paletteFailed: 'The list of where to go could not be loaded.',
-  paletteFailedHint: 'If it does not come at the second try, load the page anew.',
   lookingFailed: 'Your chats and FOs could not be looked through.',
   lookingFailedForVisitors: 'The public FOs could not be looked through.',
   pinned: 'Pinned',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useViewer } from '../../platform/session';
 import { LinkCard } from '../../ui/link-card';
-import { messages, shownCount } from './messages';
-import { inboxUnread } from './queries';
+import { messages } from './messages';
+import { inboxUnread, shownCount } from './unread';
 
 /** From the profile to what visitors wrote. */
 export function InboxLink() {

@@ -1,6 +1,7 @@
 import type { InboxReason, InboxStatus, PriorityReason } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { counted } from '../../platform/format';
+import { inboxTitle } from './unread';
 
 const reasons: Record<InboxReason, string> = {
   new_message: 'New message',
@@ -22,12 +23,8 @@ const empty: Record<InboxStatus, string> = {
   closed: 'No closed conversations.',
 };
 
-/** The server counts no further. */
-export const shownCount = (count: number) =>
-  count < limits.inbox.counted ? String(count) : `${limits.inbox.counted - 1}+`;
-
 export const messages = {
-  title: 'Inbox',
+  title: inboxTitle,
   reasons,
   priorityReasons,
   empty,

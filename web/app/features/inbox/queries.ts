@@ -2,6 +2,7 @@ import type { InboxMessage, InboxStatus } from '@foyer/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { withEarlier, withPageBefore } from '../../platform/merge-pages';
+import { allCounts, countsMilliseconds } from './unread';
 
 export interface InboxFilter {
   status: InboxStatus;
@@ -16,13 +17,10 @@ interface MessagePage {
 }
 
 export const inboxLists = ['inbox', 'list'] as const;
-export const allCounts = ['inbox', 'counts'] as const;
 export const allEntries = ['inbox', 'entry'] as const;
 export const allMessages = ['inbox', 'messages'] as const;
 export const allPresences = ['inbox', 'presence'] as const;
 
-/** Events tell of changes; this is for what they may have missed. */
-const countsMilliseconds = 5 * 60_000;
 /** Who is there is told by no event. */
 const presenceMilliseconds = 30_000;
 
@@ -43,13 +41,6 @@ export const inboxList = (filter: InboxFilter) =>
       (query?.queryKey.at(-1) as InboxFilter | undefined)?.status === filter.status ? before : undefined,
     staleTime: 0,
   });
-
-/** Every page shows it. */
-export const inboxUnread = queryOptions({
-  queryKey: [...allCounts, 'unread'],
-  queryFn: ({ signal }) => api.inbox.unread({}, { signal }),
-  staleTime: countsMilliseconds,
-});
 
 export const inboxCounts = (foId: string | undefined) =>
   queryOptions({

@@ -4,11 +4,12 @@ import { choices } from './choices';
 import { createPlayer } from './create-player';
 import { showToMediaKeys } from './media-session';
 import { playerAudio, unlock } from './player-audio';
+import { presentPlayer } from './present-player';
 
 /** The site's player. */
 export const player = createPlayer({ audio: playerAudio, unlock, speed: choices.speed });
 
-export const usePlayer = () => useSyncExternalStore(player.subscribe, player.state, () => undefined);
+presentPlayer.set({ state: player.state, subscribe: player.subscribe, connect });
 
 /** What becomes of one sound; undefined: it is not on. */
 export const useSoundStatus = (key: string) =>
@@ -27,7 +28,7 @@ export function setSpeed(speed: number) {
 }
 
 /** Whoever signs out takes what is read to them along; a second tab that begins to play silences this one. */
-export function connectPlayer() {
+function connect() {
   const tabs = new BroadcastChannel('foyer.player');
   tabs.onmessage = () => player.pause();
   let viewer = viewerId();

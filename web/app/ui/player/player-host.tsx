@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { connectPlayer, usePlayer } from '../../platform/player/player';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { presentPlayer } from '../../platform/player/present-player';
 
 const load = () => import('./player-bar');
 
@@ -13,7 +13,12 @@ const PlayerBar = lazy(() =>
 
 /** The place of the player; empty, and without its code, until something is heard. */
 export function PlayerHost() {
-  const state = usePlayer();
-  useEffect(connectPlayer, []);
+  const player = useSyncExternalStore(presentPlayer.subscribe, presentPlayer.get, () => undefined);
+  return player && <Present player={player} />;
+}
+
+function Present({ player }: { player: NonNullable<ReturnType<typeof presentPlayer.get>> }) {
+  const state = useSyncExternalStore(player.subscribe, player.state, () => undefined);
+  useEffect(() => player.connect(), [player]);
   return <Suspense>{state && <PlayerBar state={state} />}</Suspense>;
 }

@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { tinykeys } from 'tinykeys';
 import { toast } from '../../../ui/toast';
-import { messages } from '../messages';
 import type { PaletteDialogProps } from './palette-dialog';
 
 /** Opens the command palette from any page, by Ctrl K or ⌘ K. Its code is loaded with the first opening: no page carries it along. */
@@ -19,8 +17,8 @@ export function PaletteKey() {
       (error) => {
         setOpen(false);
         console.error(error);
-        toast.error(messages.paletteFailed, {
-          description: messages.paletteFailedHint,
+        toast.error(failed.title, {
+          description: failed.hint,
           action: { label: 'Try again', onClick: show },
         });
       },
@@ -33,19 +31,31 @@ export function PaletteKey() {
     if (open) setOpen(false);
     else show();
   });
-  useEffect(
-    () =>
-      tinykeys(
-        window,
-        { '$mod+k': (event) => toggle(event) },
-        // Also while one types: on no system does it type anything.
-        { ignore: (event) => event.repeat || event.isComposing },
-      ),
-    [],
-  );
+  // Also while one types: on no system does it type anything.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isPaletteKey(event) && !event.repeat && !event.isComposing) toggle(event);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   if (Palette) return <Palette open={open} onOpenChange={setOpen} typed={typed} />;
   return open && <Loading typed={typed} onType={setTyped} onClose={() => setOpen(false)} />;
 }
+
+const failed = {
+  title: 'The list of where to go could not be loaded.',
+  hint: 'If it does not come at the second try, load the page anew.',
+};
+
+/** With another alphabet the place of the key counts. What fills in a form sends events without a key. */
+const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+  !altKey &&
+  !shiftKey &&
+  (key?.toLowerCase() === 'k' || code === 'KeyK');
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** What is asked on screen. A popover is in the page while it is closed, too. */
 const isAsked = () =>

@@ -1,6 +1,7 @@
 import type { InboxChange, InboxEntry } from '@foyer/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { allCounts, allEntries, type InboxFilter, inboxEntry, inboxLists } from '../queries';
+import { allEntries, type InboxFilter, inboxEntry, inboxLists } from '../queries';
+import { allCounts } from '../unread';
 
 type Page = { entries: InboxEntry[]; next: string | null };
 type Pages = InfiniteData<Page, string | undefined>;

@@ -7,9 +7,10 @@ import { SearchField } from '../../../ui/search-field';
 import { Tabs } from '../../../ui/tabs';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { Keys } from '../keys/keys-dialog';
-import { messages, shownCount } from '../messages';
+import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
 import { inboxCounts } from '../queries';
+import { shownCount } from '../unread';
 import { InboxTab } from './inbox-tab';
 
 const tabs: { name: string; status: InboxStatus }[] = [

@@ -5,8 +5,7 @@ import { NavLink } from 'react-router';
 import { showAppBadge } from '../../../platform/app-badge';
 import { useViewer } from '../../../platform/session';
 import { buttonLook } from '../../../ui/button-look';
-import { messages, shownCount } from '../messages';
-import { inboxUnread } from '../queries';
+import { inboxTitle, inboxUnread, shownCount } from '../unread';
 
 const most = 9;
 
@@ -21,8 +20,8 @@ export function InboxBell() {
   return (
     <NavLink
       to="/inbox"
-      title={messages.title}
-      aria-label={unread > 0 ? `${messages.title}, ${shownCount(unread)} unread` : messages.title}
+      title={inboxTitle}
+      aria-label={unread > 0 ? `${inboxTitle}, ${shownCount(unread)} unread` : inboxTitle}
       className={({ isActive }) =>
         `${buttonLook('quiet', 'icon')} relative max-sm:w-9 ${isActive ? 'text-accent' : ''}`
       }

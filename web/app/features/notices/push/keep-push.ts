@@ -1,9 +1,13 @@
 import { api, isMissing } from '../../../platform/api';
 import { queryClient } from '../../../platform/query';
 import { currentSession, viewerId } from '../../../platform/session';
+import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import { findSubscription, leaveBrowser, subscriptionInput } from './browser';
 import { type PushMark, readMark, writeMark } from './mark';
+
+/** Texts for the person. Handed over from here, since every page loads the caller. */
+export type LostPush = typeof messages.lost;
 
 let compared: string | undefined;
 let running = Promise.resolve();
@@ -12,7 +16,7 @@ let running = Promise.resolve();
  * Compares this browser's subscription with what the site knows, once for each page that is loaded and each person.
  * `onLost` is called where it has ended without the person's doing.
  */
-export function keepPush(onLost: () => void, again = false): Promise<void> {
+export function keepPush(onLost: (texts: LostPush) => void, again = false): Promise<void> {
   if (again) compared = undefined;
   running = running
     .then(() => compareOnce(onLost))
@@ -23,7 +27,7 @@ export function keepPush(onLost: () => void, again = false): Promise<void> {
   return running;
 }
 
-async function compareOnce(onLost: () => void) {
+async function compareOnce(onLost: (texts: LostPush) => void) {
   const mark = readMark();
   if (!mark) return;
   const session = await currentSession();
@@ -38,7 +42,7 @@ async function compareOnce(onLost: () => void) {
   await leaveBrowser();
   await queryClient.invalidateQueries(browserPush);
   await queryClient.invalidateQueries(pushSettings);
-  onLost();
+  onLost(messages.lost);
 }
 
 async function isKept(mark: PushMark): Promise<boolean> {

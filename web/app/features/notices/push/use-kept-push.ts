@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionChange } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
-import { messages } from '../messages';
+import type { LostPush } from './keep-push';
 import { readMark } from './mark';
 
 /** On every page: where push was turned on in this browser, sees to it that it still is, and for the right person. */
@@ -10,8 +10,7 @@ export function useKeptPush() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const tell = useEffectEvent(() => {
-    const { title, description, action } = messages.lost;
+  const tell = useEffectEvent(({ title, description, action }: LostPush) => {
     const onClick = () => void navigate('/profile/notifications');
     toast.info(title, { description, duration: 12_000, action: { label: action, onClick } });
   });
@@ -20,7 +19,7 @@ export function useKeptPush() {
     const keep = (again = false) => {
       if (!readMark()) return;
       void import('./keep-push').then(
-        ({ keepPush }) => keepPush(() => tell(), again),
+        ({ keepPush }) => keepPush((lost) => tell(lost), again),
         () => undefined,
       );
     };

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+/** As React Router writes it for the browser. */
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { parentId?: string; module: string; imports: string[] }>;
+}
+
+const client = fileURLToPath(new URL('../../web/build/client', import.meta.url));
+/** KB, gzipped, of which the libraries of every page are 127. What a page needs later is loaded later, by `import()`. */
+const limits = { 'routes/explore': 164, 'routes/home': 167 };
+
+for (const [route, limit] of Object.entries(limits))
+  test(`the script of the first view stays small: ${route}`, () => {
+    const { files, manifest } = scriptsOf(route);
+    expect(files.length).toBeGreaterThan(5);
+    const bytes = files.map((file) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length);
+    const sum = bytes.reduce((one, other) => one + other, gzipSync(manifest, { level: 9 }).length);
+    expect(sum / 1000).toBeLessThan(limit);
+  });
+
+function scriptsOf(route: string) {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!;
+  const manifest = readFileSync(join(client, 'assets', name), 'utf8');
+  const { entry, routes }: Manifest = JSON.parse(
+    manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1),
+  );
+  const files = new Set([entry.module, ...entry.imports]);
+  for (let id: string | undefined = route; id; id = routes[id]!.parentId)
+    for (const file of [routes[id]!.module, ...routes[id]!.imports]) files.add(file);
+  return { files: [...files], manifest };
+}

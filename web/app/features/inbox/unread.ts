@@ -1,0 +1,22 @@
+import { limits } from '@foyer/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+
+/** What the header needs is here by itself: every page loads it. */
+export const inboxTitle = 'Inbox';
+
+/** The server counts no further. */
+export const shownCount = (count: number) =>
+  count < limits.inbox.counted ? String(count) : `${limits.inbox.counted - 1}+`;
+
+export const allCounts = ['inbox', 'counts'] as const;
+
+/** Events tell of changes; this is for what they may have missed. */
+export const countsMilliseconds = 5 * 60_000;
+
+/** Every page shows it. */
+export const inboxUnread = queryOptions({
+  queryKey: [...allCounts, 'unread'],
+  queryFn: ({ signal }) => api.inbox.unread({}, { signal }),
+  staleTime: countsMilliseconds,
+});
