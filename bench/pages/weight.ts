@@ -1,28 +1,10 @@
 import { request } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { answers, freePort, startNode } from './processes/child.ts';
-import { temporaryFolder } from './processes/folder.ts';
-import { signUpPeople } from './turn/people.ts';
-import { makePersona } from './turn/persona.ts';
+import { filledSite } from './site.ts';
 
 /** What a browser loads to show the explore page for the first time, in bytes as they travel. Needs a built web app. */
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-await using folder = await temporaryFolder();
-const foyer = startNode({
-  args: [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))],
-  env: { PORT: String(port), DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' },
-});
-try {
-  await answers(`${origin}/health/ready`, foyer);
-  const [owner] = await signUpPeople(origin, 1);
-  await makePersona(origin, owner!);
-  await report(await filesOf(`${origin}/explore`));
-} finally {
-  await foyer.stop();
-}
+await using site = await filledSite();
+await report(await filesOf(`${site.origin}/explore`));
 
 interface File {
   url: string;
@@ -50,8 +32,7 @@ async function filesOf(url: string): Promise<File[]> {
       files.set(finished.url(), { url: finished.url(), kind });
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    await page.getByText('Wren Abbott').first().waitFor();
-    return [...files.values()].filter((file) => file.url.startsWith(origin));
+    return [...files.values()].filter((file) => file.url.startsWith(site.origin));
   } finally {
     await browser.close();
   }

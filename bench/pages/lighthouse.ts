@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../processes/folder.ts';
+import { filledSite } from './site.ts';
+
+/**
+ * Lighthouse, as on a phone, on the pages that a visitor meets first: the median of five for each. npm fetches Lighthouse when it is
+ * not there. `-- /explore` tries some pages alone.
+ */
+const lighthouse = 'lighthouse@13.5.0';
+const times = 5;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
+const run = promisify(execFile);
+
+await using folder = await temporaryFolder();
+await using site = await filledSite();
+const pages = ['/', '/explore', `/fo/${site.handle}`, '/faq'];
+const wanted = process.argv.slice(2);
+console.log(
+  `| page | ${categories.join(' | ')} | first paint | largest paint | blocked | shift |\n|${'---|'.repeat(9)}`,
+);
+for (const page of wanted.length > 0 ? wanted : pages) {
+  const reports: Report[] = [];
+  for (let time = 0; time < times; time++) reports.push(await report(page));
+  const scores = categories.map((category) =>
+    Math.round(100 * median(reports.map((one) => one.categories[category]!.score))),
+  );
+  const taken = metrics.map(
+    (metric) => `${Math.round(median(reports.map((one) => one.audits[metric]!.numericValue!)))} ms`,
+  );
+  const shift = median(reports.map((one) => one.audits['cumulative-layout-shift']!.numericValue!)).toFixed(3);
+  console.log(`| ${[page, ...scores, ...taken, shift].join(' | ')} |`);
+  for (const { id, title } of reports.flatMap(failedOf).filter(isFirst)) console.log(`  ${id}: ${title}`);
+}
+
+interface Audit {
+  id: string;
+  title: string;
+  score: number | null;
+  numericValue?: number;
+}
+
+interface Report {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+
+async function report(page: string): Promise<Report> {
+  const file = join(folder.path, 'report.json');
+  const chromium = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run';
+  await run(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', new URL(page, site.origin).href],
+      ...['--output=json', `--output-path=${file}`, `--chrome-flags=${chromium}`, '--quiet'],
+    ],
+    { env: { CHROME_PATH: '/usr/bin/chromium', ...process.env } },
+  );
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** What lost points, but for the time that the page takes. */
+function failedOf({ categories, audits }: Report): Audit[] {
+  return Object.entries(categories)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs.filter(({ weight }) => weight > 0))
+    .map(({ id }) => audits[id]!)
+    .filter(({ score }) => score !== null && score < 1);
+}
+
+function isFirst({ id }: Audit, at: number, all: Audit[]) {
+  return all.findIndex((other) => other.id === id) === at;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+}
