@@ -18,7 +18,7 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
   const page = await context.newPage();
 
   await test.step('nothing yet, and how it would come', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile/fo');
     await page.getByRole('link', { name: 'Insights' }).click();
     await expect(page).toHaveURL(`/fo/${id}/insights`);
     await expect(page.getByRole('heading', { name: 'Not enough visitors yet' })).toBeVisible();
@@ -107,6 +107,7 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
       await answered.promise;
       await route.continue();
     });
+    await page.getByRole('link', { name: 'Your FO', exact: true }).click();
     await page.getByRole('link', { name: 'Insights' }).click();
     await asked.promise;
     await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();

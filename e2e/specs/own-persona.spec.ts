@@ -8,7 +8,7 @@ test('publishing waits for 40% readiness, and can be taken back', async ({ signe
   const { person, context } = await signedIn();
   const persona = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();
-  await page.goto('/profile');
+  await page.goto('/profile/publishing');
   const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
   await expect(publish).toBeChecked();
   await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);

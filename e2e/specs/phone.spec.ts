@@ -85,8 +85,6 @@ test('what opens over the profile and the wizard can be pressed', async ({ signe
   const page = await phonePage(context);
   await page.goto('/profile');
   await openAndClose(page, button(page, 'Share Wilma Rook'), 'menu');
-  await openAndClose(page, button(page, 'Export Wilma Rook'), 'menu');
-  await openAndClose(page, button(page, 'Import a character card'), 'dialog');
   await openAndClose(page, button(page, 'Test your FO'), 'dialog');
   await openAndClose(page, button(page, 'Delete FO'), 'dialog');
 
@@ -95,7 +93,10 @@ test('what opens over the profile and the wizard can be pressed', async ({ signe
   await openAndClose(page, button(twoSteps, 'Add phone'), 'dialog');
   const removal = await securitySection(page, 'Delete my account');
   await openAndClose(page, button(removal, 'Delete my account'), 'dialog');
+  await openAndClose(page, button(page, 'Export Wilma Rook'), 'menu');
+  await openAndClose(page, button(page, 'Import a character card'), 'dialog');
 
+  await page.goto('/profile');
   await page
     .getByRole('region', { name: 'Profile Information' })
     .getByRole('button', { name: 'Edit' })

@@ -68,7 +68,7 @@ test('a persona goes out as a picture, and comes in again in another account', a
   const { person, context } = await signedIn();
   const persona = await createPersona(request, person, { name: 'Wilma Rook', writing_sample: 'All aboard.' });
   const page = await context.newPage();
-  await page.goto('/profile');
+  await page.goto('/profile/data');
   await page.getByRole('button', { name: 'Export Wilma Rook' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Character card, PNG' }).click();
@@ -122,7 +122,7 @@ test('a card of another program replaces a persona once that is confirmed, and s
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize(desk);
-  await page.goto('/profile');
+  await page.goto('/profile/data');
   await openImport(page);
   await expectAccessible(page, 'light');
   await choose(page, foreign);

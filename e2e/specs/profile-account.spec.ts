@@ -130,7 +130,7 @@ test('a download that is refused says so, on the same page', async ({ signedIn }
   const section = await securitySection(page, 'Download my data');
   await section.getByRole('button', { name: 'Download my data' }).click();
   await expect(page.getByText('Download failed')).toBeVisible();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile/data');
 });
 
 test('an account is deleted by the typed word alone, and nobody signs in to it again', async ({

@@ -97,12 +97,12 @@ const parts: ((page: Page) => Promise<void>)[] = [
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   async (page) => {
-    await press(page, 'Delete my account', 'Delete my account');
-    await openDialog(page, 'Delete your account?');
-  },
-  async (page) => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
     await expect(page.getByRole('button', { name: 'Use picture' })).toBeEnabled();
+  },
+  async (page) => {
+    await press(page, 'Delete my account', 'Delete my account');
+    await openDialog(page, 'Delete your account?');
   },
 ];

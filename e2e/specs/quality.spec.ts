@@ -43,6 +43,8 @@ test('what members see is accessible, fits a phone and raises no error', async (
     ['/create-fo', heading('Create your FO')],
     ['/chats', text('No chats yet')],
     ['/profile', text('You have no FO yet')],
+    ['/profile/knowledge', text('You have no FO yet')],
+    ['/profile/data', text('You have no FO yet')],
     ['/seed', heading('Seed Sample Data')],
   ]);
   const { id, handle } = await createPersona(request, person, { name: 'Mara Voss' });
@@ -59,6 +61,11 @@ test('what members see is accessible, fits a phone and raises no error', async (
     [conversation, (page) => page.getByRole('button', { name: 'Copy the answer' })],
     ['/chats', text(questions[0]!.text)],
     ['/profile', heading('Profile')],
+    ['/profile/fo', text('Learning Progress')],
+    ['/profile/knowledge', text('Document processed and knowledge added to FO')],
+    ['/profile/learnt?list=facts', text('No facts yet')],
+    ['/profile/testing', text('No test questions yet.')],
+    ['/profile/publishing', text('Go to testing')],
     ['/debug', (page) => page.getByLabel('Select FO')],
   ]);
 });

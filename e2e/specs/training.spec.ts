@@ -121,7 +121,7 @@ test('an owner judges, corrects and keeps answers, and finds again what was lear
   });
 
   await expectQuality(page, [
-    [`/edit-fo/${id}/learnt`, text('On the ferry itself.')],
+    ['/profile/learnt', text('On the ferry itself.')],
     [new URL(page.url()).pathname, (screen) => said(screen, unknown).first()],
     ['/profile/consents', text('Nothing yet')],
   ]);
@@ -220,7 +220,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
   });
 
   await test.step('withdraws the consent, and gets a receipt', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile/data');
     await page.getByRole('link', { name: /^What I agreed to/ }).click();
     await expect(heading('What I agreed to')(page)).toBeVisible();
     await button(page, 'Withdraw').click();

@@ -13,8 +13,8 @@ test('every save is a version: two are compared, one is brought back, and that i
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Ragna Lie' });
   const page = await context.newPage();
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.goto('/profile/fo');
+  await page.getByRole('link', { name: 'Versions', exact: true }).click();
   await expect(page).toHaveURL(`/edit-fo/${id}/versions`);
   await expect(page.getByText('This is all so far.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Restore|Changes)/ })).toHaveCount(0);

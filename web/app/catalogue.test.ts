@@ -37,7 +37,7 @@ personas/messages.ts > personas/share/share-menu.tsx
 accounts/profile/messages.ts > accounts/profile/profile-information.tsx
   Error loading profile
   Could not load your profile data.
-personas/messages.ts > personas/card/own-persona-card.tsx
+personas/messages.ts > personas/own/with-own-persona.tsx
   Error loading FOs
   Could not load your FOs.
 accounts/profile/messages.ts > routes/profile.tsx

@@ -34,7 +34,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             {isOwner ? (
               <>
                 <DocumentsButton foId={foId} />
-                <LearntLink foId={foId} />
+                <LearntLink />
               </>
             ) : (
               <PrivacyButton persona={persona} conversationId={conversationId} />

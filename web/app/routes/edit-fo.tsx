@@ -41,7 +41,7 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
                 <History aria-hidden="true" className="size-4" />
                 Versions
               </ButtonLink>
-              <ButtonLink to={`/edit-fo/${id}/learnt`} kind="secondary" size="small">
+              <ButtonLink to="/profile/learnt" kind="secondary" size="small">
                 <GraduationCap aria-hidden="true" className="size-4" />
                 Learnt
               </ButtonLink>

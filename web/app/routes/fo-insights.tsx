@@ -12,9 +12,9 @@ export default function FoInsights({ params: { foId } }: Route.ComponentProps) {
   return (
     <Page width="middle">
       <PageHeader title={messages.title} lead={messages.lead}>
-        <ButtonLink to="/profile" kind="secondary" size="small">
+        <ButtonLink to="/profile/fo" kind="secondary" size="small">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Profile
+          Your FO
         </ButtonLink>
       </PageHeader>
       <InsightsBoard key={foId} foId={foId} />

@@ -14,9 +14,9 @@ export default function ProfileConsents() {
         title="What I agreed to"
         lead="Your decisions about your own words. What you allowed you can withdraw at any time."
       >
-        <ButtonLink to="/profile" kind="secondary" size="small">
+        <ButtonLink to="/profile/data" kind="secondary" size="small">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Profile
+          Data
         </ButtonLink>
       </PageHeader>
       <ConsentList />

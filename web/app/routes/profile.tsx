@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { LogoutButton } from '../features/accounts/logout-button';
+import { useEffect } from 'react';
 import { AccountAccordion } from '../features/accounts/profile/account-accordion';
 import { messages } from '../features/accounts/profile/messages';
 import { ProfileInformation } from '../features/accounts/profile/profile-information';
 import { ownProfile } from '../features/accounts/queries';
+import { LazyMarkdown } from '../features/chat/markdown/lazy-markdown';
 import { EvaluationSection } from '../features/evaluation/evaluation-section';
 import { Featured } from '../features/explore/featured';
 import { FollowingLink } from '../features/follows/following-link';
@@ -12,46 +12,46 @@ import { InboxLink } from '../features/inbox/inbox-link';
 import { NotificationsLink } from '../features/notices/notifications-link';
 import { SupportLinks } from '../features/pages/support-links';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
-import { OwnPersonaLink } from '../features/personas/own-persona-link';
+import { OwnPersonaLink } from '../features/personas/own/own-persona-link';
 import { ownPersona } from '../features/personas/queries';
-import { PortableSection } from '../features/portable/portable-section';
-import { ConsentsLink } from '../features/training/consents-link';
 import { api } from '../platform/api';
-import { Page } from '../ui/page';
+import { Card } from '../ui/card';
 import { PageHeader } from '../ui/page-header';
 import { toast } from '../ui/toast';
 import type { Route } from './+types/profile';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foyer' }];
 
-const Markdown = lazy(async () => ({
-  default: (await import('../features/chat/markdown/markdown')).Markdown,
-}));
-
+/** What the specification lists for /profile, in its order. What there is more to say of a part has a page of its own. */
 export default function Profile() {
   useNothingLoaded();
   return (
-    <Page width="middle" actions={<LogoutButton />}>
+    <>
       <PageHeader title="Profile">
         <OwnPersonaLink />
       </PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ProfileInformation />
         <AccountAccordion />
-        <InboxLink />
-        <FollowingLink />
-        <NotificationsLink />
-        <ConsentsLink />
+        <Card className="grid py-2 sm:py-3">
+          <InboxLink />
+          <FollowingLink />
+          <NotificationsLink />
+        </Card>
         <OwnPersonaCard
           testing={({ id, name }) => (
-            <EvaluationSection key={id} foId={id} name={name} answer={(text) => <Answer text={text} />} />
+            <EvaluationSection
+              key={id}
+              foId={id}
+              name={name}
+              answer={(text) => <LazyMarkdown text={text} />}
+            />
           )}
-          portable={(persona) => <PortableSection persona={persona} />}
         />
         <Featured />
         <SupportLinks />
       </div>
-    </Page>
+    </>
   );
 }
 
@@ -64,12 +64,4 @@ function useNothingLoaded() {
     const { title, description } = messages.nothingLoaded;
     if (isLost) toast.error(title, { description });
   }, [isLost]);
-}
-
-function Answer({ text }: { text: string }) {
-  return (
-    <Suspense fallback={text}>
-      <Markdown text={text} />
-    </Suspense>
-  );
 }

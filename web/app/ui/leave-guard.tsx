@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { type Location, useBlocker, useNavigate } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean;
+  /** Also where only the query of the address changes. */
+  asksWithinPage?: boolean;
   title: string;
   description: string;
 }
 
-/** Asks whoever is about to leave a page. Within its address, and to the login of an ended session, one goes freely. */
-export function LeaveGuard({ isUnsaved, title, description }: LeaveGuardProps) {
+/** Asks whoever is about to leave a page. Within its address, unless told otherwise, and to the login of an ended session, one goes freely. */
+export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, description }: LeaveGuardProps) {
   const confirmed = useRef(false);
   const navigate = useNavigate();
+  const isElsewhere = (from: Location, to: Location) =>
+    to.pathname !== from.pathname || (asksWithinPage && to.search !== from.search);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !confirmed.current &&
       isUnsaved() &&
-      nextLocation.pathname !== currentLocation.pathname &&
+      isElsewhere(currentLocation, nextLocation) &&
       nextLocation.pathname !== '/login',
   );
 
@@ -28,7 +32,11 @@ export function LeaveGuard({ isUnsaved, title, description }: LeaveGuardProps) {
 
   const leave = () => {
     confirmed.current = true;
-    if (blocker.location) void navigate(blocker.location);
+    if (!blocker.location) return;
+    // Within the page, the next leaving is asked about again.
+    void Promise.resolve(navigate(blocker.location)).finally(() => {
+      confirmed.current = false;
+    });
   };
 
   return (

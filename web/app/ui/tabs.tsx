@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { tabLook } from './tab-look';
 
 interface Tab {
   name: string;
@@ -30,7 +31,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
             key={name}
             value={name}
             disabled={disabled}
-            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-3 font-semibold text-muted hover:text-ink data-active:border-accent data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50"
+            className={`${tabLook} data-active:border-accent data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50`}
           >
             {name}
             {note}

@@ -78,7 +78,7 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
   },
   evaluation_finished: {
     decidedBy: 'person',
-    link: () => '/profile',
+    link: () => '/profile/testing?show=results',
     isSeenOnTheSite: true,
     words: {
       subject: (persona) => `The evaluation of ${persona} is finished`,
@@ -89,7 +89,7 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
   },
   document_failed: {
     decidedBy: 'person',
-    link: ({ foId }, isOwner) => (isOwner ? `/edit-fo/${foId}?step=5` : `/chat/${foId}`),
+    link: ({ foId }, isOwner) => (isOwner ? '/profile/knowledge' : `/chat/${foId}`),
     isSeenOnTheSite: true,
     words: {
       subject: (persona, count) =>

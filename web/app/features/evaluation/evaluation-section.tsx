@@ -1,7 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
-import { EvaluationDialog } from './evaluation-dialog';
+import { Dialog } from '../../ui/dialog';
+import { EvaluationTabs } from './evaluation-tabs';
 import { messages } from './messages';
 import { ScoreBadge } from './score-badge';
 import { type Tab, tabs } from './tabs';
@@ -38,18 +39,18 @@ export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps
           {running ? `Testing: ${running.answered} of ${running.questions}` : 'Test your FO'}
         </Button>
       </div>
-      <EvaluationDialog
-        foId={foId}
-        name={name}
-        open={open}
-        onOpenChange={setOpen}
-        tab={tab}
-        onTab={setTab}
-        typed={typed}
-        onType={setTyped}
-        evaluation={evaluation}
-        answer={answer}
-      />
+      <Dialog open={open} onOpenChange={setOpen} title="Advanced Testing" description={messages.advice} wide>
+        <EvaluationTabs
+          foId={foId}
+          name={name}
+          tab={tab}
+          onTab={setTab}
+          typed={typed}
+          onType={setTyped}
+          evaluation={evaluation}
+          answer={answer}
+        />
+      </Dialog>
     </section>
   );
 }

@@ -23,12 +23,18 @@ export const messages = {
   noPrinciples: 'None was near the question.',
   noAnswer: 'It gave no answer.',
   exportHint: 'Export these results',
+  leave: {
+    title: 'Leave with an unsaved question?',
+    description: 'The question that you typed is not added yet.',
+  },
   reportCard: {
     label: 'Show the report card on the public page',
     hint: 'Visitors see the scores, the date and how many questions were asked, never the questions or the answers.',
     outdated: 'Your FO has changed since this evaluation. The card says so until you run it again.',
     failed: 'The report card could not be changed. Please try again.',
     title: 'Report card',
+    none: 'Visitors can be shown how it did in a test. It has not been tested yet.',
+    loadFailed: 'The report card could not be loaded.',
     outdatedBadge: 'Out of date',
     outdatedHint: 'It has changed since these questions were asked.',
   },

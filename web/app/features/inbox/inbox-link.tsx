@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useViewer } from '../../platform/session';
-import { LinkCard } from '../../ui/link-card';
+import { LinkRow } from '../../ui/link-row';
 import { messages } from './messages';
 import { inboxUnread, shownCount } from './unread';
 
@@ -12,5 +12,5 @@ export function InboxLink() {
   const unread = data?.unread ?? 0;
   const hint =
     unread > 0 ? `${shownCount(unread)} unread` : 'What visitors wrote to your FO, and your replies';
-  return <LinkCard to="/inbox" icon={Inbox} name={messages.title} hint={hint} />;
+  return <LinkRow to="/inbox" icon={Inbox} name={messages.title} hint={hint} />;
 }

@@ -1,10 +1,16 @@
 import { limits } from '@foyer/contract/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useViewerEvents } from '../../platform/events';
 import { StepLink } from '../../ui/step-link';
-import { insightsOf } from './queries';
+import { allInsights, insightsOf } from './queries';
 
 /** The way to the questions that a persona could not answer, if there are any. Nothing where that is not known. */
 export function UnansweredStep({ foId }: { foId: string }) {
+  const client = useQueryClient();
+  // Out of the loop, the owner sees nothing of what visitors asked.
+  useViewerEvents((event) => {
+    if (event.type === 'loop') void client.resetQueries({ queryKey: allInsights });
+  });
   const { data } = useQuery(insightsOf(foId, limits.insights.days[1]));
   const count = data?.questions.length ?? 0;
   if (count === 0) return null;

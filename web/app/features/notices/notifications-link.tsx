@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
-import { LinkCard } from '../../ui/link-card';
+import { LinkRow } from '../../ui/link-row';
 
 /** From the profile to what the person is told of, and how. */
 export const NotificationsLink = () => (
-  <LinkCard
+  <LinkRow
     to="/profile/notifications"
     icon={Bell}
     name="Notifications"

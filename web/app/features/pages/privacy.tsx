@@ -101,7 +101,7 @@ export function Privacy() {
         <ul>
           <li>
             <strong>See and take:</strong> download all your data as one file from your{' '}
-            <Link to="/profile">profile</Link>.
+            <Link to="/profile/data">profile</Link>.
           </li>
           <li>
             <strong>Correct:</strong> change your name, picture, email address and all that you made.

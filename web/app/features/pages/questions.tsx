@@ -164,8 +164,9 @@ export const questions: { topic: string; questions: Question[] }[] = [
         question: 'How do I turn on two-step verification?',
         answer: (
           <>
-            In your <Link to="/profile">profile</Link>, under Password & Security. You need an authenticator
-            app on your phone. Save the recovery codes: they are the way in when the phone is gone.
+            In your <Link to="/profile#security">profile</Link>, under Password & Security. You need an
+            authenticator app on your phone. Save the recovery codes: they are the way in when the phone is
+            gone.
           </>
         ),
       },
@@ -173,7 +174,7 @@ export const questions: { topic: string; questions: Question[] }[] = [
         question: 'Can I take my data with me?',
         answer: (
           <>
-            Yes. <Link to="/profile">Your profile</Link> makes one file of it all, in formats that other
+            Yes. <Link to="/profile/data">Your profile</Link> makes one file of it all, in formats that other
             programs read.
           </>
         ),

@@ -45,8 +45,8 @@ export function Safety() {
         <ul>
           <li>Use a long password that you use nowhere else.</li>
           <li>
-            Turn on two-step verification in your <Link to="/profile">profile</Link>, and keep the recovery
-            codes somewhere safe.
+            Turn on two-step verification in your <Link to="/profile#security">profile</Link>, and keep the
+            recovery codes somewhere safe.
           </li>
           <li>Look at the list of devices there now and then, and end what you do not know.</li>
           <li>Nobody of this site will ever ask you for your password or for a code.</li>

@@ -53,7 +53,7 @@ export function Terms() {
       </Section>
       <Section title="Leaving">
         <p>
-          You may delete your account in your <Link to="/profile">profile</Link> at any time. It takes
+          You may delete your account in your <Link to="/profile/data">profile</Link> at any time. It takes
           everything of yours with it.
         </p>
       </Section>

@@ -67,6 +67,11 @@ export const messages = {
   linkNotCopied: 'Failed to copy link',
   codeNotShown: 'The QR code could not be loaded. Please try again.',
   codeNotSaved: 'The picture could not be made',
+  seenBy: {
+    private: 'Only you see its page. In FO Settings you can open it to those who have its link.',
+    unlisted: 'Whoever has its link sees its page and can talk with it. No list names it.',
+    public: 'Anyone sees its page, finds it in Explore and can talk with it.',
+  },
   published: { title: 'FO Published', description: 'Your FO is now visible in the marketplace.' },
   madePrivate: { title: 'FO Made Private', description: 'Your FO is no longer visible in the marketplace.' },
   publishFailed: { title: 'Update failed', description: 'Could not update FO visibility. Please try again.' },

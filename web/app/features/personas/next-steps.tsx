@@ -72,13 +72,17 @@ function stepsOf(persona: OwnOverview) {
   const steps = [{ to: `/chat/${id}`, text: 'Train it', hint: 'Talk with it, and correct what it says' }];
   if (counts.documents === 0)
     steps.unshift({
-      to: `/chat/${id}`,
+      to: '/profile/knowledge',
       text: 'Give it something to read',
-      hint: 'Attach a document in its chat',
+      hint: 'Upload a document',
     });
   if (visibilityOf(persona) === 'private' && isReadyToPublish(persona))
-    steps.push({ to: '/profile', text: 'Publish it', hint: 'It is ready for the marketplace' });
+    steps.push({ to: '/profile/publishing', text: 'Publish it', hint: 'It is ready for the marketplace' });
   if (counts.test_questions === 0)
-    steps.push({ to: '/profile', text: 'Write test questions', hint: 'See how it does before others ask' });
+    steps.push({
+      to: '/profile/testing',
+      text: 'Write test questions',
+      hint: 'See how it does before others ask',
+    });
   return steps.slice(0, 3);
 }

@@ -20,9 +20,9 @@ export function PortableSection({ persona }: { persona: OwnOverview }) {
   }));
   return (
     <section aria-labelledby="portable" className="grid gap-3">
-      <h3 id="portable" className="text-lg">
+      <h2 id="portable" className="text-xl">
         Take it with you
-      </h3>
+      </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-md text-sm text-muted">{messages.exportHint}</p>
         <div className="flex flex-wrap gap-2">

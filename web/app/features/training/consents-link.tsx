@@ -1,9 +1,9 @@
 import { Handshake } from 'lucide-react';
-import { LinkCard } from '../../ui/link-card';
+import { LinkRow } from '../../ui/link-row';
 
 /** From the profile to every decision about the person's own words. */
 export const ConsentsLink = () => (
-  <LinkCard
+  <LinkRow
     to="/profile/consents"
     icon={Handshake}
     name="What I agreed to"

@@ -2,10 +2,10 @@ import { GraduationCap } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link';
 
 /** In the owner's chat: to everything that the persona has been taught. */
-export function LearntLink({ foId }: { foId: string }) {
+export function LearntLink() {
   return (
     <ButtonLink
-      to={`/edit-fo/${foId}/learnt`}
+      to="/profile/learnt"
       kind="quiet"
       size="icon"
       aria-label="What it has learnt"

@@ -34,6 +34,10 @@ export const messages = {
   overviewFailed: 'What it may learn from could not be counted',
   overviewOutOfLoop:
     'Only your own chats are counted: you are not in the loop, and see nothing of what visitors say or allow.',
+  leave: {
+    title: 'Leave with unsaved changes?',
+    description: 'What you rewrote is not saved yet.',
+  },
   learntFailed: 'What your FO has learnt could not be loaded',
   saved: 'Saved',
   saveFailed: 'It could not be saved. Please try again.',

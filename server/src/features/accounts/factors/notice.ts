@@ -25,7 +25,7 @@ export async function notice(
   const { subject, text } = wordsOf(change);
   const content = layout({
     paragraphs: [text],
-    link: { label: 'See how you sign in', url: `${config.siteUrl}/profile` },
+    link: { label: 'See how you sign in', url: `${config.siteUrl}/profile#security` },
     footer:
       'If this was not you, somebody else is signed in: change your password and end the other sessions.',
   });

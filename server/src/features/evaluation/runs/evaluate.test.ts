@@ -193,7 +193,7 @@ describe('an evaluation', () => {
     const stop = site.platform.events.subscribe(owner.id, (event) => void told.push(event));
     await evaluate(site, owner, id);
     const evaluation = { type: 'evaluation', foId: id, runId: expect.any(String) };
-    const link = '/profile';
+    const link = '/profile/testing?show=results';
     const notice = {
       type: 'notice',
       foId: id,

@@ -17,7 +17,7 @@ export function AccountAccordion() {
         {
           id: 'security',
           title: 'Password & Security',
-          hint: 'Password, two-step verification, devices, activity, email, your data',
+          hint: 'Password, two-step verification, devices, activity, email',
           icon: ShieldCheck,
           content: <SecurityPanel />,
         },

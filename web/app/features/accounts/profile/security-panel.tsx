@@ -4,13 +4,11 @@ import { ActivitySection } from './activity/activity-section';
 import { EmailSection } from './email/email-section';
 import { TwoStepSection } from './factors/two-step-section';
 import { PasswordSection } from './password/password-section';
-import { DataSection } from './removal/data-section';
-import { RemovalSection } from './removal/removal-section';
 import { ownSessions } from './sessions/own-sessions';
 import { SessionsSection } from './sessions/sessions-section';
 
 /**
- * Everything about getting in, staying in, and leaving. Shown once the devices are known, or could not be loaded: their
+ * Everything about getting in and staying in. Shown once the devices are known, or could not be loaded: their
  * list is of any height, and what stands below it must not move while somebody presses it.
  */
 export function SecurityPanel() {
@@ -23,8 +21,6 @@ export function SecurityPanel() {
       <SessionsSection />
       <ActivitySection />
       <EmailSection />
-      <DataSection />
-      <RemovalSection />
     </>
   );
 }

@@ -39,6 +39,7 @@ const forMembers = [
   page('Notifications', '/profile/notifications'),
   page('Consents', '/profile/consents'),
   page('Account activity', '/profile/activity'),
+  page('Your data', '/profile/data'),
 ];
 
 const forVisitors = [
@@ -76,7 +77,11 @@ export function pagesOfOwnPersona(
       { ...page(name, `/fo/${handle}`, 'Its page'), portrait: { name, url: avatar_url } },
       page('Train in chat', `/chat/${id}?from=profile`),
       page('Edit', `/edit-fo/${id}`),
-      page('What it has learnt', `/edit-fo/${id}/learnt`),
+      page('How far it has come', '/profile/fo'),
+      page('Knowledge', '/profile/knowledge', 'Its documents'),
+      page('What it has learnt', '/profile/learnt'),
+      page('Testing', '/profile/testing'),
+      page('Publishing', '/profile/publishing'),
       page('Earlier versions', `/edit-fo/${id}/versions`),
       page('Insights', `/fo/${id}/insights`),
       page('Settings', `/fo/${id}/settings`),

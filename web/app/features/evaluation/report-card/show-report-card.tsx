@@ -14,7 +14,7 @@ export function ShowReportCard({ foId }: { foId: string }) {
   const show = useShowReportCard(foId);
   if (!data) return isError ? null : <Skeleton className="h-16" />;
   return (
-    <div className="grid gap-3 border-t border-line pt-5">
+    <div className="grid gap-3">
       {data.card?.is_outdated && <Notice tone="warn">{texts.outdated}</Notice>}
       <Switch
         label={texts.label}

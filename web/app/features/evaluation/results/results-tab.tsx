@@ -49,7 +49,9 @@ export function ResultsTab({ foId, name, completed, answer }: ResultsTabProps) {
         <Skeleton className="h-48" />
       )}
       {completed.length > 1 && <ScoreChart completed={completed} />}
-      <ShowReportCard foId={foId} />
+      <div className="border-t border-line pt-5">
+        <ShowReportCard foId={foId} />
+      </div>
     </div>
   );
 }

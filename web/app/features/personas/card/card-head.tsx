@@ -1,6 +1,7 @@
 import type { OwnOverview } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { ChartColumn, GraduationCap, History, Pencil, Settings } from 'lucide-react';
+import { ExternalLink, GraduationCap, Pencil, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { ButtonLink } from '../../../ui/button-link';
 import { TagList } from '../../../ui/tag-list';
@@ -11,15 +12,22 @@ import { Standing } from '../standing';
 
 const tagsShown = 3;
 
-export function CardHead({ persona }: { persona: OwnOverview }) {
+interface CardHeadProps {
+  persona: OwnOverview;
+  heading?: 'h2' | 'h3';
+  /** Further ways from here. */
+  children?: ReactNode;
+}
+
+export function CardHead({ persona, heading: Heading = 'h3', children }: CardHeadProps) {
   return (
     <div className="flex flex-col gap-5 sm:flex-row">
       <Avatar name={persona.name} url={persona.avatar_url} size="large" />
       <div className="grid min-w-0 flex-1 content-start gap-2.5">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-2xl">
+          <Heading className="text-2xl">
             {persona.name} {persona.is_verified && <VerifiedBadge />}
-          </h3>
+          </Heading>
           <Standing persona={persona} />
         </div>
         <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
@@ -34,20 +42,14 @@ export function CardHead({ persona }: { persona: OwnOverview }) {
             Edit
           </ButtonLink>
           <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
+            <ExternalLink aria-hidden="true" className="size-4" />
             Public page
-          </ButtonLink>
-          <ButtonLink to={`/edit-fo/${persona.id}/versions`} kind="secondary" size="small">
-            <History aria-hidden="true" className="size-4" />
-            Versions
-          </ButtonLink>
-          <ButtonLink to={`/fo/${persona.id}/insights`} kind="secondary" size="small">
-            <ChartColumn aria-hidden="true" className="size-4" />
-            Insights
           </ButtonLink>
           <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
             <Settings aria-hidden="true" className="size-4" />
             FO Settings
           </ButtonLink>
+          {children}
           {persona.is_public && <ShareControl persona={persona} />}
         </div>
         <p className="pt-1 text-sm text-muted">{messages.onlyOne}</p>

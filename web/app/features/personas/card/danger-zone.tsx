@@ -4,13 +4,18 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { PersonaRemoval } from './persona-removal';
 
-export function DangerZone({ persona }: { persona: OwnOverview }) {
+interface DangerZoneProps {
+  persona: OwnOverview;
+  heading?: 'h2' | 'h3';
+}
+
+export function DangerZone({ persona, heading: Heading = 'h3' }: DangerZoneProps) {
   const [asking, setAsking] = useState(false);
   return (
     <section aria-labelledby="danger-zone" className="grid gap-3">
-      <h3 id="danger-zone" className="text-lg text-danger">
+      <Heading id="danger-zone" className="text-lg text-danger">
         Danger Zone
-      </h3>
+      </Heading>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-md text-sm text-muted">
           Deleting it takes along what it has read and learned, and every conversation with it, for good.

@@ -4,15 +4,20 @@ import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { useSetPublic } from './use-set-public';
 
+interface MarketplaceSettingsProps {
+  persona: OwnOverview;
+  heading?: 'h2' | 'h3';
+}
+
 /** Whether others find the persona. What is public can always be withdrawn. */
-export function MarketplaceSettings({ persona }: { persona: OwnOverview }) {
+export function MarketplaceSettings({ persona, heading: Heading = 'h3' }: MarketplaceSettingsProps) {
   const publish = useSetPublic(persona.id);
   const gated = !persona.is_public && !isReadyToPublish(persona);
   return (
     <section aria-labelledby="marketplace-settings" className="grid gap-3">
-      <h3 id="marketplace-settings" className="text-lg">
+      <Heading id="marketplace-settings" className="text-lg">
         Marketplace Settings
-      </h3>
+      </Heading>
       <Switch
         label="Publish to Marketplace"
         hint={hintFor(persona)}

@@ -1,19 +1,36 @@
+import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../ui/tabs';
+import { UnsavedForms } from '../../../ui/unsaved-forms';
+import { messages } from '../messages';
 import { RememberedNote } from '../remembered/remembered-note';
 import { FactList } from './fact-list';
 import { MemoryList } from './memory-list';
 
-/** What a persona has been taught: answers to questions, and facts; and what it remembers of its owner. */
+const names = { answers: 'Answers', facts: 'Facts', me: 'About me' };
+type List = keyof typeof names;
+
+/** What a persona has been taught: answers to questions, and facts; and what it remembers of its owner. Which of them shows stands in the address. */
 export function LearntLists({ foId }: { foId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('list') ?? '';
+  const shown = asked in names ? names[asked as List] : names.answers;
+  const show = (name: string) => {
+    const list = Object.keys(names).find((key) => names[key as List] === name)!;
+    setSearch({ list }, { replace: true, preventScrollReset: true });
+  };
   const persona = { id: foId, name: 'your FO' };
   return (
-    <Tabs
-      label="What it has learnt"
-      tabs={[
-        { name: 'Answers', content: <MemoryList foId={foId} /> },
-        { name: 'Facts', content: <FactList foId={foId} /> },
-        { name: 'About me', content: <RememberedNote persona={persona} /> },
-      ]}
-    />
+    <UnsavedForms {...messages.leave}>
+      <Tabs
+        label="What it has learnt"
+        shown={shown}
+        onShow={show}
+        tabs={[
+          { name: names.answers, content: <MemoryList foId={foId} /> },
+          { name: names.facts, content: <FactList foId={foId} /> },
+          { name: names.me, content: <RememberedNote persona={persona} /> },
+        ]}
+      />
+    </UnsavedForms>
   );
 }

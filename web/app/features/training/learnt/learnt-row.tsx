@@ -2,6 +2,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useUnsaved } from '../../../ui/unsaved-forms';
 
 interface LearntRowProps {
   /** For the names of its buttons. */
@@ -11,6 +12,8 @@ interface LearntRowProps {
   /** What it says, to be rewritten. */
   fields: ReactNode;
   busy: boolean;
+  /** The fields say something else than what is there. */
+  changed: boolean;
   /** Calls back once it is saved. */
   onSave: (saved: () => void) => void;
   /** Puts the fields back to what is there. */
@@ -19,9 +22,11 @@ interface LearntRowProps {
 }
 
 /** One thing learnt, that can be rewritten in its place, and deleted. */
-export function LearntRow({ name, children, fields, busy, onSave, onReset, onRemove }: LearntRowProps) {
+export function LearntRow(props: LearntRowProps) {
+  const { name, children, fields, busy, changed, onSave, onReset, onRemove } = props;
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
+  useUnsaved(editing && changed);
   const edit = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
   useEffect(() => {

@@ -4,12 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextArea } from '../../../ui/text-area';
+import { useUnsaved } from '../../../ui/unsaved-forms';
 import { useChangeNote } from './use-change-note';
 
 /** The note as a text that its person may rewrite. */
 export function NoteForm({ note }: { note: Remembered }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? note.summary;
+  useUnsaved(text !== note.summary);
   const [asking, setAsking] = useState(false);
   const { save, clear } = useChangeNote(note.fo_id);
   const submit = (event: FormEvent) => {

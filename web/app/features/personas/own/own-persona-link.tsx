@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api';
-import { ButtonLink } from '../../ui/button-link';
-import { Skeleton } from '../../ui/skeleton';
-import { ownPersona } from './queries';
+import { api } from '../../../platform/api';
+import { ButtonLink } from '../../../ui/button-link';
+import { Skeleton } from '../../../ui/skeleton';
+import { ownPersona } from '../queries';
 
 /** The profile header's way to the viewer's one persona, or to making it. */
 export function OwnPersonaLink() {

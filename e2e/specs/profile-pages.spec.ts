@@ -1,0 +1,49 @@
+import { authorized } from '../people/person.ts';
+import { createPersona } from '../people/persona.ts';
+import { phone } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('the pages of the profile are reached by keyboard, counts lead to what they count, and nothing unsaved is lost', async ({
+  request,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  const fact = { key: 'ticket_price', value: 'Twelve crowns.', confidence: 95 };
+  const saved = await request.post(`/api/v1/personas/${id}/facts`, {
+    headers: authorized(person),
+    data: fact,
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.goto('/profile');
+  const pages = page.getByRole('navigation', { name: 'Profile pages' });
+  const to = (name: string) => pages.getByRole('link', { name, exact: true });
+  await expect(to('You')).toHaveAttribute('aria-current', 'page');
+  await to('You').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/fo');
+  await expect(page).toHaveTitle('Your FO · Profile · Foyer');
+  await expect(to('Your FO')).toBeFocused();
+
+  await page.getByRole('list', { name: 'What it has' }).getByRole('link', { name: '1 fact' }).click();
+  await expect(page).toHaveURL('/profile/learnt?list=facts');
+  await page.getByRole('button', { name: 'Edit ticket_price' }).click();
+  await page.getByLabel('Fact', { exact: true }).fill('Fourteen crowns.');
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  for (const away of [page.getByRole('tab', { name: 'Answers' }), to('Testing')]) {
+    await away.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Fact', { exact: true })).toHaveValue('Fourteen crowns.');
+  }
+  await to('Testing').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/profile/testing');
+
+  await page.goto(`/edit-fo/${id}/learnt`);
+  await expect(page).toHaveURL('/profile/learnt');
+  await page.goto('/profile#security');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+});

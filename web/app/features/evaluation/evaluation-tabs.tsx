@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Tabs } from '../../ui/tabs';
+import { QuestionsTab } from './questions/questions-tab';
+import { ResultsTab } from './results/results-tab';
+import { type Tab, tabs } from './tabs';
+import type { useEvaluation } from './use-evaluation';
+
+interface EvaluationTabsProps {
+  foId: string;
+  name: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  typed: string;
+  onType: (typed: string) => void;
+  evaluation: ReturnType<typeof useEvaluation>;
+  answer: (text: string) => ReactNode;
+}
+
+/** The questions, and, once a run has completed, the results. */
+export function EvaluationTabs(props: EvaluationTabsProps) {
+  const { foId, name, tab, onTab, typed, onType, evaluation, answer } = props;
+  const completed = evaluation.runs.data?.filter(({ summary }) => summary) ?? [];
+  return (
+    <Tabs
+      label={`Testing of ${name}`}
+      shown={completed.length > 0 ? tab : tabs.questions}
+      onShow={(shown) => onTab(shown as Tab)}
+      tabs={[
+        {
+          name: tabs.questions,
+          content: <QuestionsTab foId={foId} typed={typed} onType={onType} evaluation={evaluation} />,
+        },
+        {
+          name: tabs.results,
+          disabled: completed.length === 0,
+          content: <ResultsTab foId={foId} name={name} completed={completed} answer={answer} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnOverview } from '@foyer/contract';
+import {
+  BookOpen,
+  Brain,
+  FlaskConical,
+  Heart,
+  History,
+  Lightbulb,
+  type LucideIcon,
+  MessagesSquare,
+  ThumbsUp,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { counted } from '../../../platform/format';
+
+/** What the persona has, each count with the way to what it counts. Votes and followers are counted, never listed. */
+export function PersonaCounts({ persona }: { persona: OwnOverview }) {
+  return (
+    <ul aria-label="What it has" className="-mx-2 grid text-sm sm:grid-cols-2">
+      {countsOf(persona).map(({ icon: Icon, text, to }) => (
+        <li key={text}>
+          {to ? (
+            <Link to={to} className={`${row} underline underline-offset-4 hover:bg-sunken`}>
+              <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+              {text}
+            </Link>
+          ) : (
+            <span className={`${row} text-muted`}>
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              {text}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const row = 'flex min-h-11 items-center gap-2 rounded-control px-2';
+
+const countsOf = ({
+  id,
+  counts,
+  followers,
+  ...votes
+}: OwnOverview): { icon: LucideIcon; text: string; to?: string }[] => [
+  {
+    icon: MessagesSquare,
+    text: `${counted(counts.conversations, 'conversation')} with visitors`,
+    to: '/inbox',
+  },
+  { icon: BookOpen, text: counted(counts.documents, 'document'), to: '/profile/knowledge' },
+  { icon: Brain, text: counted(counts.memories, 'learnt answer'), to: '/profile/learnt' },
+  { icon: Lightbulb, text: counted(counts.facts, 'fact'), to: '/profile/learnt?list=facts' },
+  { icon: FlaskConical, text: counted(counts.test_questions, 'test question'), to: '/profile/testing' },
+  { icon: History, text: counted(counts.versions, 'version'), to: `/edit-fo/${id}/versions` },
+  { icon: Heart, text: counted(followers, 'follower') },
+  { icon: ThumbsUp, text: `${counted(votes.thumbs_up, 'vote')} for it, ${votes.thumbs_down} against` },
+];

@@ -1,0 +1,27 @@
+import type { OwnOverview } from '@foyer/contract';
+import { readinessOf, readinessParts } from '@foyer/contract/persona-readiness';
+import { Card } from '../../../ui/card';
+import { Progress } from '../../../ui/progress';
+import { WaysToPublish } from './ways-to-publish';
+
+/** How near the persona is to being published, what that comes from, and what is missing. */
+export function Readiness({ persona }: { persona: OwnOverview }) {
+  const { interactions, learning, knowledge } = readinessParts(persona);
+  return (
+    <Card title="Readiness">
+      <div className="grid gap-4">
+        <Progress label="Marketplace readiness" value={readinessOf(persona)} />
+        <p className="text-sm text-muted">
+          {[
+            `${rounded(interactions.points)} from interactions`,
+            `${rounded(learning.points)} from learning`,
+            `${rounded(knowledge.points)} from knowledge`,
+          ].join(' · ')}
+        </p>
+        <WaysToPublish persona={persona} />
+      </div>
+    </Card>
+  );
+}
+
+const rounded = (points: number) => `${Math.floor(points)}%`;

@@ -1,0 +1,39 @@
+import type { OwnOverview } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../../platform/api';
+import { ButtonLink } from '../../../ui/button-link';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { messages } from '../messages';
+import { ownPersona } from '../queries';
+
+interface WithOwnPersonaProps {
+  skeleton: ReactNode;
+  /** Where there is none; without it, the way to make one. */
+  none?: ReactNode;
+  children: (persona: OwnOverview) => ReactNode;
+}
+
+/** What speaks of the viewer's one persona: while it loads, where that fails, and where there is none yet. */
+export function WithOwnPersona({ skeleton, none, children }: WithOwnPersonaProps) {
+  // Its counts change with what is done on every other page.
+  const { data: persona, ...query } = useQuery({ ...ownPersona(api), staleTime: 0 });
+  if (persona) return children(persona);
+  if (persona === null && none) return none;
+  if (persona === null)
+    return (
+      <EmptyState title="You have no FO yet" hint={messages.onlyOne}>
+        <ButtonLink to="/create-fo">Create FO</ButtonLink>
+      </EmptyState>
+    );
+  if (!query.isError) return skeleton;
+  return (
+    <ErrorState
+      title={messages.ownFailed.title}
+      hint={messages.ownFailed.description}
+      onRetry={() => query.refetch()}
+      busy={query.isFetching}
+    />
+  );
+}
