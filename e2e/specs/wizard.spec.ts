@@ -104,7 +104,7 @@ test('each step holds one until it is whole, and Back ends where it began', asyn
   const third = page.getByRole('button', { name: 'Move principle 3 up' });
   await third.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: '.' }).nth(1)).toContainText('Three.');
+  await expect(page.locator('form').getByRole('listitem').nth(1)).toContainText('Three.');
 
   await page.route('/functions/v1/compute-fo-embeddings', (route) => route.abort(), { times: 1 });
   await continueButton(page).click();
@@ -212,4 +212,28 @@ test('a portrait is chosen, cut and kept; what is none is refused', async ({ sig
   await expect(page.getByText('Persona updated')).toBeVisible();
   const answer = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
   expect((await answer.json()).avatar_url).toContain('/avatars/');
+});
+
+test('a step is pressed to go to it, what was typed stays, and one with something missing is marked', async ({
+  request,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person);
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}`);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  const to = (name: string | RegExp) => steps.getByRole('link', { name });
+  await expect(to('7. Validation')).toBeVisible();
+  await page.getByLabel('Description').fill('A guide of another line.');
+  await expect(to('7. Validation')).toHaveCount(0);
+  await to('4. Writing Style Sample').press('Enter');
+  await expect(step(page, 4)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Writing Style Sample', level: 2 })).toBeFocused();
+  await expect(to('4. Writing Style Sample')).toHaveAttribute('aria-current', 'step');
+  await to('2. Core Identity').click();
+  await expect(page.getByLabel('Description')).toHaveValue('A guide of another line.');
+  await page.getByLabel('Persona Name').fill('');
+  await expect(to(/^2. Core Identity .something is missing here/)).toBeVisible();
+  await expect(to('3. Core Principles')).toHaveCount(0);
 });

@@ -32,6 +32,12 @@ export const messages = {
   sampleFull: 'Your sample is full. What comes after its 2000 characters is left out.',
   voiceMissing: 'Please select a voice.',
   voiceNotSaved: 'Failed to save voice selection. Please try again.',
+  steps: {
+    all: 'Press a step to go to it.',
+    inOrder: 'A step can be pressed once those before it are complete.',
+    unsaved: 'The later steps can be pressed once Update Persona has saved what you changed.',
+    missing: 'Something is missing on the marked step. Those after it wait for it.',
+  },
   makePublic: {
     hint: 'Complete Setup publishes it at any readiness, once validation has passed: anyone can find it in Explore and talk with it.',
     until: 'Until then, it is yours alone.',

@@ -1,5 +1,5 @@
 import type { OwnPersona } from '@foyer/contract';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useDictation } from '../../../platform/recording/use-dictation';
 import { Button } from '../../../ui/button';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
@@ -20,14 +20,17 @@ interface EditableStepProps {
   back?: () => void;
   draft: ReturnType<typeof useDraft>;
   persona?: OwnPersona;
+  /** The step from which somebody could not go on: its problems are named. */
+  tried: Step | null;
+  onTried: (step: Step) => void;
   onCreated: (persona: OwnPersona) => void;
   onTwice: () => void;
 }
 
 /** Steps 2 to 4: what one types, and the saving of it. Problems are named once somebody wants to go on. */
-export function EditableStep({ step, go, back, draft, persona, onCreated, onTwice }: EditableStepProps) {
+export function EditableStep(props: EditableStepProps) {
+  const { step, go, back, draft, persona, tried, onTried, onCreated, onTwice } = props;
   const { form, focusFirstProblem } = useProblemFocus();
-  const [asked, setAsked] = useState<Step | null>(null);
   const save = useSavePersona(persona, onTwice);
   const { values } = draft;
   // Two pieces may be written down before the next rendering.
@@ -38,15 +41,20 @@ export function EditableStep({ step, go, back, draft, persona, onCreated, onTwic
     draft.change({ writing_sample: sample.current });
     if (isFull(sample.current)) void dictation.stop();
   });
+  const { busy, stop } = dictation;
+  useEffect(() => {
+    // On another step nobody sees that the microphone is on.
+    if (step !== savingStep && busy) void stop();
+  }, [step, busy, stop]);
   const problems = problemsOf(inputOf(values));
-  const shown = asked === step ? problems : {};
+  const shown = tried === step ? problems : {};
   const isSaving = step === savingStep && (!persona || draft.changed);
 
   /** False, with the step's first problem in focus, when something is missing up to here. */
   const isWhole = (upTo: Step) => {
     const at = stepOfProblems(problems);
     if (at === null || at > upTo) return true;
-    setAsked(at);
+    onTried(at);
     if (at !== step) go(at);
     focusFirstProblem();
     return false;

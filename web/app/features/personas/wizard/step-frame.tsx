@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card';
 import { Progress } from '../../../ui/progress';
 import { type Step, stepCount, stepTitles } from './steps';
@@ -6,13 +6,16 @@ import { type Step, stepCount, stepTitles } from './steps';
 /** How far one is, what this step is about, and its content. */
 export function StepFrame({ step, lead, children }: { step: Step; lead: ReactNode; children: ReactNode }) {
   const title = stepTitles[step - 1];
+  const progress = useId();
 
   return (
     <>
-      <Progress label={`Step ${step} of ${stepCount}`} value={(step / stepCount) * 100} text={title} />
+      <div id={progress}>
+        <Progress label={`Step ${step} of ${stepCount}`} value={(step / stepCount) * 100} text={title} />
+      </div>
       <Card>
         <div className="mb-6 grid gap-1.5">
-          <h2 tabIndex={-1} className="text-3xl outline-none">
+          <h2 tabIndex={-1} aria-describedby={progress} className="text-3xl outline-none">
             {title}
           </h2>
           <p className="max-w-prose text-muted">{lead}</p>

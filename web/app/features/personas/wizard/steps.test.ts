@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furthestStep, requestedStep } from './steps';
+import { furthestStep, markedSteps, requestedStep } from './steps';
 import { emptyValues } from './values';
 
 const query = (text: string) => new URLSearchParams(text);
@@ -39,5 +39,21 @@ describe('how far one may go', () => {
   it('is to where it is saved until it is, and then to the end', () => {
     expect(furthestStep(whole, { saved: false })).toBe(4);
     expect(furthestStep(whole, { saved: true })).toBe(7);
+  });
+});
+
+describe('the steps on which something is missing', () => {
+  const untold = { exists: false, seen: 2, tried: null };
+
+  it('are not marked before somebody was there and went on, or tried to', () => {
+    expect(markedSteps(emptyValues, untold)).toEqual([]);
+    expect(markedSteps(emptyValues, { ...untold, tried: 2 })).toEqual([2]);
+    expect(markedSteps(emptyValues, { ...untold, seen: 4 })).toEqual([2, 3]);
+  });
+
+  it('are all marked where a persona is edited, and none once nothing is missing', () => {
+    expect(markedSteps(emptyValues, { ...untold, exists: true })).toEqual([2, 3]);
+    const whole = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: ['a', 'b', 'c'] };
+    expect(markedSteps(whole, { exists: true, seen: 7, tried: 2 })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { inputOf, type PersonaValues, problemsOf, stepOfProblems } from './values';
+import { inputOf, type PersonaValues, problemsOf, stepOfProblems, stepsOfProblems } from './values';
 
 export const stepCount = 7;
 
@@ -18,6 +18,8 @@ export type Step = number;
 /** The step after which the persona exists. */
 export const savingStep: Step = 4;
 
+export const voiceStep: Step = 6;
+
 export const firstStep = (exists: boolean): Step => (exists ? 2 : 1);
 
 /** The step that the address asks for, or where one begins. */
@@ -29,4 +31,17 @@ export function requestedStep(search: URLSearchParams, exists: boolean): Step {
 /** How far one may go: each step before must hold, and what follows the saving step speaks of what is saved. */
 export function furthestStep(values: PersonaValues, { saved }: { saved: boolean }): Step {
   return stepOfProblems(problemsOf(inputOf(values))) ?? (saved ? stepCount : savingStep);
+}
+
+/**
+ * The steps to mark: something is missing there, and the person has had the chance to see it. `seen`: the furthest step
+ * that they came to; `tried`: the one from which they could not go on.
+ */
+export function markedSteps(
+  values: PersonaValues,
+  { exists, seen, tried }: { exists: boolean; seen: Step; tried: Step | null },
+): Step[] {
+  return stepsOfProblems(problemsOf(inputOf(values))).filter(
+    (step) => exists || step < seen || step === tried,
+  );
 }

@@ -84,10 +84,13 @@ const isTooLong = (text: string, max: number) => [...text.trim()].length > max;
 /** As the server strips them. */
 const withoutTags = (text: string) => text.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
 
-/** The first step on which something is missing. */
-export function stepOfProblems(problems: PersonaProblems): number | null {
+/** The steps on which something is missing, in their order, each once. */
+export function stepsOfProblems(problems: PersonaProblems): number[] {
   const steps = formFields
     .filter((field) => field in problems)
-    .map((field) => personaFields[field].wizardStep);
-  return steps.length > 0 ? Math.min(...steps) : null;
+    .map((field): number => personaFields[field].wizardStep);
+  return [...new Set(steps)].sort((one, other) => one - other);
 }
+
+export const stepOfProblems = (problems: PersonaProblems): number | null =>
+  stepsOfProblems(problems)[0] ?? null;

@@ -1,11 +1,13 @@
 import type { OwnPersona } from '@foyer/contract';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { messages } from '../messages';
 import { DraftNotice } from './draft-notice';
 import { EditableStep } from './editable-step';
-import { furthestStep, savingStep } from './steps';
+import { StepList } from './step-list';
+import { furthestStep, markedSteps, type Step, savingStep, voiceStep } from './steps';
 import { TestDriveStep } from './steps/test-drive-step';
+import { usePickedVoice } from './steps/use-picked-voice';
 import { ValidationStep } from './steps/validation-step';
 import { type VoiceChoice, type VoiceCloning, VoiceStep } from './steps/voice-step';
 import { WelcomeStep } from './steps/welcome-step';
@@ -42,6 +44,17 @@ export function Wizard(props: WizardProps) {
   const { step, go, back } = useSteps(exists, furthest);
   const next = () => go(step + 1);
   const around = useStepFocus(step);
+  const [tried, setTried] = useState<Step | null>(null);
+  const [seen, setSeen] = useState(step);
+  if (step > seen) setSeen(step);
+  const voice = usePickedVoice(persona?.id, step === voiceStep);
+
+  // What was picked is saved on the way, as the step's own button does.
+  const press = (event: MouseEvent, to: Step) => {
+    if (step !== voiceStep || to === step || !voice.unsaved || opensElsewhere(event)) return;
+    event.preventDefault();
+    voice.save.mutate(voice.unsaved, { onSuccess: () => go(to) });
+  };
 
   // Read when somebody leaves: after a save the page goes on before the draft knows.
   const unsaved = useRef(draft.changed);
@@ -54,6 +67,13 @@ export function Wizard(props: WizardProps) {
   return (
     <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard isUnsaved={isUnsaved} {...messages.leave} />
+      <StepList
+        step={step}
+        furthest={furthest}
+        marked={markedSteps(draft.values, { exists, seen, tried })}
+        exists={exists}
+        onPress={press}
+      />
       {cameBack && draft.changed && <DraftNotice onDiscard={draft.discard} />}
       {step === 1 && <WelcomeStep onNext={next} shortcut={shortcut} />}
       {step > 1 && step <= savingStep && (
@@ -63,6 +83,8 @@ export function Wizard(props: WizardProps) {
           back={back}
           draft={draft}
           persona={persona}
+          tried={tried}
+          onTried={setTried}
           onCreated={(created) => {
             draft.forget();
             letGo();
@@ -79,9 +101,10 @@ export function Wizard(props: WizardProps) {
           {testDrive}
         </TestDriveStep>
       )}
-      {persona && step === 6 && (
+      {persona && step === voiceStep && (
         <VoiceStep
           persona={persona}
+          voice={voice}
           library={voiceLibrary}
           cloning={cloneVoice}
           onBack={back}
@@ -94,3 +117,6 @@ export function Wizard(props: WizardProps) {
     </div>
   );
 }
+
+/** In another tab or window. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;

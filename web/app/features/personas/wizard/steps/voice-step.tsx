@@ -1,14 +1,11 @@
 import type { OwnPersona } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../../platform/api';
 import { Button } from '../../../../ui/button';
 import { Tabs } from '../../../../ui/tabs';
 import { messages } from '../../messages';
-import { voiceOfPersona } from '../../queries';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
-import { useChooseVoice } from './use-choose-voice';
+import type { PickedVoice } from './use-picked-voice';
 
 /** What the list of voices is told, and tells. */
 export interface VoiceChoice {
@@ -24,6 +21,7 @@ export interface VoiceCloning extends Pick<VoiceChoice, 'onChoose'> {
 
 interface VoiceStepProps {
   persona: OwnPersona;
+  voice: PickedVoice;
   library?: (choice: VoiceChoice) => ReactNode;
   cloning?: (cloning: VoiceCloning) => ReactNode;
   onBack?: () => void;
@@ -31,12 +29,9 @@ interface VoiceStepProps {
 }
 
 /** With which voice the persona speaks. What is chosen is saved by going on. */
-export function VoiceStep({ persona, library, cloning, onBack, onNext }: VoiceStepProps) {
-  const { data } = useQuery(voiceOfPersona(api, persona.id));
-  const [picked, setPicked] = useState<string | null>(null);
+export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: VoiceStepProps) {
+  const { chosen, pick, save } = voice;
   const [missing, setMissing] = useState(false);
-  const save = useChooseVoice(persona.id);
-  const chosen = picked ?? data?.settings.voice_id ?? null;
 
   const goOn = () => {
     setMissing(!chosen);
@@ -48,10 +43,10 @@ export function VoiceStep({ persona, library, cloning, onBack, onNext }: VoiceSt
       <Tabs
         label="Voices"
         tabs={[
-          { name: 'Choose from Library', content: library?.({ chosen, onChoose: setPicked }) },
+          { name: 'Choose from Library', content: library?.({ chosen, onChoose: pick }) },
           {
             name: 'Clone Your Voice',
-            content: cloning?.({ foId: persona.id, onChoose: setPicked }),
+            content: cloning?.({ foId: persona.id, onChoose: pick }),
           },
         ]}
       />

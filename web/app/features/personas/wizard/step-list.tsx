@@ -1,0 +1,98 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { Link } from 'react-router';
+import { messages } from '../messages';
+import { firstStep, type Step, stepTitles } from './steps';
+
+interface StepListProps {
+  step: Step;
+  /** How far one may go. */
+  furthest: Step;
+  /** Those on which something is missing, and that were seen or tried. */
+  marked: Step[];
+  /** A persona is edited; none is made. */
+  exists: boolean;
+  /** Before the step that is pressed is gone to; it may be kept from that. */
+  onPress: (event: MouseEvent, step: Step) => void;
+}
+
+/** The way to every step that can be gone to. Names are read out everywhere, and shown where there is room. */
+export function StepList({ step, furthest, marked, exists, onPress }: StepListProps) {
+  const hint = useId();
+  const lookOf = (number: Step): Look => {
+    if (marked.includes(number)) return 'marked';
+    if (number === step) return 'current';
+    return number > furthest ? 'closed' : number < step ? 'done' : 'open';
+  };
+  return (
+    <nav aria-label="Steps" aria-describedby={hint} className="grid gap-2">
+      <ol className="grid grid-cols-7 gap-1">
+        {stepTitles.map((title, index) => {
+          const number = index + 1;
+          const mark = <StepMark number={number} title={title} look={lookOf(number)} />;
+          return (
+            <li key={title} className="grid">
+              {number < firstStep(exists) || number > furthest ? (
+                <span className={`${place} text-muted`}>{mark}</span>
+              ) : (
+                <Link
+                  to={{ search: `?step=${number}` }}
+                  aria-current={number === step ? 'step' : undefined}
+                  onClick={(event) => onPress(event, number)}
+                  className={`${place} underline-offset-4 hover:bg-sunken hover:underline aria-[current]:font-semibold`}
+                >
+                  {mark}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {/* As high with each of its texts, so that nothing moves while somebody types. */}
+      <p id={hint} className="min-h-10 text-sm text-muted sm:min-h-5">
+        {hintFor(furthest, marked, exists)}
+      </p>
+    </nav>
+  );
+}
+
+function StepMark({ number, title, look }: { number: Step; title: string; look: Look }) {
+  return (
+    <>
+      <span className={`${circle} ${looks[look].style}`}>
+        {look === 'marked' ? (
+          <TriangleAlert aria-hidden="true" className="size-4" />
+        ) : look === 'done' ? (
+          <Check aria-hidden="true" className="size-4" />
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
+      </span>
+      <span className="text-center text-sm leading-tight max-sm:sr-only">
+        <span className="sr-only">{number}. </span>
+        {title}
+        <span className="sr-only">{looks[look].said}</span>
+      </span>
+    </>
+  );
+}
+
+const place = 'grid min-h-11 content-start justify-items-center gap-1 rounded-control py-1';
+const circle = 'grid size-9 place-items-center rounded-full border font-semibold tabular-nums';
+
+/** How a step looks, and what that says to who does not see it. */
+const looks = {
+  marked: { style: 'border-danger bg-danger-soft text-danger', said: ' (something is missing here)' },
+  current: { style: 'border-accent bg-accent text-on-accent', said: '' },
+  done: { style: 'border-edge bg-surface', said: '' },
+  open: { style: 'border-edge bg-surface', said: '' },
+  closed: { style: 'border-dashed border-edge', said: ' (cannot be pressed yet)' },
+};
+type Look = keyof typeof looks;
+
+function hintFor(furthest: Step, marked: Step[], exists: boolean): string {
+  const { missing, unsaved, all, inOrder } = messages.steps;
+  if (marked.length > 0) return missing;
+  if (!exists) return inOrder;
+  return furthest === stepTitles.length ? all : unsaved;
+}
