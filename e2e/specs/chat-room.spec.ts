@@ -41,14 +41,25 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('Pin');
-    await expect(aside.getByRole('region', { name: 'Pinned' }).getByRole('link')).toContainText('Ines Tide');
+    // The focus goes with the row that moved, and to another one where it left.
+    const pinned = aside.getByRole('region', { name: 'Pinned' }).getByRole('link');
+    await expect(pinned).toContainText('Ines Tide');
+    await expect(pinned).toBeFocused();
     await choose('Archive');
     await expect(aside.getByText('Talk of the tide')).toHaveCount(0);
+    await expect(aside.locator(':focus')).toBeAttached();
     await aside.getByRole('link', { name: 'Archived chats' }).click();
     await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Recent' }).click();
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('tide');
+    await page.getByRole('button', { name: '1 found in the archive' }).click();
+    await expect(page.getByRole('tab', { name: 'Archived' })).toBeFocused();
     const row = page.getByRole('listitem').filter({ hasText: 'Talk of the tide' });
     await row.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+    await expect(page.getByText('No matching conversations')).toBeVisible();
+    await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
     await expect(page.getByText('Nothing archived')).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConversationList } from '../features/chat/chats-page/conversation-list';
 import { messages } from '../features/chat/messages';
@@ -6,23 +7,44 @@ import { PageHeader } from '../ui/page-header';
 import { Tabs } from '../ui/tabs';
 import type { Route } from './+types/chats';
 
+type Kept = 'recent' | 'archived';
+
+const tabOf: Record<Kept, string> = { recent: 'Recent', archived: 'Archived' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Chats · Foyer' }];
 
 export default function Chats() {
-  const [search, setSearch] = useSearchParams();
-  const shown = search.get('kept') === 'archived' ? 'Archived' : 'Recent';
+  const [parameters, setParameters] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const tabs = useRef<HTMLDivElement>(null);
+  const kept = parameters.get('kept') === 'archived' ? 'archived' : 'recent';
+  const show = (name: Kept) => setParameters(name === 'archived' ? { kept: name } : {}, { replace: true });
+  const listOf = (name: Kept) => (
+    <ConversationList
+      kept={name}
+      search={search}
+      onSearch={setSearch}
+      onShowOther={() => {
+        // What was pressed goes with its tab.
+        tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="false"]')?.focus();
+        show(name === 'archived' ? 'recent' : 'archived');
+      }}
+    />
+  );
   return (
     <Page width="middle">
       <PageHeader title={messages.chats} />
-      <Tabs
-        label={messages.chats}
-        shown={shown}
-        onShow={(name) => setSearch(name === 'Archived' ? { kept: 'archived' } : {}, { replace: true })}
-        tabs={[
-          { name: 'Recent', content: <ConversationList kept="recent" /> },
-          { name: 'Archived', content: <ConversationList kept="archived" /> },
-        ]}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label={messages.chats}
+          shown={tabOf[kept]}
+          onShow={(name) => show(name === tabOf.archived ? 'archived' : 'recent')}
+          tabs={[
+            { name: tabOf.recent, content: listOf('recent') },
+            { name: tabOf.archived, content: listOf('archived') },
+          ]}
+        />
+      </div>
     </Page>
   );
 }

@@ -49,4 +49,6 @@ export const messages = {
   noChatsHint: 'Find somebody to talk with, and the conversation will wait for you here.',
   explore: 'Explore Personas',
   noMatches: 'No matching conversations',
+  foundInOtherTab: (kept: 'recent' | 'archived', count: number, isMore: boolean) =>
+    `${count}${isMore ? ' and more' : ''} found ${kept === 'archived' ? 'in the archive' : 'among recent chats'}`,
 };

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
@@ -11,13 +10,22 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { arrangementChoices } from '../conversations/arrangement-choices';
 import { useArrangeConversation } from '../conversations/use-arrange-conversation';
+import { useFocusAfterMove } from '../conversations/use-focus-after-move';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
 import { ConversationRow } from './conversation-row';
+import { FoundInOtherTab } from './found-in-other-tab';
+
+interface ConversationListProps {
+  kept: 'recent' | 'archived';
+  /** What is searched for, in both tabs. */
+  search: string;
+  onSearch: (text: string) => void;
+  onShowOther: () => void;
+}
 
 /** Those in the archive, or the others. */
-export function ConversationList({ kept }: { kept: 'recent' | 'archived' }) {
-  const [search, setSearch] = useState('');
+export function ConversationList({ kept, search, onSearch, onShowOther }: ConversationListProps) {
   const sought = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
   const list = useInfiniteQuery({
@@ -28,6 +36,8 @@ export function ConversationList({ kept }: { kept: 'recent' | 'archived' }) {
   useViewerEvents((event) => {
     if (event.type === 'message') void list.refetch();
   });
+  const found = list.data?.pages.flatMap((page) => page.conversations) ?? [];
+  const { list: place, willMove } = useFocusAfterMove(found);
 
   if (list.isPending) return <RowSkeletons />;
   if (list.isError && !list.data)
@@ -39,37 +49,44 @@ export function ConversationList({ kept }: { kept: 'recent' | 'archived' }) {
       />
     );
 
-  const found = list.data.pages.flatMap((page) => page.conversations);
   const isEmpty = found.length === 0 && !sought && search === '' && !list.isPlaceholderData;
-  if (isEmpty && kept === 'archived')
-    return <EmptyState title={messages.nothingArchived} hint={messages.nothingArchivedHint} />;
   if (isEmpty)
     return (
-      <EmptyState title={messages.noChats} hint={messages.noChatsHint}>
-        <ButtonLink to="/explore">{messages.explore}</ButtonLink>
-      </EmptyState>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <NoConversations kept={kept} />
+      </div>
     );
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div ref={place} tabIndex={-1} className="outline-none grid grid-cols-[minmax(0,1fr)] gap-5">
       <search className="block">
         <SearchField
           label="Search conversations"
           placeholder={messages.searchChats}
           value={search}
-          onChange={setSearch}
+          onChange={onSearch}
         />
       </search>
+      {sought && (
+        <FoundInOtherTab
+          kept={kept === 'archived' ? 'recent' : 'archived'}
+          sought={sought}
+          onShow={onShowOther}
+        />
+      )}
       {found.length === 0 ? (
         <EmptyState title={messages.noMatches} />
       ) : (
         <ul aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {found.map((conversation) => (
-            <li key={conversation.id} className="flex items-center gap-1">
+            <li key={conversation.id} data-conversation={conversation.id} className="flex items-center gap-1">
               <ConversationRow conversation={conversation} sought={sought} />
               <Menu
                 label={`More about ${conversation.title}`}
-                choices={arrangementChoices(conversation, arrange)}
+                choices={arrangementChoices(conversation, (move) => {
+                  willMove(move.id);
+                  arrange(move);
+                })}
               />
             </li>
           ))}
@@ -83,6 +100,16 @@ export function ConversationList({ kept }: { kept: 'recent' | 'archived' }) {
         />
       )}
     </div>
+  );
+}
+
+function NoConversations({ kept }: { kept: 'recent' | 'archived' }) {
+  if (kept === 'archived')
+    return <EmptyState title={messages.nothingArchived} hint={messages.nothingArchivedHint} />;
+  return (
+    <EmptyState title={messages.noChats} hint={messages.noChatsHint}>
+      <ButtonLink to="/explore">{messages.explore}</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Conversation } from '@foyer/contract';
 import { Archive, ArchiveRestore, Pin, PinOff } from 'lucide-react';
 import type { MenuChoice } from '../../../ui/menu';
-import type { useArrangeConversation } from './use-arrange-conversation';
+import type { ArrangeConversation } from './use-arrange-conversation';
 
 /** What a menu offers to keep a conversation in another place. */
 export function arrangementChoices(
   { id, is_pinned, is_archived }: Pick<Conversation, 'id' | 'is_pinned' | 'is_archived'>,
-  arrange: ReturnType<typeof useArrangeConversation>,
+  arrange: ArrangeConversation,
 ): MenuChoice[] {
   const before = is_archived ? 'archived' : is_pinned ? 'pinned' : 'recent';
   return [

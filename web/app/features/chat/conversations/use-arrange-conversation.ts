@@ -12,8 +12,10 @@ interface Move {
   before: ConversationPlace;
 }
 
+export type ArrangeConversation = (move: Move) => void;
+
 /** Pins a conversation, archives it, or puts it back among the recent ones. */
-export function useArrangeConversation() {
+export function useArrangeConversation(): ArrangeConversation {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ id, place }: Move) => api.chat.arrange({ id, place }),

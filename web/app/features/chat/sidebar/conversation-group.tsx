@@ -1,6 +1,6 @@
 import type { ConversationRow as Row } from '@foyer/contract';
 import { useId } from 'react';
-import { useArrangeConversation } from '../conversations/use-arrange-conversation';
+import type { ArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useChatPaths } from '../paths';
 import { ConversationRow } from './conversation-row';
 
@@ -11,14 +11,14 @@ interface ConversationGroupProps {
   foId: string;
   currentId: string | null;
   onChoose: (() => void) | undefined;
+  onArrange: ArrangeConversation;
   onRename: (row: Row) => void;
   onRemove: (row: Row) => void;
 }
 
 export function ConversationGroup(props: ConversationGroupProps) {
-  const { name, rows, foId, currentId, onChoose, onRename, onRemove } = props;
+  const { name, rows, foId, currentId, onChoose, onArrange, onRename, onRemove } = props;
   const paths = useChatPaths(foId);
-  const arrange = useArrangeConversation();
   const headingId = useId();
   if (rows.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function ConversationGroup(props: ConversationGroupProps) {
             to={row.fo_id === foId ? paths.conversation(row.id) : `/chat/${row.fo_id}/${row.id}`}
             current={row.id === currentId}
             onChoose={onChoose}
-            onArrange={arrange}
+            onArrange={onArrange}
             onRename={() => onRename(row)}
             onRemove={() => onRemove(row)}
           />

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../../ui/button-link';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { RenameDialog } from '../conversations/rename-dialog';
+import { type ArrangeConversation, useArrangeConversation } from '../conversations/use-arrange-conversation';
+import { useFocusAfterMove } from '../conversations/use-focus-after-move';
 import { useRemoveConversation } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { useChatPaths } from '../paths';
@@ -32,15 +34,22 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
   const remove = useRemoveConversation();
   const rows = data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   const isPinned = (row: Row) => row.is_pinned;
-  const shared = { foId, currentId, onChoose, onRename: setRenaming, onRemove: setLeaving };
+  const { list, willMove } = useFocusAfterMove(rows);
+  const arrange = useArrangeConversation();
+  const onArrange: ArrangeConversation = (move) => {
+    willMove(move.id);
+    arrange(move);
+  };
+  const shared = { foId, currentId, onChoose, onArrange, onRename: setRenaming, onRemove: setLeaving };
 
   const removeNow = (row: Row) => {
+    willMove(row.id);
     remove.mutate(row.id);
     if (row.id === currentId) void navigate(paths.fresh, { replace: true });
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none">
       <ButtonLink to={paths.fresh} kind="secondary" onClick={onChoose} aria-current={!currentId && 'page'}>
         <SquarePen aria-hidden="true" className="size-4" />
         New chat

@@ -7,7 +7,7 @@ import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { Menu } from '../../../ui/menu';
 import { UnreadDot } from '../../../ui/unread-dot';
 import { arrangementChoices } from '../conversations/arrangement-choices';
-import type { useArrangeConversation } from '../conversations/use-arrange-conversation';
+import type { ArrangeConversation } from '../conversations/use-arrange-conversation';
 import { PrivateMark } from '../private/private-mark';
 
 interface ConversationRowProps {
@@ -15,7 +15,7 @@ interface ConversationRowProps {
   to: string;
   current: boolean;
   onChoose: (() => void) | undefined;
-  onArrange: ReturnType<typeof useArrangeConversation>;
+  onArrange: ArrangeConversation;
   onRename: () => void;
   onRemove: () => void;
 }
@@ -23,7 +23,10 @@ interface ConversationRowProps {
 export function ConversationRow(props: ConversationRowProps) {
   const { row, to, current, onChoose, onArrange, onRename, onRemove } = props;
   return (
-    <li className={`flex items-center rounded-control ${current ? 'bg-accent-soft' : 'hover:bg-sunken'}`}>
+    <li
+      data-conversation={row.id}
+      className={`flex items-center rounded-control ${current ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+    >
       <Link
         to={to}
         onClick={onChoose}

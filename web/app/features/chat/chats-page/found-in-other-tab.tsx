@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button';
+import { messages } from '../messages';
+import { allConversations } from '../queries';
+
+interface FoundInOtherTabProps {
+  kept: 'recent' | 'archived';
+  sought: string;
+  onShow: () => void;
+}
+
+/** How many conversations a search finds in the other tab, and the way there. Its line is kept while nothing is known. */
+export function FoundInOtherTab({ kept, sought, onShow }: FoundInOtherTabProps) {
+  const { data } = useInfiniteQuery(allConversations(kept, sought));
+  const count = data?.pages[0]?.conversations.length ?? 0;
+  const isMore = data?.pages[0]?.next != null;
+  return (
+    <div role="status" className="min-h-11">
+      {count > 0 && (
+        <Button kind="quiet" size="small" onClick={onShow}>
+          {messages.foundInOtherTab(kept, count, isMore)}
+        </Button>
+      )}
+    </div>
+  );
+}

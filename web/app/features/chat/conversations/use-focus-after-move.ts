@@ -1,0 +1,35 @@
+import type { ConversationRow } from '@foyer/contract';
+import { useEffect, useRef } from 'react';
+
+type Row = Pick<ConversationRow, 'id' | 'is_pinned'>;
+
+/**
+ * A row whose menu moves it to another place takes the focus away with it: the focus then goes to the row in its new place,
+ * to the one that stands where it was, or to the list. Rows carry `data-conversation`. Whoever has gone on meanwhile
+ * stays where they are.
+ */
+export function useFocusAfterMove(rows: Row[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const candidates = useRef<string[]>(undefined);
+  const order = rows.map(({ id, is_pinned }) => `${id} ${is_pinned}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the rows stand in another order
+  useEffect(() => {
+    const ids = candidates.current;
+    candidates.current = undefined;
+    if (!ids || !isFocusLost()) return;
+    const shown = [...(list.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])];
+    const rowOf = (id: string) => shown.find(({ dataset }) => dataset.conversation === id);
+    const next = ids.map(rowOf).find((row) => row !== undefined);
+    (next?.querySelector('a') ?? list.current)?.focus();
+  }, [order]);
+
+  /** To be called when the move is asked for, while the row is still in its place. */
+  const willMove = (id: string) => {
+    const ids = rows.map((row) => row.id);
+    const at = ids.indexOf(id);
+    candidates.current = [id, ...ids.slice(at + 1), ...ids.slice(0, at).reverse()];
+  };
+  return { list, willMove };
+}
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
