@@ -15,6 +15,11 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
   const neighbour = await resident(site, 'Nils', 'heron');
   const owner = await resident(site, 'Lotta', word);
   const visit = await chat(site, neighbour, owner.foId, `The ${word}: what sleeps in June?`);
+  const vote = { foId: owner.foId, voteType: 'up' };
+  expect((await site.call('POST', '/functions/v1/vote-on-fo', { as: neighbour, body: vote })).status).toBe(
+    200,
+  );
+  expect((await site.call('PUT', `${path(owner.foId)}/follow`, { as: neighbour })).status).toBe(200);
   const elsewhere = await chat(site, owner, neighbour.foId, 'What sleeps?');
   await learn(site, { foId: owner.foId, ...visit }, word);
   const { id, avatar_url } = await (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
@@ -58,6 +63,8 @@ test('nothing is left of a deleted persona, and everything of its owner and of e
     'public_tags',
     'listed_personas',
     'fo_principles',
+    'fo_reviews',
+    'follows',
   ])
     expect(gone).toContain(`public.${table}`);
   expect(gone).toContain('pgboss.job');
