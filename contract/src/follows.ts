@@ -7,6 +7,16 @@ export const ownFollow = z.object({ is_following: z.boolean(), followers: z.numb
 
 export const followedPersona = z.object({ persona: personaSeen, followed_at: timestamp });
 
+/** `is_shown` is false until the person chooses otherwise. */
+const followChoice = z.object({ is_shown: z.boolean() });
+
+const followedByCreator = z.object({
+  id,
+  name: z.string(),
+  handle: z.string(),
+  avatar_url: z.string().nullable(),
+});
+
 const path = '/api/v1/personas/{foId}/follow';
 const byPersona = z.strictObject({ foId: id });
 
@@ -27,7 +37,32 @@ export const follows = {
     .route({ method: 'GET', path: '/api/v1/follows', summary: 'The personas that you follow, newest first' })
     .input(z.strictObject({ cursor: z.string().max(200).optional() }))
     .output(z.object({ followed: z.array(followedPersona), next: z.string().nullable() })),
+  choice: operation('user')
+    .route({
+      method: 'GET',
+      path: '/api/v1/follows/choice',
+      summary: 'Whether your page as a creator shows what you follow',
+    })
+    .input(z.strictObject({}))
+    .output(followChoice),
+  choose: operation('user')
+    .route({
+      method: 'PUT',
+      path: '/api/v1/follows/choice',
+      summary: 'Show what you follow on your page as a creator, or to nobody',
+    })
+    .input(z.strictObject(followChoice.shape))
+    .output(followChoice),
+  ofCreator: operation('visitor')
+    .route({
+      method: 'GET',
+      path: '/api/v1/creators/{id}/follows',
+      summary: 'The public personas that a creator followed last, where they show them; else none',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ personas: z.array(followedByCreator) })),
 };
 
 export type OwnFollow = z.infer<typeof ownFollow>;
+export type FollowedByCreator = z.infer<typeof followedByCreator>;
 export type FollowedPersona = z.infer<typeof followedPersona>;

@@ -1,6 +1,7 @@
 import { idPattern } from '@foyer/contract/id-pattern';
 import { data } from 'react-router';
 import { PersonaCard } from '../features/explore/persona-card';
+import { FollowedByCreator } from '../features/follows/followed-by-creator';
 import { CreatorProfile } from '../features/showcase/creator-profile';
 import { messages } from '../features/showcase/messages';
 import { api, isMissing } from '../platform/api';
@@ -26,12 +27,18 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 /** Null for whoever is not there, or shows nothing. */
-async function findCreator(from: Pick<Api, 'showcase'>, id: string) {
+async function findCreator(from: Pick<Api, 'showcase' | 'follows'>, id: string) {
   if (!idPattern.test(id)) return null;
-  return from.showcase.creator({ id }).catch((error: unknown) => {
+  try {
+    const [creator, followed] = await Promise.all([
+      from.showcase.creator({ id }),
+      from.follows.ofCreator({ id }),
+    ]);
+    return { ...creator, followed: followed.personas };
+  } catch (error) {
     if (isMissing(error)) return null;
     throw error;
-  });
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -46,7 +53,10 @@ export default function Creator({ loaderData: { creator } }: Route.ComponentProp
   return (
     <Page width="middle">
       {creator ? (
-        <CreatorProfile creator={creator} card={(persona) => <PersonaCard persona={persona} />} />
+        <div className="grid gap-10">
+          <CreatorProfile creator={creator} card={(persona) => <PersonaCard persona={persona} />} />
+          <FollowedByCreator name={creator.display_name ?? anonymous} personas={creator.followed} />
+        </div>
       ) : (
         <EmptyState heading="h1" title={texts.missing} hint={texts.missingHint}>
           <ButtonLink to="/explore" kind="secondary">

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { FollowChoice } from '../features/follows/follow-choice';
 import { FollowedList } from '../features/follows/followed-list';
 import { ButtonLink } from '../ui/button-link';
 import { Page } from '../ui/page';
@@ -10,13 +11,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Following · Foyer' }];
 export default function ProfileFollowing() {
   return (
     <Page width="middle">
-      <PageHeader title="Following" lead="The FOs that you follow. Nobody else sees which they are.">
+      <PageHeader
+        title="Following"
+        lead="The FOs that you follow. Nobody else sees which they are, unless you show them."
+      >
         <ButtonLink to="/profile" kind="secondary" size="small">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Profile
         </ButtonLink>
       </PageHeader>
-      <FollowedList />
+      <div className="grid gap-6">
+        <FollowChoice />
+        <FollowedList />
+      </div>
     </Page>
   );
 }

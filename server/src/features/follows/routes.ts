@@ -1,7 +1,10 @@
-import { procedures } from '#platform/http';
+import { openProcedures, procedures } from '#platform/http';
+import { choose } from './choose.ts';
 import { followPersona } from './follow-persona.ts';
+import { getChoice } from './get-choice.ts';
 import { getOwnFollow } from './get-own-follow.ts';
 import { listFollowed } from './list-followed.ts';
+import { listOfCreator } from './list-of-creator.ts';
 import { unfollowPersona } from './unfollow-persona.ts';
 
 const bind = procedures.follows;
@@ -11,4 +14,7 @@ export const followsRoutes = {
   unfollow: bind.unfollow.handler(({ context, input }) => unfollowPersona(context, input)),
   own: bind.own.handler(({ context, input }) => getOwnFollow(context, input)),
   list: bind.list.handler(({ context, input }) => listFollowed(context, input)),
+  choice: bind.choice.handler(({ context }) => getChoice(context)),
+  choose: bind.choose.handler(({ context, input }) => choose(context, input)),
+  ofCreator: openProcedures.follows.ofCreator.handler(({ context, input }) => listOfCreator(context, input)),
 };

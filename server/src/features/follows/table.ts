@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { userId } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
@@ -13,3 +13,9 @@ export const follows = pgTable(
     index('follows_newest').on(t.fo_id, t.followed_at),
   ],
 );
+
+/** Whether a person's page as a creator shows what they follow; without a row it does not. */
+export const follow_choices = pgTable('follow_choices', {
+  user_id: userId().primaryKey(),
+  is_shown: boolean().notNull(),
+});

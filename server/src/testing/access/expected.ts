@@ -123,6 +123,9 @@ export const expected: Record<string, Expected> = {
   // Who follows it is rid of it, whatever became of the persona.
   'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: [401, 404, 404, 200], alone: true },
   'GET /api/v1/follows': { is: members },
+  'GET /api/v1/follows/choice': { is: members },
+  'PUT /api/v1/follows/choice': { is: members, body: () => ({ is_shown: true }) },
+  'GET /api/v1/creators/{id}/follows': { is: all, hidden: [404, 404, 404, 404] },
 
   'GET /api/v1/personas/{foId}/files': { is: ownersAlone },
   'GET /api/v1/personas/{foId}/jobs': { is: ownersAlone },

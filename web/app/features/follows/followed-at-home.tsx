@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { PersonaTile } from './persona-tile';
 import { followedPersonas } from './queries';
 
 const shown = 6;
@@ -15,17 +14,9 @@ export function FollowedAtHome() {
   return (
     <Card title="Following">
       <ul className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {followed.map(({ persona: { id, name, handle, avatar_url } }) => (
-          <li key={id}>
-            <Link
-              to={`/fo/${handle}`}
-              className="grid h-full justify-items-center gap-2 rounded-control border border-line p-3 text-center hover:border-accent"
-            >
-              <span className="grid justify-items-center">
-                <Avatar name={name} url={avatar_url} size="large" />
-              </span>
-              <span className="font-semibold wrap-anywhere">{name}</span>
-            </Link>
+        {followed.map(({ persona }) => (
+          <li key={persona.id}>
+            <PersonaTile persona={persona} />
           </li>
         ))}
       </ul>

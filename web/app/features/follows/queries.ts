@@ -8,6 +8,12 @@ export const ownFollow = (foId: string) =>
     queryFn: ({ signal }) => api.follows.own({ foId }, { signal }),
   });
 
+/** Whether the viewer's page as a creator shows what they follow. */
+export const followChoice = queryOptions({
+  queryKey: ['follows', 'choice'],
+  queryFn: ({ signal }) => api.follows.choice({}, { signal }),
+});
+
 /** The personas that the viewer follows, newest first. */
 export const followedPersonas = infiniteQueryOptions({
   queryKey: ['follows', 'list'],

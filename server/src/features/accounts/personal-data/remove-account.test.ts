@@ -24,6 +24,8 @@ test('nothing is left of a person who deletes their account, and everything of e
   expect((await site.call('POST', '/functions/v1/vote-on-fo', { as: leaver, body: vote })).status).toBe(200);
   const follow = `/api/v1/personas/${neighbour.foId}/follow`;
   expect((await site.call('PUT', follow, { as: leaver })).status).toBe(200);
+  const shown = await site.call('PUT', '/api/v1/follows/choice', { as: leaver, body: { is_shown: true } });
+  expect(shown.status).toBe(200);
   await learn(site, { foId: neighbour.foId, ...asVisitor }, word);
   await learn(site, { foId: leaver.foId, ...asOwner }, word);
   const { db } = site.platform.database;

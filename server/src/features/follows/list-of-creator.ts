@@ -1,0 +1,37 @@
+import type { FollowedByCreator } from '@foyer/contract';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { listedBy, selectPublicPersonas } from '#features/personas';
+import type { Context } from '#platform/context';
+import { NotFound } from '#platform/errors';
+import { follow_choices, follows } from './table.ts';
+
+const mostShown = 24;
+
+/**
+ * The public personas that a creator followed last, if they wish to show them: who follows nobody and who shows nothing look
+ * the same. Whoever has no public persona has no page.
+ */
+export async function listOfCreator(
+  { database: { db } }: Context,
+  { id }: { id: string },
+): Promise<{ personas: FollowedByCreator[] }> {
+  const made = await selectPublicPersonas(db, eq(listedBy.ownerId, id)).limit(1);
+  if (made.length === 0) throw new NotFound('Creator');
+  const ofCreator = and(eq(follows.fo_id, listedBy.id), eq(follows.user_id, id));
+  const shown = new QueryBuilder()
+    .select()
+    .from(follows)
+    .innerJoin(
+      follow_choices,
+      and(eq(follow_choices.user_id, follows.user_id), eq(follow_choices.is_shown, true)),
+    )
+    .where(ofCreator);
+  const followedAt = new QueryBuilder().select({ at: follows.followed_at }).from(follows).where(ofCreator);
+  const personas = await selectPublicPersonas(db, exists(shown))
+    .orderBy(sql`(${followedAt}) desc`)
+    .limit(mostShown);
+  return {
+    personas: personas.map(({ id, name, handle, avatar_url }) => ({ id, name, handle, avatar_url })),
+  };
+}

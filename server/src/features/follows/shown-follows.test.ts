@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+const published = (name: string, as?: Person) => madePersona(site, { name, is_public: true }, as);
+const choice = '/api/v1/follows/choice';
+const choose = async (as: Person, is_shown: boolean) =>
+  (await site.call('PUT', choice, { as, body: { is_shown } })).json();
+const page = async (of: Person) => {
+  const answer = await site.call('GET', `/api/v1/creators/${of.id}/follows`);
+  return {
+    status: answer.status,
+    names: (await answer.json()).personas?.map(({ name }: { name: string }) => name),
+  };
+};
+
+test('what a creator follows is shown to nobody until they choose so, newest first, public personas alone', async () => {
+  const creator = await site.newPerson('Cleo');
+  await published('Made by Cleo', creator);
+  const [one, other, unlisted] = [
+    await published('One'),
+    await published('Other'),
+    await published('Link only'),
+  ];
+  for (const { id } of [one, other, unlisted])
+    expect((await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: creator })).status).toBe(200);
+  expect((await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' })).status).toBe(200);
+  expect(await (await site.call('GET', choice, { as: creator })).json()).toEqual({ is_shown: false });
+  expect(await page(creator)).toEqual({ status: 200, names: [] });
+  expect(await choose(creator, true)).toEqual({ is_shown: true });
+  expect(await page(creator)).toEqual({ status: 200, names: ['Other', 'One'] });
+  await other.call('PUT', '/visibility', { is_public: false });
+  expect(await page(creator)).toEqual({ status: 200, names: ['One'] });
+  expect(await choose(creator, false)).toEqual({ is_shown: false });
+  expect(await page(creator)).toEqual({ status: 200, names: [] });
+});
+
+test('whoever has no public persona has no such list, whatever they chose', async () => {
+  const person = await site.newPerson();
+  const { id } = await published('Followed');
+  await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: person });
+  await choose(person, true);
+  expect((await page(person)).status).toBe(404);
+  const made = await published('Theirs', person);
+  expect(await page(person)).toEqual({ status: 200, names: ['Followed'] });
+  await made.call('PUT', '/visibility', { is_public: false });
+  expect((await page(person)).status).toBe(404);
+});

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { Switch } from '../../ui/switch';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+import { followChoice } from './queries';
+
+/** Whether the viewer's page as a creator shows what they follow. */
+export function FollowChoice() {
+  const { data, isError, refetch, isFetching } = useQuery(followChoice);
+  const { mutate, isPending, variables } = useChoose();
+  if (!data && isError)
+    return <ErrorState title={messages.choiceFailed} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your choice</span>
+        <Skeleton className="h-28 rounded-card" />
+      </div>
+    );
+  return (
+    <Card className="min-h-28">
+      <Switch
+        label="Show on your page what you follow"
+        hint="Your page as a creator, which everyone sees while you have a public FO, then lists the public FOs that you followed last."
+        checked={isPending ? variables : data.is_shown}
+        onChange={(isShown) => mutate(isShown)}
+      />
+    </Card>
+  );
+}
+
+function useChoose() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (is_shown: boolean) => api.follows.choose({ is_shown }),
+    onSuccess: (choice) => {
+      client.setQueryData(followChoice.queryKey, choice);
+      toast.success(choice.is_shown ? messages.shown : messages.notShown);
+    },
+    onError: (error) => toast.failure(messages.chooseFailed, error),
+  });
+}
