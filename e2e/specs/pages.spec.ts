@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 const fromProfile = ['/privacy', '/terms', '/faq', '/contact'];
 
-test('the pages of the house are read without script, and lead home', async ({ browser, baseURL }) => {
+test('the static pages are read without script, and lead home', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, title] of pages) {
@@ -52,7 +52,7 @@ test('four positions, the program and support are written to at the address of t
   expect(await written.count()).toBeGreaterThanOrEqual(3);
 });
 
-test('the home page leads to the rules and to every page of the house, and asks nobody else', async ({
+test('the home page leads to the rules and to every static page, and asks nobody else', async ({
   page,
   baseURL,
 }) => {

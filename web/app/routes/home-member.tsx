@@ -1,19 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allConversations } from '../features/chat/queries';
 import { RecentChats } from '../features/chat/recent/recent-chats';
 import { Featured } from '../features/explore/featured';
+import { featuredPersonas } from '../features/explore/queries';
 import { FollowedAtHome } from '../features/follows/followed-at-home';
+import { followedPersonas } from '../features/follows/queries';
+import { unansweredOf } from '../features/insights/queries';
 import { UnansweredStep } from '../features/insights/unanswered-step';
+import { HomeSections, MemberPlaceholder } from '../features/pages/home/home-sections';
 import { NextSteps } from '../features/personas/next-steps';
+import { ownPersona } from '../features/personas/queries';
+import { api } from '../platform/api';
 
 /** The home page below the hero, for members: loaded with the first of them, so that it is no burden to visitors. */
-export function MemberRooms() {
+export function MemberSections() {
+  if (!useIsKnown()) return <MemberPlaceholder />;
   return (
-    <>
+    <HomeSections>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <RecentChats />
         <NextSteps questions={(persona) => <UnansweredStep foId={persona.id} />} />
       </div>
       <FollowedAtHome />
       <Featured />
-    </>
+    </HomeSections>
   );
+}
+
+/** Whether each part knows how high it will be: whether one is there at all is told by its answer alone. */
+function useIsKnown(): boolean {
+  const own = useQuery(ownPersona(api));
+  const chats = useInfiniteQuery(allConversations());
+  const followed = useInfiniteQuery(followedPersonas);
+  const featured = useQuery(featuredPersonas(api));
+  const unanswered = useQuery({ ...unansweredOf(own.data?.id ?? ''), enabled: own.data != null });
+  const parts = [own, chats, followed, featured, ...(own.data ? [unanswered] : [])];
+  const [wasKnown, setWasKnown] = useState(false);
+  // One that failed once has its own place for that, and keeps the others no longer.
+  const isKnown = wasKnown || parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  // What is fetched again later hides nothing.
+  if (isKnown && !wasKnown) setWasKnown(true);
+  return isKnown;
 }

@@ -3,7 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { placeName } from '../features/chat/answer/place-name';
 import { PersonaCard } from '../features/explore/persona-card';
-import { House } from '../features/pages/home/house';
+import { HomeSections, MemberPlaceholder } from '../features/pages/home/home-sections';
+import { HowItWorks } from '../features/pages/home/how-it-works';
 import { MemberHero } from '../features/pages/home/member-hero';
 import { messages } from '../features/pages/home/messages';
 import { personasAtHome } from '../features/pages/home/queries';
@@ -17,16 +18,15 @@ import { useViewer } from '../platform/session';
 import { ForMembers, ForVisitors } from '../ui/audience';
 import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
-import { Skeleton } from '../ui/skeleton';
 import type { Route } from './+types/home';
 
 /** Its code comes after the page's. Should it not come, the rest of the page stays. */
-const MemberRooms = lazy<ComponentType>(() =>
+const MemberSections = lazy<ComponentType>(() =>
   import('./home-member').then(
-    ({ MemberRooms }) => ({ default: MemberRooms }),
+    ({ MemberSections }) => ({ default: MemberSections }),
     (error) => {
       console.error(error);
-      return { default: MemberRoomsFailed };
+      return { default: MemberSectionsFailed };
     },
   ),
 );
@@ -52,8 +52,6 @@ export const clientLoader = () => ({ dehydrated: undefined });
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const sections = 'mx-auto grid w-full max-w-6xl gap-14 px-4 py-12 sm:px-6 sm:py-16';
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
@@ -61,11 +59,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <OfferToFill />
         <ForVisitors>
           <VisitorHero />
-          <div className={sections}>
+          <HomeSections>
             <WhoIsHere card={(persona) => <PersonaCard persona={persona} />} />
             <Exchange nameOf={({ file_name, place }) => placeName(file_name, place)} />
-            <House />
-          </div>
+            <HowItWorks />
+          </HomeSections>
         </ForVisitors>
         <ForMembers>
           <MemberHero />
@@ -77,25 +75,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A visitor's page asks for nothing that needs an account; the room is kept until it is known who is here. */
+/** A visitor's page asks for nothing that needs an account; the place is kept until it is known who is here. */
 function Member() {
-  const room = (
-    <div className={sections}>
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
-    </div>
-  );
-  if (!useViewer()) return room;
+  if (!useViewer()) return <MemberPlaceholder />;
   return (
-    <Suspense fallback={room}>
-      <div className={sections}>
-        <MemberRooms />
-      </div>
+    <Suspense fallback={<MemberPlaceholder />}>
+      <MemberSections />
     </Suspense>
   );
 }
 
 /** What a browser could not load once it may not ask for again before the page is loaded anew. */
-const MemberRoomsFailed = () => (
+const MemberSectionsFailed = () => (
   <ErrorState title="Part of this page could not be loaded" onRetry={() => window.location.reload()} />
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** A sheet on the wall. With a title it is a labelled section. */
+/** A framed surface. With a title it is a labelled section. */
 export function Card({
   title,
   children,

@@ -1,4 +1,4 @@
-/** The house's mark: a lit doorway. */
+/** The site's mark: a lit doorway. */
 export function Doorway({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 28" aria-hidden="true" className={className}>

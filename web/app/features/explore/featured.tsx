@@ -15,7 +15,7 @@ import { featuredPersonas } from './queries';
 const tagsShown = 2;
 const list = 'grid gap-3 sm:grid-cols-2';
 
-/** Who else is in the house: the newest public personas of others. */
+/** The newest public personas of others. */
 export function Featured() {
   const featured = useQuery(featuredPersonas(api));
   return (

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
@@ -15,3 +16,6 @@ export const insightsOf = (foId: string, days: number) =>
     // Forgotten with the page: meanwhile the owner may have stepped out of the loop.
     gcTime: 0,
   });
+
+/** What a persona could not answer lately, among the rest. */
+export const unansweredOf = (foId: string) => insightsOf(foId, limits.insights.days[1]);

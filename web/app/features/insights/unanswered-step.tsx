@@ -1,8 +1,7 @@
-import { limits } from '@foyer/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../platform/events';
 import { StepLink } from '../../ui/step-link';
-import { allInsights, insightsOf } from './queries';
+import { allInsights, unansweredOf } from './queries';
 
 /** The way to the questions that a persona could not answer, if there are any. Nothing where that is not known. */
 export function UnansweredStep({ foId }: { foId: string }) {
@@ -11,7 +10,7 @@ export function UnansweredStep({ foId }: { foId: string }) {
   useViewerEvents((event) => {
     if (event.type === 'loop') void client.resetQueries({ queryKey: allInsights });
   });
-  const { data } = useQuery(insightsOf(foId, limits.insights.days[1]));
+  const { data } = useQuery(unansweredOf(foId));
   const count = data?.questions.length ?? 0;
   if (count === 0) return null;
   return (

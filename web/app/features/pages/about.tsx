@@ -3,7 +3,7 @@ import { Section } from './section';
 import { StaticPage } from './static-page';
 import { SupportMail } from './support-mail';
 
-export const aboutLead = 'A house where people meet personas that other people have written.';
+export const aboutLead = 'A place where people meet personas that other people have written.';
 
 export function About() {
   return (

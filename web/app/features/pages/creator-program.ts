@@ -5,7 +5,7 @@ export const creatorReasons = [
   },
   {
     title: 'Be helped',
-    text: 'Somebody of the house reads your principles with you and tries your persona hard.',
+    text: 'One of us reads your principles with you and tries your persona hard.',
   },
   { title: 'Be heard', text: 'What creators miss is what gets built. You talk with those who build it.' },
 ];
@@ -14,7 +14,7 @@ export const creatorSteps = [
   { title: 'Write to us', text: 'Send your CV and three sentences about the persona you have in mind.' },
   {
     title: 'Meet us',
-    text: 'We talk for half an hour, about your subject and about what the house expects.',
+    text: 'We talk for half an hour, about your subject and about what we expect.',
   },
   { title: 'Make it', text: 'You write and train your FO. We test it with you until it holds.' },
   {

@@ -5,7 +5,7 @@ import { Section } from './section';
 import { StaticPage } from './static-page';
 import { SupportMail } from './support-mail';
 
-export const safetyLead = 'What keeps this house safe, and what to do when something is not right.';
+export const safetyLead = 'What keeps this site safe, and what to do when something is not right.';
 
 export function Safety() {
   return (

@@ -4,7 +4,7 @@ import { Section } from './section';
 import { StaticPage } from './static-page';
 import { SupportMail } from './support-mail';
 
-export const termsLead = 'The rules of the house, in words that one can read.';
+export const termsLead = 'The rules of this site, in words that one can read.';
 
 export function Terms() {
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { differences, messages, steps } from './messages';
 
 /** For visitors, below the personas: how one makes a persona here, and what is done otherwise than elsewhere. */
-export function House() {
+export function HowItWorks() {
   return (
     <>
       <section aria-labelledby="how-it-works" className="grid gap-6">

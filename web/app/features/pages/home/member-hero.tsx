@@ -8,7 +8,7 @@ import { useRotation } from './use-rotation';
 const rotation = 5 * 60_000;
 const aMoment = 60_000;
 
-/** Where a member comes in; the light in the hall changes every five minutes. */
+/** What a member is greeted with, over a picture that changes every five minutes. */
 export function MemberHero() {
   return (
     <Stage scene={useRotation(scenes.length, rotation)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { scenes } from './scenes';
 
-/** A card in the hall. The next scene is fetched when its turn comes, and fades in over the last. */
+/** A card over a picture. The next picture is fetched when its turn comes, and fades in over the last. */
 export function Stage({ scene, children }: { scene: number; children: ReactNode }) {
   return (
     <div className="relative grid flex-1 items-center overflow-hidden py-10 sm:py-16">
