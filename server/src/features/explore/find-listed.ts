@@ -4,13 +4,13 @@ import type { Executor } from '#platform/database';
 import { orderBy, type Place } from './orders.ts';
 import { listed_parts, listed_personas } from './table.ts';
 
-/** What rows must have; words and parts as a `tsquery`. */
+/** What rows must have: all of these, each a `tsquery`. */
 export interface Filter {
   tag?: string | undefined;
-  words?: string | undefined;
+  words?: string[] | undefined;
   /** Words that a row must not have all of: it stands in an earlier part of the list. */
   without?: string | undefined;
-  parts?: string | undefined;
+  parts?: string[] | undefined;
 }
 
 interface Wanted {
@@ -23,6 +23,8 @@ interface Wanted {
 
 /** Rows of the order that are looked at first: what one in a hundred has is found there. */
 const walkedFirst = 2_000;
+/** The same where each row's parts are looked up: it takes four times as long. */
+const partsWalkedFirst = 500;
 /** Hits that are gathered and sorted. Where there are more, the next ones of the order are not far. */
 const gathered = 3_000;
 /** Rows that are looked at then. */
@@ -33,37 +35,59 @@ const walkedThen = 30_000;
  * (decision 0087).
  */
 export async function findListed(executor: Executor, wanted: Wanted): Promise<Place[]> {
-  if (Object.values(wanted.filter).every((one) => !one)) return walk(executor, wanted, wanted.limit);
-  const near = await walk(executor, wanted, walkedFirst);
+  if (Object.values(wanted.filter).every((one) => !one?.length)) return walk(executor, wanted, wanted.limit);
+  const near = await walk(executor, wanted, wanted.filter.parts?.length ? partsWalkedFirst : walkedFirst);
   if (near.length === wanted.limit) return near;
-  const few = await gather(executor, wanted, gathered);
+  const rare = await rareOf(executor, wanted.filter);
+  const few = await gather(executor, wanted, rare, gathered);
   if (few) return few;
   const far = await walk(executor, wanted, walkedThen);
   if (far.length === wanted.limit) return far;
   // Many have it, and they are all at the end of the order.
-  return (await gather(executor, wanted, Number.MAX_SAFE_INTEGER)) ?? [];
+  return (await gather(executor, wanted, rare, Number.MAX_SAFE_INTEGER)) ?? [];
 }
 
 const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
 
 /** Goes through the order, at most so many rows far. */
 async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, rows: number) {
-  // For each row by its key: as a join, PostgreSQL may read the whole table.
-  const hasParts =
-    filter.parts === undefined
-      ? undefined
-      : sql`(select parts @@ ${filter.parts}::tsquery from ${listed_parts} as own where own.fo_id = walked.fo_id)`;
   const found = await executor.execute<StoredPlace>(sql`
     select ${place} from (
       select * from ${listed_personas} ${where(after)} order by ${orderBy(sort)} limit ${rows}
     ) as walked
-    ${where(hasTag(filter), hasWords(filter), lacksWords(filter), hasParts)} order by ${orderBy(sort)} limit ${limit}`);
+    ${where(hasTag(filter), has('words', filter.words), lacksWords(filter), partsOf('walked', filter.parts))} order by ${orderBy(sort)} limit ${limit}`);
   return found.rows.map(readPlace);
 }
 
+/** Looked at to tell how often a term is, and how many of these have a common one. */
+const sample = { rows: 200, common: 20 };
+
+type Terms = Required<Pick<Filter, 'words' | 'parts'>>;
+
+/**
+ * The terms that the index is asked for; the others are compared in the rows found. For the beginning of a word that many
+ * have, the index lists all of them, whatever else is asked.
+ */
+async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): Promise<Terms> {
+  if (words.length < 2 && parts.length < 2) return { words, parts };
+  const conditions = [
+    ...words.map((term) => sql`words @@ ${term}::tsquery`),
+    ...parts.map((term) => partsOf('newest', [term])!),
+  ];
+  const counts = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`);
+  const { rows } = await executor.execute<{ counts: number[] }>(sql`
+    select array[${sql.join(counts, sql`, `)}] as counts
+    from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sample.rows}) as newest`);
+  const rare = (terms: string[], first: number) => {
+    const some = terms.filter((_, index) => rows[0]!.counts[first + index]! < sample.common);
+    return some.length > 0 ? some : terms;
+  };
+  return { words: rare(words, 0), parts: rare(parts, words.length) };
+}
+
 /** Goes through the hits, in no order, and sorts them; undefined where there are more than `most`. */
-async function gather(executor: Executor, wanted: Wanted, most: number) {
-  const hits = wanted.filter.parts ? hitsByParts(wanted, most) : hitsByWords(wanted, most);
+async function gather(executor: Executor, wanted: Wanted, rare: Terms, most: number) {
+  const hits = rare.parts.length > 0 ? hitsByParts(wanted, rare, most) : hitsByWords(wanted, rare, most);
   const found = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`
     with ${hits}, page as (select * from hit order by ${orderBy(wanted.sort)} limit ${wanted.limit})
     select * from (select count(*)::int as hits from taken) as counted left join page on true
@@ -72,28 +96,45 @@ async function gather(executor: Executor, wanted: Wanted, most: number) {
   return isAll ? found.rows.filter(({ fo_id }) => fo_id !== null).map(readPlace) : undefined;
 }
 
-const hitsByWords = ({ after, filter }: Wanted, most: number) => sql`
+const hitsByWords = ({ after, filter }: Wanted, rare: Terms, most: number) => sql`
   found as materialized (
-    select ${place} from ${listed_personas} ${where(hasWords(filter), hasTag(filter), after)}
+    select ${place} from ${listed_personas}
+    ${where(has('words', rare.words), compared('words', filter.words), hasTag(filter), after)}
   ),
   taken as materialized (select * from found limit ${most + 1}),
   hit as (select * from taken)`;
 
 /** The rows of the list one by one, by their keys: as a join, PostgreSQL may read the whole table. */
-const hitsByParts = ({ after, filter }: Wanted, most: number) => sql`
+const hitsByParts = ({ after, filter }: Wanted, rare: Terms, most: number) => sql`
   found as materialized (
-    select fo_id as found_id from ${listed_parts} ${where(sql`parts @@ ${filter.parts}::tsquery`, hasTag(filter))}
+    select fo_id as found_id from ${listed_parts}
+    ${where(has('parts', rare.parts), compared('parts', filter.parts), hasTag(filter))}
   ),
   taken as materialized (select * from found limit ${most + 1}),
   hit as (
     select listed.* from taken cross join lateral (
       select ${place}, words from ${listed_personas} as own where own.fo_id = taken.found_id limit 1
     ) as listed
-    ${where(hasWords(filter), lacksWords(filter), after)}
+    ${where(has('words', filter.words), lacksWords(filter), after)}
   )`;
 
+type Column = 'words' | 'parts';
+
+const query = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
+const has = (column: Column, terms: string[] = []) =>
+  terms.length > 0 ? sql`${sql.identifier(column)} @@ ${query(terms)}` : undefined;
+
+/** In the rows, without the index. */
+const compared = (column: Column, terms: string[] = []) =>
+  terms.length > 1 ? sql`case when ${has(column, terms)} then true else false end` : undefined;
+
+/** For each row by its key: as a join, PostgreSQL may read the whole table. */
+const partsOf = (rows: 'walked' | 'newest', terms: string[] = []) =>
+  terms.length > 0
+    ? sql`(select ${has('parts', terms)} from ${listed_parts} as own where own.fo_id = ${sql.identifier(rows)}.fo_id)`
+    : undefined;
+
 const hasTag = ({ tag }: Filter) => (tag ? sql`tags @> array[${tag}]` : undefined);
-const hasWords = ({ words }: Filter) => (words ? sql`words @@ ${words}::tsquery` : undefined);
 const lacksWords = ({ without }: Filter) => (without ? sql`not words @@ ${without}::tsquery` : undefined);
 
 function where(...conditions: (SQL | undefined)[]): SQL | undefined {

@@ -63,6 +63,7 @@ test.each([
   'search=common%20half',
   'search=rare',
   'search=erly',
+  'search=common%20rare',
   'search=arl',
   'search=alf%20ommon',
   'search=mon&tag=tenth&sort=rated',
@@ -87,6 +88,8 @@ test('nor for the tags', async () => {
 test.each([
   ['search=rare', [4000, 17]],
   ['search=are', [4000, 17]],
+  ['search=common%20rare', [4000, 17]],
+  ['search=rare%20mmon%20稀', [4000, 17]],
   ['search=arl&limit=3', [3500, 3499, 3498]],
   ['search=な例', [4000, 17]],
   ['search=early&limit=3', [3500, 3499, 3498]],

@@ -89,17 +89,18 @@ async function wordTerm(executor: Executor, word: string, begins: boolean): Prom
 }
 
 function sectionsOf(terms: Term[]): Section[] {
-  const words = all(terms.map((term) => term.words));
-  const parts = all(terms.map((term) => term.parts));
+  const words = terms.flatMap((term) => term.words ?? []);
+  const parts = terms.flatMap((term) => term.parts ?? []);
   const hasRuns = terms.some((term) => !term.words);
   const begin = terms.every(({ begins }) => begins);
-  const whole = all(terms.map((term) => (term.isPart ? undefined : term.words)));
+  const whole = terms.flatMap((term) => (term.isPart ? [] : (term.words ?? [])));
+  const without = begin ? words.join(' & ') : undefined;
   return [
-    ...(begin && terms.length > 0 ? [{ isInside: false, filter: { words, ...(hasRuns && { parts }) } }] : []),
+    ...(begin && terms.length > 0
+      ? [{ isInside: false, filter: hasRuns ? { words, parts } : { words } }]
+      : []),
     ...(terms.some(({ isPart }) => isPart)
-      ? [{ isInside: true, filter: { parts, words: whole, without: begin ? words : undefined } }]
+      ? [{ isInside: true, filter: { parts, words: whole, without } }]
       : []),
   ];
 }
-
-const all = (queries: (string | undefined)[]) => queries.filter((one) => one).join(' & ') || undefined;
