@@ -21,11 +21,14 @@ export function useRowFocus(entries: readonly InboxEntry[]) {
   };
 
   useLayoutEffect(() => {
-    if (!last.current || entries.some(({ id }) => id === last.current?.id)) return;
-    const { index } = last.current;
-    last.current = undefined;
-    // A menu that closes gives the focus back to what is gone by now: after that.
-    const timer = setTimeout(() => document.activeElement === document.body && focusAt(index), 0);
+    const gone = last.current;
+    if (!gone || entries.some(({ id }) => id === gone.id)) return;
+    // A menu that closes gives the focus back to what is gone by now: after that. Whoever renders before begins this again.
+    const timer = setTimeout(() => {
+      if (last.current !== gone) return;
+      last.current = undefined;
+      if (document.activeElement === document.body) focusAt(gone.index);
+    }, 0);
     return () => clearTimeout(timer);
   });
 
