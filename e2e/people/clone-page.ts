@@ -15,6 +15,17 @@ export async function consent(page: Page) {
   await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
 }
 
+/** Sends a file of its own tune. */
+export const sendSample = (page: Page, name: string, seed: number) =>
+  page
+    .getByLabel('Upload Files')
+    .last()
+    .setInputFiles([wav(name, tune(seed))]);
+
+/** The sample has been sent and read. */
+export const expectSample = (page: Page, name: string) =>
+  expect(button(page, `Remove ${name}`)).toBeVisible({ timeout: 30_000 });
+
 /** Eight thousand samples a second of a tune that `seed` makes another. */
 export function tune(seed: number): Buffer {
   const data = Buffer.alloc(4 * 8000 * 2);

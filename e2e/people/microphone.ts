@@ -25,9 +25,3 @@ export async function withHummingMicrophone(page: Page) {
     };
   });
 }
-
-/** Whether the page holds on to the microphone. */
-export const microphoneIsOn = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { tracks: MediaStreamTrack[] }).tracks.some((track) => track.readyState === 'live'),
-  );

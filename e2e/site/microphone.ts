@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../browser.ts';
+import { wholeBrowser } from '../browser.ts';
 
 /** A microphone that beeps once a second. Whether it may be used is asked for as ever. */
 export const withMicrophone = {
-  ...launchOptions,
-  args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
+  ...wholeBrowser,
+  args: [...wholeBrowser.args, '--use-fake-device-for-media-stream'],
 };
+
+export const startRecording = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
+
+export const stopRecording = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
 
 /** Seconds of recording, up to a minute. */
 export const atLeast = (seconds: number) =>

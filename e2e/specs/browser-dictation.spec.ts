@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { messageBox } from '../site/chat.ts';
+import { startRecording, stopRecording } from '../site/microphone.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -34,9 +35,6 @@ async function withRecognition(page: Page, able: Able) {
   }, able);
 }
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
-
 test('where the site has no engine, the browser writes down what is said, and one knows who hears it', async ({
   signedIn,
   request,
@@ -53,40 +51,40 @@ test('where the site has no engine, the browser writes down what is said, and on
 
   await test.step('on the device, without a question', async () => {
     const page = await chatWith('available');
-    await start(page).click();
+    await startRecording(page).click();
     await expect(messageBox(page)).toHaveValue('Good evening, here.');
-    await stop(page).click();
-    await expect(start(page)).toBeVisible();
+    await stopRecording(page).click();
+    await expect(startRecording(page)).toBeVisible();
     await messageBox(page).fill('');
   });
 
   await test.step('on the device, once a language pack has been loaded by a press', async () => {
     const page = await chatWith('downloadable');
-    await start(page).click();
+    await startRecording(page).click();
     await page.getByRole('button', { name: 'Load the language pack' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await start(page).click();
+    await startRecording(page).click();
     await expect(messageBox(page)).toHaveValue('Good evening, here.');
-    await stop(page).click();
+    await stopRecording(page).click();
     await messageBox(page).fill('');
   });
 
   await test.step('by its maker, after one has been told who that is', async () => {
     const page = await chatWith('unavailable');
-    await start(page).click();
+    await startRecording(page).click();
     const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
     await expect(dialog).toContainText('it sends the sound to a server of its maker');
     await expectAccessible(page, 'light');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(messageBox(page)).toHaveValue('');
-    await start(page).click();
+    await startRecording(page).click();
     await dialog.getByRole('button', { name: 'Agree and speak' }).click();
     await expect(messageBox(page)).toHaveValue('Good evening, out there.');
-    await stop(page).click();
+    await stopRecording(page).click();
     await messageBox(page).fill('');
-    await start(page).click();
+    await startRecording(page).click();
     await expect(messageBox(page)).toHaveValue('Good evening, out there.');
-    await stop(page).click();
+    await stopRecording(page).click();
     await messageBox(page).fill('');
   });
 });
@@ -99,9 +97,9 @@ test('where nobody can write it down, the control says so', async ({ signedIn, r
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
   );
   await page.goto(`/chat/${id}`);
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText('Please type instead.')).toBeVisible();
   await expectAccessible(page, 'light');
   await page.goto(`/edit-fo/${id}?step=4`);
-  await expect(start(page)).toHaveAccessibleDescription(/Please type instead\./);
+  await expect(startRecording(page)).toHaveAccessibleDescription(/Please type instead\./);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { button, consent, tune, wav } from '../people/clone-page.ts';
-import { microphoneIsOn, withHummingMicrophone } from '../people/microphone.ts';
+import { button, consent, expectSample, sendSample } from '../people/clone-page.ts';
+import { withHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
+import { microphoneIsOn, startRecording, stopRecording } from '../site/microphone.ts';
 import { expect, test } from '../site/test.ts';
 
 const uploads = '/api/v1/voice-samples';
@@ -11,18 +12,12 @@ const busy = { code: 'unavailable', message: 'The site is restarting. Please try
 async function withSample(page: Page, seed: number) {
   await page.goto('/voices/new/clone');
   await consent(page);
-  await send(page, 'one.wav', seed);
-  await expect(button(page, 'Remove one.wav')).toBeVisible({ timeout: 30_000 });
+  await sendSample(page, 'one.wav', seed);
+  await expectSample(page, 'one.wav');
 }
 
-const send = (page: Page, name: string, seed: number) =>
-  page
-    .getByLabel('Upload Files')
-    .last()
-    .setInputFiles([wav(name, tune(seed))]);
-
-async function startRecording(page: Page) {
-  await button(page, 'Start Recording').click();
+async function record(page: Page) {
+  await startRecording(page).click();
   await expect(page.getByRole('timer')).toHaveText(/Recording, [1-9]\d* seconds/);
 }
 
@@ -49,7 +44,7 @@ test('no voice is made without a sample that failed on its way; it can be sent a
   page.on('request', (request) => {
     if (request.url().endsWith(cloning)) asked++;
   });
-  await send(page, 'two.wav', 12);
+  await sendSample(page, 'two.wav', 12);
   await expect(page.getByText('two.wav')).toBeVisible();
   await button(page, 'Clone Voice').click();
   letGo('refused');
@@ -59,7 +54,7 @@ test('no voice is made without a sample that failed on its way; it can be sent a
   expect(asked).toBe(0);
   await page.unroute(uploads);
   await button(page, 'Send two.wav again').click();
-  await expect(button(page, 'Remove two.wav')).toBeVisible({ timeout: 30_000 });
+  await expectSample(page, 'two.wav');
 
   const why = 'The speech engine keeps no more voices for this site.';
   const refusal = { status: 503, json: { code: 'speech_voice_limit', message: why } };
@@ -77,13 +72,13 @@ test('cancelling ends the wait, for samples and for the voice, and keeps the sam
   await withSample(page, 13);
   const making = page.getByRole('progressbar', { name: 'Cloning your voice' });
   const letGo = await holdUploads(page);
-  await send(page, 'two.wav', 14);
+  await sendSample(page, 'two.wav', 14);
   await button(page, 'Clone Voice').click();
   await expect(making).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(making).toHaveCount(0);
   letGo('on');
-  await expect(button(page, 'Remove two.wav')).toBeVisible({ timeout: 30_000 });
+  await expectSample(page, 'two.wav');
 
   await page.route(cloning, () => undefined);
   await button(page, 'Clone Voice').click();
@@ -115,7 +110,7 @@ test('a sample on its way arrives though one goes to another page', async ({ sig
   await page.goto('/voices/new/clone');
   await consent(page);
   const letGo = await holdUploads(page);
-  await send(page, 'one.wav', 16);
+  await sendSample(page, 'one.wav', 16);
   await expect(page.getByText('one.wav')).toBeVisible();
   await page.getByRole('link', { name: 'Voice Library' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
@@ -135,7 +130,7 @@ test('a sample and a voice on their way are there when one comes back', async ({
   await page.goto('/voices/new/clone');
   await consent(page);
   const letGo = await holdUploads(page);
-  await send(page, 'one.wav', 19);
+  await sendSample(page, 'one.wav', 19);
   await expect(page.getByText('one.wav')).toBeVisible();
   const library = page.getByRole('heading', { name: 'Voice Library', level: 1 });
   const leaveAndReturn = async () => {
@@ -162,7 +157,7 @@ test('going back to the consent ends what is on its way', async ({ signedIn }) =
   await page.goto('/voices/new/clone');
   await consent(page);
   const letGo = await holdUploads(page);
-  await send(page, 'one.wav', 17);
+  await sendSample(page, 'one.wav', 17);
   await expect(page.getByText('one.wav')).toBeVisible();
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(uploads));
   await button(page, 'Back to the consent').click();
@@ -184,8 +179,8 @@ test('a voice that is made after its tab was left is told of, and begins no seco
   const tab = page.getByRole('tab', { name: 'Clone Your Voice' });
   await tab.click();
   await consent(page);
-  await send(page, 'one.wav', 18);
-  await expect(button(page, 'Remove one.wav')).toBeVisible({ timeout: 30_000 });
+  await sendSample(page, 'one.wav', 18);
+  await expectSample(page, 'one.wav');
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route(cloning, async (route) => {
     await letGo;
@@ -209,14 +204,14 @@ test('a recording is what was asked for when it began', async ({ signedIn }) => 
   await consent(page);
   const letGo = await holdUploads(page);
   const freely = page.getByText('Speak as you always do');
-  await startRecording(page);
-  await button(page, 'Stop Recording').click();
+  await record(page);
+  await stopRecording(page).click();
   await expect(freely).toBeVisible();
-  await startRecording(page);
+  await record(page);
   letGo('refused');
   await expect(button(page, 'Send Consent again')).toBeVisible();
   await expect(freely).toBeVisible();
-  await button(page, 'Stop Recording').click();
+  await stopRecording(page).click();
   await expect(button(page, 'Send Recording 1 again')).toBeVisible();
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
 });
@@ -228,18 +223,18 @@ test('a recording whose page is left is sent, and one that is given up is not', 
   await withHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
-  await startRecording(page);
+  await record(page);
   await button(page, 'Back to the consent').click();
   await expect.poll(() => microphoneIsOn(page)).toBe(false);
   await button(page, 'Continue to Recording').click();
   await expect(page.getByText('No samples yet.')).toBeVisible();
 
-  await startRecording(page);
+  await record(page);
   await expect(page.getByRole('timer')).toHaveText(/Recording, ([5-9]|\d{2}) seconds/, { timeout: 20_000 });
   await page.getByRole('link', { name: 'Voice Library' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(button(page, 'Remove Consent')).toBeVisible({ timeout: 30_000 });
+  await expectSample(page, 'Consent');
   await expect.poll(() => microphoneIsOn(page)).toBe(false);
 });
 
@@ -249,12 +244,12 @@ test('a recording is not left by accident', async ({ signedIn }) => {
   await withHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
-  await button(page, 'Start Recording').click();
-  await expect(button(page, 'Stop Recording')).toBeVisible();
+  await startRecording(page).click();
+  await expect(stopRecording(page)).toBeVisible();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expect(button(page, 'Stop Recording')).toBeVisible();
+  await expect(stopRecording(page)).toBeVisible();
 });

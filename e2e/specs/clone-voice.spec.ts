@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
-import { button, consent, tune, wav } from '../people/clone-page.ts';
-import { microphoneIsOn, withHummingMicrophone } from '../people/microphone.ts';
+import { button, consent, expectSample, sendSample, tune, wav } from '../people/clone-page.ts';
+import { withHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { microphoneIsOn, startRecording, stopRecording } from '../site/microphone.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 async function record(page: Page, name: string) {
-  await button(page, 'Start Recording').click();
+  await startRecording(page).click();
   await expect(page.getByRole('timer')).toHaveText(/Recording, [5-9] seconds/, { timeout: 20_000 });
-  await button(page, 'Stop Recording').click();
-  await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await stopRecording(page).click();
+  await expectSample(page, name);
   expect(await microphoneIsOn(page)).toBe(false);
 }
 
@@ -62,7 +61,7 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   await expect(page.getByText(/"letter\.wav" is not audio that can be read/)).toBeVisible({
     timeout: 30_000,
   });
-  await expect(button(page, 'Remove evening.wav')).toBeVisible({ timeout: 30_000 });
+  await expectSample(page, 'evening.wav');
   for (const name of ['letter.txt', 'letter.wav']) await button(page, `Dismiss ${name}`).click();
   await expectAccessible(page, 'light');
   await page.setViewportSize(phone);
@@ -113,9 +112,9 @@ test('without a microphone one is told so, and uploads', async ({ signedIn }) =>
   });
   await page.goto('/voices/new/clone');
   await consent(page);
-  await button(page, 'Start Recording').click();
+  await startRecording(page).click();
   await expect(page.getByText('Unable to access microphone. Please check permissions.')).toBeVisible();
-  await expect(button(page, 'Start Recording')).toBeEnabled();
+  await expect(startRecording(page)).toBeEnabled();
   await expect(button(page, 'Upload Files')).toBeEnabled();
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL(/\/voices$/);
@@ -130,9 +129,8 @@ test('in the setup of an FO, its new voice is given to it', async ({ signedIn, r
   const tab = page.getByRole('tab', { name: 'Clone Your Voice' });
   await tab.click();
   await consent(page);
-  const files = page.getByLabel('Upload Files');
-  await files.last().setInputFiles([wav('one.wav', tune(2))]);
-  await expect(button(page, 'Remove one.wav')).toBeVisible({ timeout: 30_000 });
+  await sendSample(page, 'one.wav', 2);
+  await expectSample(page, 'one.wav');
   const settings = '/functions/v1/fo-voice-settings';
   await page.route(settings, (route) =>
     route.request().postDataJSON().action === 'set' ? route.abort() : route.continue(),
@@ -141,8 +139,8 @@ test('in the setup of an FO, its new voice is given to it', async ({ signedIn, r
   await expect(page.getByText('Voice cloned but failed to assign to FO.')).toBeVisible({ timeout: 60_000 });
   await page.unroute(settings);
   await consent(page);
-  await files.last().setInputFiles([wav('two.wav', tune(3))]);
-  await expect(button(page, 'Remove two.wav')).toBeVisible({ timeout: 30_000 });
+  await sendSample(page, 'two.wav', 3);
+  await expectSample(page, 'two.wav');
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Your FO speaks with it now.')).toBeVisible({ timeout: 60_000 });
 });

@@ -1,17 +1,21 @@
-import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { messageBox, said } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { atLeast, microphoneIsOn, watchMicrophone, withMicrophone } from '../site/microphone.ts';
+import {
+  atLeast,
+  microphoneIsOn,
+  startRecording,
+  stopRecording,
+  watchMicrophone,
+  withMicrophone,
+} from '../site/microphone.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ launchOptions: withMicrophone });
 
 const call = '/functions/v1/transcribe-audio';
-const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
 
 test('a message is spoken in the chat, and what goes wrong is told there', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
@@ -21,7 +25,7 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   await watchMicrophone(page);
   await page.goto(`/chat/${id}`);
 
-  await start(page).click();
+  await startRecording(page).click();
   await expect(
     page.getByText('Failed to start recording. Please check microphone permissions.'),
   ).toBeVisible();
@@ -30,9 +34,9 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   await context.grantPermissions(['microphone']);
   const silence = { code: 'no_speech', message: 'No speech detected in the recording.' };
   await page.route(call, (route) => route.fulfill({ status: 422, json: silence }));
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
-  await stop(page).click();
+  await stopRecording(page).click();
   const pieces = page.getByRole('list', { name: 'Pieces of your recording' });
   await expect(page.getByText('No speech detected in the recording.', { exact: true })).toBeVisible();
   await expect(pieces).toHaveCount(0);
@@ -41,9 +45,9 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   const broken = { code: 'speech_failed', message: 'The engine refused.' };
   await page.route(call, (route) => route.fulfill({ status: 422, json: broken }));
   for (const piece of [2, 3]) {
-    await start(page).click();
+    await startRecording(page).click();
     await expect(page.getByText(atLeast(1))).toBeVisible();
-    await stop(page).click();
+    await stopRecording(page).click();
     await expect(page.getByRole('button', { name: `Dismiss piece ${piece}` })).toBeVisible();
   }
   await expect(pieces).toContainText('Failed to transcribe audio. Please try again. The engine refused.');
@@ -59,12 +63,12 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   await expect(messageBox(page)).toHaveValue(/^(A tone|Silence) for a (while|moment)\.$/);
 
   await messageBox(page).fill('Typed.');
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
   // What is still to be written down is not sent without it.
   await messageBox(page).press('Enter');
   await expect(messageBox(page)).toHaveValue('Typed.');
-  await stop(page).click();
+  await stopRecording(page).click();
   await expect.poll(() => microphoneIsOn(page)).toBe(false);
   await expect(messageBox(page)).toHaveValue(/^Typed\. (A tone|Silence) for a (while|moment)\.$/);
   const words = await messageBox(page).inputValue();
@@ -93,14 +97,14 @@ test('a microphone that is started while the first message is on its way goes on
   await page.goto(`/chat/${id}`);
   await messageBox(page).fill('Good morning.');
   await messageBox(page).press('Enter');
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
   sent.resolve();
   await expect(page).toHaveURL(/\/chat\/[\w-]{36}\/[\w-]{36}$/);
   await expect(page.getByText(atLeast(2))).toBeVisible();
   expect(await microphoneIsOn(page)).toBe(true);
   heard.resolve();
-  await stop(page).click();
+  await stopRecording(page).click();
   // On a slow machine it goes on for longer than one piece, and each piece is a sentence.
   await expect(messageBox(page)).toHaveValue(/^((A tone|Silence) for a (while|moment)\.(\s|$))+$/);
   await expect(said(page, 'Good morning.')).toHaveCount(1);
@@ -115,9 +119,9 @@ test('the owner speaks a reply in the inbox', async ({ signedIn, request }) => {
   const page = await owner.context.newPage();
   await page.goto('/inbox');
   await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
-  await stop(page).click();
+  await stopRecording(page).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue(
     /^(A tone|Silence) for a (while|moment)\.$/,
   );

@@ -1,15 +1,11 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
+import { end, nothing, type SignedIn, start } from '../talk/live-page.ts';
 import { becomesLoud, becomesSilent, giveMicrophone, heldOn } from '../talk/microphone.ts';
 
-const nothing = { tracks: 0, contexts: 0, locks: 0 };
-const start = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
-const end = (page: Page) => page.getByRole('button', { name: 'End', exact: true });
 const ended = /The live conversation has ended\./;
-
-type SignedIn = (name?: string) => Promise<{ person: Person; context: BrowserContext }>;
 
 /** The page before a talk. */
 async function openEntry(signedIn: SignedIn, request: APIRequestContext) {

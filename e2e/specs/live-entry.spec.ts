@@ -1,6 +1,8 @@
 import { createPersona } from '../people/persona.ts';
+import { toasts } from '../people/visitor.ts';
 import { expectQuality, heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
+import { end, nothing, start } from '../talk/live-page.ts';
 import { becomesLoud, giveMicrophone, heldOn } from '../talk/microphone.ts';
 
 const notice = [
@@ -39,17 +41,17 @@ test('where nothing writes down what is said, one types and hears', async ({ sig
   await giveMicrophone(page);
   await page.goto(`/fo/${handle}`);
   await page.getByRole('link', { name: 'Go Live' }).click();
-  await page.getByRole('button', { name: 'Start Live Conversation' }).click();
+  await start(page).click();
   await expect(page.getByText('Nothing on this site writes down what is said')).toBeVisible();
   expect((await heldOn(page)).tracks).toBe(0);
   await page.getByRole('textbox', { name: `Message to ${name}` }).fill('Who are you?');
   await page.getByRole('button', { name: 'Send' }).click();
   await becomesLoud(page);
   await expect(page.getByRole('log').getByRole('article')).toBeVisible();
-  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await end(page).click();
   await page.getByRole('link', { name: 'Read the transcript' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
-  await expect.poll(() => heldOn(page)).toEqual({ tracks: 0, contexts: 0, locks: 0 });
+  await expect.poll(() => heldOn(page)).toEqual(nothing);
 });
 
 test('the way there through the app has the policy that the page needs', async ({ signedIn, request }) => {
@@ -76,11 +78,10 @@ test('a private FO of somebody else is none, and its owner may talk with it', as
   const page = await context.newPage();
   await page.goto(`/fo/${handle}/live`);
   // It also stands in the page, until that has gone.
-  const toasts = page.getByRole('region', { name: /Notifications/ });
-  await expect(toasts.getByText('The requested FO could not be found')).toBeVisible();
+  await expect(toasts(page).getByText('The requested FO could not be found')).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
   const own = await owner.context.newPage();
   await own.goto(`/fo/${handle}/live`);
   await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Start Live Conversation' })).toBeVisible();
+  await expect(start(own)).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
+import { end, nothing, type SignedIn, start } from '../talk/live-page.ts';
 import {
   becomesLoud,
   becomesSilent,
@@ -16,7 +17,6 @@ import {
 } from '../talk/microphone.ts';
 import { utterances } from '../talk/utterances.ts';
 
-const nothing = { tracks: 0, contexts: 0, locks: 0 };
 const status = (page: Page) =>
   page.getByRole('status').filter({
     hasText:
@@ -24,8 +24,6 @@ const status = (page: Page) =>
   });
 const captions = (page: Page) => page.getByRole('log');
 const answers = (page: Page) => captions(page).getByRole('article');
-const start = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
-const end = (page: Page) => page.getByRole('button', { name: 'End', exact: true });
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const didNotKnow = 'I do not know. What I have read does not say.';
 
@@ -33,7 +31,6 @@ const didNotKnow = 'I do not know. What I have read does not say.';
 test.setTimeout(180_000);
 test.describe.configure({ mode: 'default' });
 
-type SignedIn = (name?: string) => Promise<{ person: Person; context: BrowserContext }>;
 interface Talk {
   page: Page;
   persona: Persona;

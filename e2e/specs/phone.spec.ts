@@ -5,6 +5,7 @@ import { createPersona, guide, teachHandbook } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { codeField, confirmCode } from '../people/sign-in.ts';
+import { toasts } from '../people/visitor.ts';
 import { ask, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
@@ -15,7 +16,6 @@ test.use({ viewport: phone });
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
 /** Opens what a control of the page opens, presses at all of it, and closes it. */
 async function openAndClose(

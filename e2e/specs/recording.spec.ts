@@ -3,7 +3,14 @@ import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { createFromWizard, fillInWizard } from '../people/wizard-page.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { atLeast, microphoneIsOn, watchMicrophone, withMicrophone } from '../site/microphone.ts';
+import {
+  atLeast,
+  microphoneIsOn,
+  startRecording,
+  stopRecording,
+  watchMicrophone,
+  withMicrophone,
+} from '../site/microphone.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -11,8 +18,6 @@ test.use({ launchOptions: withMicrophone });
 
 const call = '/functions/v1/transcribe-audio';
 const sample = (page: Page) => page.getByLabel('Writing Style Sample');
-const start = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
 
 test('a writing sample is spoken: in pieces, in order, through a broken connection', async ({
   signedIn,
@@ -29,14 +34,14 @@ test('a writing sample is spoken: in pieces, in order, through a broken connecti
 
   let broken = true;
   await page.route(call, (route) => (broken ? route.abort() : route.continue()));
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(2))).toBeVisible();
   await page.clock.fastForward(12_000);
   await expect(page.getByText('Network error detected, retrying in 3 seconds...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Persona' })).toHaveAttribute('aria-disabled', 'true');
   broken = false;
   await expect(page.getByText(atLeast(16))).toBeVisible();
-  await stop(page).click();
+  await stopRecording(page).click();
   await expect.poll(() => microphoneIsOn(page)).toBe(false);
   const spoken =
     /^I write it down first\.\n\nA tone for a while\.( (A tone|Silence) for a (while|moment)\.)+$/;
@@ -44,9 +49,9 @@ test('a writing sample is spoken: in pieces, in order, through a broken connecti
   await expect(page.getByText(/[2-9] pieces added to your sample\./)).toBeVisible();
 
   await page.route(call, () => undefined);
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
-  await stop(page).click();
+  await stopRecording(page).click();
   await page.getByRole('button', { name: /Cancel piece/ }).click();
   await expect(page.getByText('Transcription Failed. Canceled')).toBeVisible();
   await expectAccessible(page, 'light');
@@ -59,8 +64,8 @@ test('a writing sample is spoken: in pieces, in order, through a broken connecti
   await expect(page.getByRole('list', { name: 'Pieces of your recording' })).toHaveCount(0);
   await expect(sample(page)).toHaveValue(/\n\n.*\n\n/);
 
-  await start(page).click();
-  await expect(stop(page)).toBeVisible();
+  await startRecording(page).click();
+  await expect(stopRecording(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => microphoneIsOn(page)).toBe(false);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -83,9 +88,9 @@ test('what is spoken for a persona that there is names it', async ({ signedIn, r
     };
   });
   await page.goto(`/edit-fo/${id}?step=4`);
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
-  await stop(page).click();
+  await stopRecording(page).click();
   await expect(page.getByText(/pieces? added to your sample\./)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { named: string }).named)).toBe(id);
 });
@@ -94,7 +99,7 @@ test('without leave to use the microphone one is told, and types', async ({ sign
   const { context } = await signedIn();
   const page = await context.newPage();
   await fillInWizard(page, 'Linn Aas');
-  await start(page).click();
+  await startRecording(page).click();
   await expect(page.getByText('Recording Failed')).toBeVisible();
   await expect(page.getByText('Could not access microphone')).toBeVisible();
   await expectAccessible(page, 'light');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
+import { toasts } from '../people/visitor.ts';
 import { ask } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectQuality, heading, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const setting = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const loop = 'Keep me in the loop';

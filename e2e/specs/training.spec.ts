@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
+import { toasts } from '../people/visitor.ts';
 import { ask, messageBox, said } from '../site/chat.ts';
 import { desk, expectAccessible, expectQuality, heading, phone, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -13,7 +14,6 @@ const core_principles = [
 const opinion = 'What do you think about patience?';
 const unknown = 'Where does the ferryman sleep?';
 const corrected = 'The ferryman sleeps above the boathouse.';
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
 test('an owner judges, corrects and keeps answers, and finds again what was learnt', async ({
