@@ -30,3 +30,23 @@ export async function expectFinished(page: Page, answer: Locator): Promise<void>
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 }
+
+/** Turns the wheel upwards until something that the viewer said stands on screen. */
+export async function scrollBack(page: Page, words: string, pixels = 250): Promise<void> {
+  const region = await transcript(page).elementHandle();
+  const isSeen = () =>
+    said(page, words).evaluateAll((found, region) => {
+      const { top, bottom } = region!.getBoundingClientRect();
+      return found.some((one) => {
+        const box = one.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      });
+    }, region);
+  const turn = async () => {
+    if (await isSeen()) return true;
+    await page.mouse.wheel(0, -pixels);
+    return false;
+  };
+  await transcript(page).hover();
+  await expect.poll(turn, { timeout: 60_000, intervals: [20] }).toBe(true);
+}

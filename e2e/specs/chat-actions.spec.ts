@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, browserOf, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
-import { answers, ask, expectFinished, messageBox, said } from '../site/chat.ts';
+import { answers, ask, expectFinished, messageBox, said, scrollBack, transcript } from '../site/chat.ts';
 import { desk, expectQuality, phone, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 const inConversation = /\/chat\/[^/]+\/[^/?]+/;
 
 test('a conversation takes other ways: another answer, other words, a branch, a file, an end', async ({
@@ -275,13 +274,4 @@ async function talkAtLength(request: APIRequestContext, as: Person, { id: foId }
     conversationId ??= /"conversationId":"([^"]+)"/.exec(await answer.text())![1];
   }
   return conversationId!;
-}
-
-/** Turns the wheel upwards until this stands on screen. */
-async function scrollBack(page: Page, words: string) {
-  await transcript(page).hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, -250);
-    await expect(said(page, words)).toBeInViewport({ timeout: 200 });
-  }).toPass({ timeout: 60_000, intervals: [50] });
 }

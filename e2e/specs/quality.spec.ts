@@ -18,8 +18,6 @@ test('what visitors see is accessible, fits a phone and raises no error', async 
     ['/explore?search=nobody-is-called-this', text('No FOs found')],
     [`/fo/${persona.handle}`, heading('Iver Kest')],
     ['/fo/nobody-here', text('Persona not found')],
-    ['/login', heading('Login')],
-    ['/signup', heading('Sign up')],
     ['/auth/confirm', text('No confirmation data found')],
     ['/about', heading('About Us')],
     ['/careers', heading('Careers')],
