@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './browser.ts';
+import { launchOptions, wholeBrowser } from './browser.ts';
 
 export default defineConfig({
   testDir: 'specs',
@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     launchOptions,
+    // Nothing is drawn for its motion, and the built-in engine answers at once; a test that watches that asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     trace: 'off',
@@ -24,6 +26,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk)\.spec/ },
-    { name: 'model', testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/ },
+    {
+      name: 'model',
+      testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
+      use: { launchOptions: wholeBrowser },
+    },
   ],
 });

@@ -19,43 +19,67 @@ function program(name: string, script = ''): void {
   chmodSync(join(bin, name), 0o755);
 }
 
-/** All that is said, in its order, by whoever looks for a browser with that folder alone as their path. */
+/** All that is said, in its order, by whoever looks for browsers with that folder alone as their path. */
 function install(uid: number, env: Record<string, string> = {}): string {
   const source = `process.getuid = () => ${uid};
-    const { installBrowser } = await import('${module}');
-    try { console.log('browser:', installBrowser()); } catch (error) { console.log('error:', error.message); }`;
+    const { installBrowsers } = await import('${module}');
+    try { console.log('browsers:', Object.values(installBrowsers()).join(' ')); }
+    catch (error) { console.log('error:', error.message); }`;
   const args = ['--input-type=module', '--eval', source];
   return spawnSync(process.execPath, args, { env: { PATH: bin, ...env }, encoding: 'utf8' }).stdout;
 }
 
-/** Says what it was asked, and brings a browser when it installs one. */
-const aptGet = () =>
+/** Says what it was asked, and brings the program when it installs one that it has. */
+const aptGet = (...packages: string[]) =>
   program(
     'apt-get',
-    `echo "apt-get ran: $*"; [ "$1" != install ] || { : > ${bin}/chromium; /bin/chmod +x ${bin}/chromium; }`,
+    `echo "apt-get ran: $*"
+    [ "$1" = install ] || exit 0
+    for name in "$@"; do :; done
+    case " ${packages.join(' ')} " in *" $name "*) : > ${bin}/$name; /bin/chmod +x ${bin}/$name;; *) exit 100;; esac`,
   );
 
-test('root is told what is run and why before the package manager runs, and gets a browser', () => {
-  aptGet();
+test('root is told what is run and why before the package manager runs, and gets both browsers', () => {
+  aptGet('chromium', 'chromium-headless-shell');
   const said = install(0);
-  const [why, ran] = [said.indexOf('The browser tests need Chromium'), said.indexOf('apt-get ran')];
+  const [why, ran] = [said.indexOf('The browser tests need chromium and'), said.indexOf('apt-get ran')];
   expect(why).toBeGreaterThanOrEqual(0);
-  expect(said.indexOf('  apt-get install -qq -y --no-install-recommends chromium')).toBeLessThan(ran);
   expect(ran).toBeGreaterThan(why);
-  expect(said).toContain('apt-get ran: install -qq -y --no-install-recommends chromium');
-  expect(said).toContain(`browser: ${bin}/chromium`);
+  for (const name of ['chromium', 'chromium-headless-shell']) {
+    expect(said.indexOf(`  apt-get install -qq -y --no-install-recommends ${name}\n`)).toBeLessThan(ran);
+    expect(said).toContain(`apt-get ran: install -qq -y --no-install-recommends ${name}\n`);
+  }
+  expect(said).toContain(`browsers: ${bin}/chromium ${bin}/chromium-headless-shell\n`);
+});
+
+test('where the system has no headless shell, the whole browser is used for all', () => {
+  aptGet('chromium');
+  expect(install(0)).toContain(`browsers: ${bin}/chromium ${bin}/chromium\n`);
+});
+
+test('where the system has no browser at all, that is an error', () => {
+  aptGet();
+  expect(install(0)).toMatch(/error: .*`apt-get install chromium`.*CHROMIUM/);
 });
 
 test('nobody else runs the package manager; they are told what to install', () => {
-  aptGet();
+  aptGet('chromium', 'chromium-headless-shell');
   const said = install(1000);
   expect(said).not.toContain('apt-get ran');
   expect(said).toMatch(/error: .*`apt-get install chromium`.*CHROMIUM/);
+  program('chromium');
+  const withWhole = install(1000);
+  expect(withWhole).not.toContain('apt-get ran');
+  expect(withWhole).toContain('apt-get install chromium-headless-shell');
+  expect(withWhole).toContain(`browsers: ${bin}/chromium ${bin}/chromium\n`);
 });
 
-test('a browser that is there, or named, is taken without a word', () => {
+test('browsers that are there, or named, are taken without a word', () => {
   aptGet();
-  expect(install(0, { CHROMIUM: '/opt/browser' })).toBe('browser: /opt/browser\n');
+  expect(install(0, { CHROMIUM: '/opt/browser' })).toBe('browsers: /opt/browser /opt/browser\n');
+  const both = { CHROMIUM: '/opt/browser', CHROMIUM_HEADLESS_SHELL: '/opt/shell' };
+  expect(install(0, both)).toBe('browsers: /opt/browser /opt/shell\n');
   program('chromium-browser');
-  expect(install(0)).toBe(`browser: ${bin}/chromium-browser\n`);
+  program('chromium-headless-shell');
+  expect(install(0)).toBe(`browsers: ${bin}/chromium-browser ${bin}/chromium-headless-shell\n`);
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { installBrowser } from './install-browser.mjs';
+import { installBrowsers } from './install-browser.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root } from './run.mjs';
 import { browserResults, slowest, unitResults } from './test-results.mjs';
@@ -22,15 +22,15 @@ const durations = { unit: [], browser: [] };
 try {
   installPackages('everything');
   step('npm run check', 'node scripts/check.mjs');
-  let browser;
+  let browsers;
   for (let round = 1; round <= rounds; round++) {
     const title = (name) => (isStrict ? `${name}, round ${round} of ${rounds}` : name);
     testUnits(title('vitest'), round);
-    if (!browser) {
+    if (!browsers) {
       buildWeb();
-      browser = installBrowser();
+      browsers = installBrowsers();
     }
-    testInBrowser(title('playwright'), round, browser);
+    testInBrowser(title('playwright'), round, browsers);
   }
 } catch (error) {
   console.error(error.message);
@@ -54,10 +54,10 @@ function testUnits(name, round) {
   durations.unit.push(found.durations);
 }
 
-function testInBrowser(name, round, browser) {
+function testInBrowser(name, round, browsers) {
   const file = join(results, `e2e-${round}.json`);
   const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browsers };
   const found = step(name, command, () => browserResults(file), env);
   durations.browser.push(found.durations);
 }

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, chromium, request } from '@playwright/test';
-import { launchOptions } from '../../e2e/browser.ts';
+import { wholeBrowser } from '../../e2e/browser.ts';
 import { authorized, browserOf, member } from '../../e2e/people/person.ts';
 import { createPersona } from '../../e2e/people/persona.ts';
 import { answers, freePort, startNode } from '../processes/child.ts';
@@ -34,7 +34,7 @@ export async function measureShown(directory: string, connected: number): Promis
     },
   });
   const others = new Streams(port);
-  const browsers = [await chromium.launch(launchOptions), await chromium.launch(launchOptions)];
+  const browsers = [await chromium.launch(wholeBrowser), await chromium.launch(wholeBrowser)];
   try {
     await answers(`${baseURL}/health/ready`, server);
     const tokens = await signUpPeople(baseURL, connected / 5);

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Call before the first page is opened; then `layoutShift` adds up how much things have moved by themselves. */
+/**
+ * Call before the first page is opened; then `expectNoLayoutShift` adds up how much things have moved by themselves, with all
+ * the motion that there is.
+ */
 export async function watchLayout(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const moved: { value: number; what: string }[] = [];
     Object.assign(window, { moved });

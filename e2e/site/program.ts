@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 export const results = join(root, 'e2e/results');
+const compiled = join(root, 'node_modules/.cache/foyer');
 
 export interface Program {
   /** The part of its output that showed it is ready. */
@@ -22,7 +23,8 @@ export async function start(
   const { PATH, HOME, TZ } = process.env;
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    env: { PATH, HOME, TZ, ...env } as NodeJS.ProcessEnv,
+    // As `npm start` sets it.
+    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE: compiled, ...env } as NodeJS.ProcessEnv,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(results, `${name}.log`));

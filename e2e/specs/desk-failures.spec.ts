@@ -1,9 +1,13 @@
+import { wholeBrowser } from '../browser.ts';
 import { createPersona } from '../people/persona.ts';
 import { row, say } from '../people/visitor.ts';
 import { said } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone, type Screen, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
+
+// The shell of the browser has no notifications.
+test.use({ launchOptions: wholeBrowser });
 
 const question = 'Who keeps the lamps?';
 

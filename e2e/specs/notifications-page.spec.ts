@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { wholeBrowser } from '../browser.ts';
 import { expect, test } from '../site/test.ts';
+
+// The shell of the browser has no notifications.
+test.use({ launchOptions: wholeBrowser });
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 

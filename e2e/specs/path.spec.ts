@@ -164,10 +164,12 @@ async function expectRightAnswer(page: Page, { text, fact, page: number }: Quest
 
 /** The text of an answer grows while it is being said. */
 async function expectStreaming(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const said = await observe(page, '[aria-label="Messages"] article');
   await ask(page, 'What are your core principles?');
   const lengths = new Set((await said()).map(({ length }) => length));
   expect(lengths.size).toBeGreaterThan(3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
 async function openSource(page: Page, { fact, page: number }: Question) {

@@ -155,6 +155,7 @@ test('new answers are read aloud while they are written, where one has chosen th
   const persona = await createPersona(request, person);
   const page = await context.newPage();
   const bar = playerBar(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const spoken: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith(generate)) spoken.push(sent.postDataJSON().text);

@@ -91,7 +91,8 @@ test('what the AI was saying when the owner took over stays as far as it came', 
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/chat/${id}?new=1`);
-  // Spoken at reading speed, this takes seconds.
+  // Told at reading speed, this takes seconds.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await send(page, 'What are your principles, and what do you think about patience?');
   await expect(answer).toContainText(/\w+ \w+/);
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
