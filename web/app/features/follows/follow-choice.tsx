@@ -18,11 +18,11 @@ export function FollowChoice() {
     return (
       <div role="status">
         <span className="sr-only">Loading your choice</span>
-        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-44 rounded-card sm:h-28" />
       </div>
     );
   return (
-    <Card className="min-h-28">
+    <Card className="min-h-44 sm:min-h-28">
       <Switch
         label="Show on your page what you follow"
         hint="Your page as a creator, which everyone sees while you have a public FO, then lists the public FOs that you followed last."

@@ -17,7 +17,7 @@ export function FoundInOtherTab({ kept, sought, onShow }: FoundInOtherTabProps) 
   return (
     <div role="status" className="min-h-11">
       {count > 0 && (
-        <Button kind="quiet" size="small" onClick={onShow}>
+        <Button kind="secondary" size="small" onClick={onShow}>
           {messages.foundInOtherTab(kept, count, isMore)}
         </Button>
       )}
