@@ -47,3 +47,28 @@ test('the pages of the profile are reached by keyboard, counts lead to what they
   await page.goto('/profile#security');
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
+
+test('documents are found by what became of them and by their names', async ({ request, signedIn }) => {
+  const { person, context } = await signedIn();
+  const { id: foId } = await createPersona(request, person);
+  const headers = authorized(person);
+  for (const [name, mimeType, words] of [
+    ['timetable.txt', 'text/plain', 'The first car leaves at seven.'],
+    ['torn.pdf', 'application/pdf', '%PDF-1.4 torn'],
+  ] as const) {
+    const file = { name, mimeType, buffer: Buffer.from(words) };
+    const sent = await request.post('/functions/v1/process-document', { headers, multipart: { foId, file } });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  }
+  const page = await context.newPage();
+  await page.goto('/profile/knowledge');
+  const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Failed 1' }).click({ timeout: 60_000 });
+  await expect(documents).toHaveCount(1);
+  await expect(documents).toContainText('torn.pdf');
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('time');
+  await expect(page.getByText('No document is like that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all documents' }).click();
+  await expect(documents).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
+});

@@ -8,7 +8,7 @@ import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
 /** The owner's documents: uploading them, watching them become knowledge, and taking them back. */
-export function DocumentManager({ foId }: { foId: string }) {
+export function DocumentManager({ foId, searchable = false }: { foId: string; searchable?: boolean }) {
   const { uploads, add, retry, cancel } = useUploads(foId);
   const { status } = useSession();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function DocumentManager({ foId }: { foId: string }) {
           ))}
         </ul>
       )}
-      <FileList foId={foId} focusAfter={button} />
+      <FileList foId={foId} focusAfter={button} searchable={searchable} />
       <RecoveryButton foId={foId} />
     </div>
   );

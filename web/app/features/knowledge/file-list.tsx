@@ -1,10 +1,13 @@
 import type { UploadedFile } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
+import { FileFilter } from './file-filter';
 import { FileRow } from './file-row';
+import { countStates, filterFiles, type Shown, stateOf } from './file-states';
 import { JobState } from './job-state';
 import { messages } from './messages';
 import { filesOf, jobsOf } from './queries';
@@ -13,16 +16,20 @@ import { useRemoveFile } from './use-remove-file';
 
 interface FileListProps {
   foId: string;
-  /** Has the focus once a file is deleted. */
+  /** Has the focus once a file is deleted, or all are shown again. */
   focusAfter: RefObject<HTMLElement | null>;
+  /** With ways to find some among many. */
+  searchable: boolean;
 }
 
 /** What the persona has read, newest first, each with its latest job. */
-export function FileList({ foId, focusAfter }: FileListProps) {
+export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const files = useQuery(filesOf(foId));
   const jobs = useQuery(jobsOf(foId));
   const remove = useRemoveFile(foId);
   const [leaving, setLeaving] = useState<UploadedFile | null>(null);
+  const [wanted, setWanted] = useState<Shown>('all');
+  const [typed, setTyped] = useState('');
   useJobEvents(foId);
 
   if (files.isPending || jobs.isPending) return <Skeleton className="h-20" />;
@@ -35,8 +42,23 @@ export function FileList({ foId, focusAfter }: FileListProps) {
     return (
       <p className="text-muted">Nothing yet. What you upload, it can cite in its answers, page by page.</p>
     );
+  const jobOf = ({ id }: UploadedFile) => jobs.data.find((job) => job.file_id === id);
+  const stateOfFile = (file: UploadedFile) => stateOf(jobOf(file));
+  const counts = countStates(files.data.map(stateOfFile));
+  // The last one of a state may have left it.
+  const shown = counts.some(([state]) => state === wanted) ? wanted : 'all';
+  const found = filterFiles(files.data, { shown, typed, stateOfFile });
+  const showAll = () => {
+    setWanted('all');
+    setTyped('');
+    // The button that was pressed goes.
+    focusAfter.current?.focus();
+  };
   return (
     <>
+      {searchable && files.data.length > 1 && (
+        <FileFilter counts={counts} shown={shown} onShow={setWanted} typed={typed} onType={setTyped} />
+      )}
       {ofEverything && (
         <section aria-label={ofEverything.file_name} className="grid gap-2 pb-2">
           <h3 className="text-base">{ofEverything.file_name}</h3>
@@ -44,15 +66,20 @@ export function FileList({ foId, focusAfter }: FileListProps) {
         </section>
       )}
       <ul aria-label="Documents" className="grid gap-2">
-        {files.data.map((file) => (
-          <FileRow
-            key={file.id}
-            file={file}
-            job={jobs.data.find((job) => job.file_id === file.id)}
-            onRemove={() => setLeaving(file)}
-          />
+        {found.map((file) => (
+          <FileRow key={file.id} file={file} job={jobOf(file)} onRemove={() => setLeaving(file)} />
         ))}
       </ul>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
+        {found.length === 0 && messages.noneFound}
+      </p>
+      {found.length === 0 && (
+        <div>
+          <Button kind="secondary" size="small" onClick={showAll}>
+            Show all documents
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => open || setLeaving(null)}

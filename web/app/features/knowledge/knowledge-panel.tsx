@@ -5,7 +5,7 @@ import { DocumentManager } from './document-manager';
 export function KnowledgePanel({ foId }: { foId: string }) {
   return (
     <Card title="Documents">
-      <DocumentManager foId={foId} />
+      <DocumentManager foId={foId} searchable />
     </Card>
   );
 }

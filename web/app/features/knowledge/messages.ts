@@ -12,6 +12,7 @@ export const messages = {
   retryFailed: 'This file could not be tried again. Please try later.',
   recoveryFailed: 'Recovery Failed',
   tryLater: 'Please try again later.',
+  noneFound: 'No document is like that.',
   final: 'Another try would end the same way, so Recovery leaves it alone.',
   completed: 'Document processed and knowledge added to FO',
 };

@@ -1,0 +1,34 @@
+import { buttonLook } from '../../ui/button-look';
+import { SearchField } from '../../ui/search-field';
+import { type Shown, stateNames } from './file-states';
+
+interface FileFilterProps {
+  counts: [Shown, number][];
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** How many documents are in which state, each a way to these alone; and a search in their names. */
+export function FileFilter({ counts, shown, onShow, typed, onType }: FileFilterProps) {
+  return (
+    <div className="grid gap-3">
+      <SearchField label="Search documents" placeholder="Search by name..." value={typed} onChange={onType} />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Documents to show</legend>
+        {counts.map(([state, count]) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={state === shown}
+            onClick={() => onShow(state)}
+            className={`${buttonLook('secondary', 'small')} aria-pressed:border-accent aria-pressed:bg-accent-soft`}
+          >
+            {stateNames[state]} <span className="ml-1 tabular-nums">{count}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

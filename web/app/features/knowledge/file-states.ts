@@ -1,0 +1,43 @@
+import type { ProcessingJob, UploadedFile } from '@foyer/contract';
+
+/** In the order in which they are offered. */
+export const stateNames = {
+  all: 'All',
+  reading: 'Being read',
+  read: 'Read',
+  partly: 'Read with gaps',
+  failed: 'Failed',
+} as const;
+export type Shown = keyof typeof stateNames;
+type FileState = Exclude<Shown, 'all'>;
+
+/** By its latest job. With gaps: another try may bring more, or the reading tells what it left out. */
+export function stateOf(
+  job: Pick<ProcessingJob, 'status' | 'error_message' | 'notes'> | undefined,
+): FileState {
+  if (!job) return 'read';
+  if (job.status === 'failed') return 'failed';
+  if (job.status !== 'completed') return 'reading';
+  return job.error_message !== null || job.notes.length > 0 ? 'partly' : 'read';
+}
+
+/** How many files there are of each state that some have; all of them first. */
+export function countStates(states: readonly FileState[]): [Shown, number][] {
+  const counted = (Object.keys(stateNames) as Shown[]).map((shown): [Shown, number] => [
+    shown,
+    shown === 'all' ? states.length : states.filter((state) => state === shown).length,
+  ]);
+  return counted.filter(([, count]) => count > 0);
+}
+
+/** Those of a state whose name has every word that was typed. */
+export function filterFiles<F extends Pick<UploadedFile, 'file_name'>>(
+  files: readonly F[],
+  { shown, typed, stateOfFile }: { shown: Shown; typed: string; stateOfFile: (file: F) => FileState },
+): F[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return files.filter((file) => {
+    const name = file.file_name.toLowerCase();
+    return (shown === 'all' || stateOfFile(file) === shown) && words.every((word) => name.includes(word));
+  });
+}
