@@ -36,15 +36,28 @@ const walkedThen = 30_000;
  */
 export async function findListed(executor: Executor, wanted: Wanted): Promise<Place[]> {
   if (Object.values(wanted.filter).every((one) => !one?.length)) return walk(executor, wanted, wanted.limit);
-  const near = await walk(executor, wanted, wanted.filter.parts?.length ? partsWalkedFirst : walkedFirst);
+  const first = wanted.filter.parts?.length ? partsWalkedFirst : walkedFirst;
+  const near = await walk(executor, wanted, first);
   if (near.length === wanted.limit) return near;
+  const walkFar = () => walk(executor, wanted, walkedThen);
+  const isOften = (near.length / first) * (await listedAbout(executor)) > gathered;
+  const next = isOften ? await walkFar() : [];
+  if (next.length === wanted.limit) return next;
   const rare = await rareOf(executor, wanted.filter);
   const few = await gather(executor, wanted, rare, gathered);
   if (few) return few;
-  const far = await walk(executor, wanted, walkedThen);
+  const far = isOften ? [] : await walkFar();
   if (far.length === wanted.limit) return far;
   // Many have it, and they are all at the end of the order.
   return (await gather(executor, wanted, rare, Number.MAX_SAFE_INTEGER)) ?? [];
+}
+
+/** As PostgreSQL counted last; nothing where it never did. */
+async function listedAbout(executor: Executor): Promise<number> {
+  const { rows } = await executor.execute<{ rows: number }>(
+    sql`select reltuples::float8 as rows from pg_class where oid = ${'listed_personas'}::regclass`,
+  );
+  return rows[0]!.rows;
 }
 
 const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
