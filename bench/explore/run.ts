@@ -1,4 +1,6 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from '../../server/src/config.ts';
 import { listPersonas } from '../../server/src/features/explore/list-personas.ts';
@@ -7,34 +9,41 @@ import { writePlace } from '../../server/src/features/explore/orders.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants } from '../processes/usage.ts';
-import { fill } from './fill.ts';
+import { fill, filledWith } from './fill.ts';
 
 /**
  * What explore asks the database, from Node and back, beside a bare round trip: with 1,000, 100,000 and 1,000,000
- * personas, or as many as the arguments say. CPU is that of Node and the database together, which says what a call takes
+ * personas, or as many as the arguments say. `--data <folder>` keeps each database there and takes it again; `--only <text>`
+ * measures the rows that have it in their name. CPU is that of Node and the database together, which says what a call takes
  * also where other programs want the cores; Linux. Prints the table of `bench/README.md`.
  */
 const times = 200;
 const warmedUp = 20;
-const sizes = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, only: { type: 'string', default: '' } },
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : [1_000, 100_000, 1_000_000];
 
 await using folder = await temporaryFolder();
-const database = await openDatabase(
-  readConfig({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }),
-  pino({ level: 'warn' }),
-);
-const ctx = { database } as never as Parameters<typeof listPersonas>[0];
 const before = new Map<string, number>();
-try {
-  console.log(
-    '| personas | what | p50 ms | p99 ms | CPU ms | growth of CPU | load |\n|---|---|---|---|---|---|---|',
+console.log(
+  '| personas | what | p50 ms | p99 ms | CPU ms | growth of CPU | load |\n|---|---|---|---|---|---|---|',
+);
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let ctx: Parameters<typeof listPersonas>[0];
+for (const size of sizes) {
+  database = await openDatabase(
+    readConfig({ DATA_DIR: join(options.data ?? folder.path, String(size)), LOG_LEVEL: 'warn' }),
+    pino({ level: 'warn' }),
   );
-  for (const size of sizes.length > 0 ? sizes : [1_000, 100_000, 1_000_000]) {
-    await fill(database, size);
+  ctx = { database } as never;
+  try {
+    if (!(await isFilled(size))) await fill(database, size);
     await measure(size);
+  } finally {
+    await database.dispose();
   }
-} finally {
-  await database.dispose();
 }
 
 type Input = Parameters<typeof listPersonas>[1];
@@ -43,8 +52,18 @@ function page(input: Partial<Input>) {
   return listPersonas(ctx, { search: '', tag: '', sort: 'newest', limit: 24, ...input });
 }
 
+/** By an earlier run, to its end. */
+async function isFilled(size: number) {
+  const { rows } = await database.pool.query(
+    `select obj_description('listed_personas'::regclass) = $1 as is_filled`,
+    [filledWith(size)],
+  );
+  return rows[0].is_filled === true;
+}
+
 async function measure(size: number) {
   const row = async (what: string, work: () => Promise<unknown>) => {
+    if (!what.includes(options.only)) return;
     // Plans and code warm up first, as they are in a server that runs.
     for (let run = 0; run < warmedUp; run++) await work();
     const started = cpu();
@@ -76,18 +95,32 @@ async function measure(size: number) {
   await row('two rarer words', () => page({ search: `${some} ${rare}` }));
   await row('beginning of a word', () => page({ search: some!.slice(0, 2) }));
   await row('part of a word', () => page({ search: 'icksil' }));
+  await row('part of many words', () => page({ search: some!.slice(1, 4) }));
+  await row('part of a word in one of 5,000, best rated', () =>
+    page({ search: rare!.slice(1), sort: 'rated' }),
+  );
+  await row('part of numbers', () => page({ search: '777' }));
+  await row('word that all have and a rare one', () => page({ search: 'friend quicksilver' }));
+  await row('Chinese, a sign that many have', () => page({ search: '一' }));
+  await row('Chinese, two signs side by side', () => page({ search: '丁丄' }));
+  await row('Chinese, four rare signs', () => page({ search: '東京銀座' }));
+  await row('Chinese and a word', () => page({ search: `東京 ${often}` }));
   await row('tag and word that many have', () => page({ tag: 'tag 2', search: often! }));
   await row('tag and rarer word', () => page({ tag: 'tag 30', search: some! }));
   await row('no such word', () => page({ search: 'xylophonist' }));
   await row('tags with counts', () => listTags(ctx, { limit: 16 }));
 }
 
-/** Words in a tenth, in one of 300 and in one of 5,000 personas. */
+/** Words in a tenth, in one of 300 and in one of 5,000 personas, by those of the newest. */
 async function wordsByUse(size: number) {
+  const newest = Math.min(size, 50_000);
   const { rows } = await database.pool.query<{ word: string; uses: number }>(
-    `select word, nentry as uses from ts_stat('select words from listed_personas') where word ~ '^[a-z]{4,}$' order by uses desc`,
+    `select word, count(*)::int as uses
+    from (select words from listed_personas order by created_at desc limit ${newest}) as newest,
+      unnest(tsvector_to_array(words)) as word
+    where word ~ '^[a-z]{4,}$' group by word order by uses desc, word`,
   );
-  return [10, 300, 5000].map((of) => (rows.find(({ uses }) => uses <= size / of) ?? rows.at(-1)!).word);
+  return [10, 300, 5000].map((of) => (rows.find(({ uses }) => uses <= newest / of) ?? rows.at(-1)!).word);
 }
 
 /** Of the page after half of all. */

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
+import { cpuSeconds, descendants } from '../processes/usage.ts';
+import { signUpPeople } from '../turn/people.ts';
+
+/**
+ * Pages a second that the server renders for visitors, beside a bare handler of `node:http` that sends the same bytes. 16
+ * connections ask again as soon as they have an answer; nothing is compressed. CPU is that of the server and its database.
+ * Needs a built web app; Linux. Prints the table of `bench/README.md`.
+ */
+const connections = 16;
+const seconds = { warmUp: 3, measured: 10 };
+const personas = 24;
+
+await using folder = await temporaryFolder();
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const foyer = startNode({
+  args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
+  env: { PORT: String(port), DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' },
+});
+try {
+  await answers(`${origin}/health/ready`, foyer);
+  const handle = await publish();
+  console.log(
+    '| page | KB | pages a second | bare | ratio | p50 ms | p99 ms | CPU ms a page | load |\n|---|---|---|---|---|---|---|---|---|',
+  );
+  for (const path of ['/', '/explore', '/explore?search=friend', `/fo/${handle}`, '/about'])
+    await measure(path);
+} finally {
+  await foyer.stop();
+}
+
+async function measure(path: string) {
+  const { body } = await pageOf(origin + path);
+  const used = () => [foyer.pid, ...descendants(foyer.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  await load(origin + path, seconds.warmUp);
+  const before = used();
+  const ours = await load(origin + path, seconds.measured);
+  const cpu = ((used() - before) * 1000) / ours.length;
+  const floor = await bare(body);
+  const at = (share: number) => ours[Math.floor((ours.length - 1) * share)]!.toFixed(0);
+  const [rate, floorRate] = [ours.length, floor.length].map((count) => count / seconds.measured);
+  const shown = [
+    ...[path.replace(/^\/fo\/.*/, '/fo/{handle}'), (body.length / 1000).toFixed(0)],
+    ...[rate!.toFixed(0), floorRate!.toFixed(0), (rate! / floorRate!).toFixed(3)],
+    ...[at(0.5), at(0.99), cpu.toFixed(1), loadavg()[0]!.toFixed(0)],
+  ];
+  console.log(`| ${shown.join(' | ')} |`);
+}
+
+async function bare(body: Buffer): Promise<number[]> {
+  const file = join(folder.path, 'page.html');
+  writeFileSync(file, body);
+  const floorPort = await freePort();
+  const floor = startNode({
+    args: [fileURLToPath(new URL('./bare.ts', import.meta.url)), String(floorPort), file],
+  });
+  try {
+    const address = `http://127.0.0.1:${floorPort}/`;
+    await answers(address, floor);
+    await load(address, seconds.warmUp);
+    return await load(address, seconds.measured);
+  } finally {
+    await floor.stop();
+  }
+}
+
+/** Milliseconds that each answer took, in order of their length. */
+async function load(url: string, lasting: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = performance.now() + lasting * 1000;
+  const taken: number[] = [];
+  const connection = async () => {
+    while (performance.now() < end) {
+      const start = performance.now();
+      const { status } = await pageOf(url, agent);
+      if (status !== 200) throw new Error(`${url} answered ${status}`);
+      taken.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  agent.destroy();
+  return taken.toSorted((one, other) => one - other);
+}
+
+function pageOf(url: string, agent?: Agent): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { agent, headers: { accept: 'text/html' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(parts) }));
+      response.on('error', reject);
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+/** One persona of each of so many people; tells the handle of the last. */
+async function publish(): Promise<string> {
+  let handle = '';
+  for (const [index, token] of (await signUpPeople(origin, personas)).entries()) {
+    const call = async (path: string, body: object) => {
+      const response = await fetch(`${origin}/api/v1/personas${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as { id: string; handle: string };
+    };
+    const made = await call('', {
+      name: `Wren Abbott ${index}`,
+      bio: 'A friend of the coast, who keeps the register of its lights and shows visitors around.',
+      core_principles: ['Tell what the register says', 'Remember keepers by name', 'The sea decides'],
+      writing_sample: 'Mind the third step. Everyone forgets the third step.',
+      tags: ['history', 'sea', `light ${index % 5}`],
+    });
+    await call(`/${made.id}/complete`, { is_public: true });
+    handle = made.handle;
+  }
+  return handle;
+}
