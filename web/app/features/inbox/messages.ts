@@ -1,7 +1,7 @@
 import type { InboxReason, InboxStatus, PriorityReason } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { counted } from '../../platform/format';
-import { inboxTitle } from './unread';
+import { inboxTitle } from './title';
 
 const reasons: Record<InboxReason, string> = {
   new_message: 'New message',

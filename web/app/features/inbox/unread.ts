@@ -2,9 +2,6 @@ import { limits } from '@foyer/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** What the header needs is here by itself: every page loads it. */
-export const inboxTitle = 'Inbox';
-
 /** The server counts no further. */
 export const shownCount = (count: number) =>
   count < limits.inbox.counted ? String(count) : `${limits.inbox.counted - 1}+`;

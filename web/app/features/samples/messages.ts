@@ -14,8 +14,8 @@ export const messages = {
   fillHint:
     'Eight sample FOs make it a place to look around: with portraits, a document each, facts, and a conversation. They belong to nobody, say that they are samples, and can be removed from here.',
   fill: 'Fill it with samples',
-  unfinished: (names: string[]) =>
-    `${names.join(', ')}: the portrait, the document or an answer is missing. What went wrong is in the log.`,
+  unfinished: (names: string) =>
+    `${names}: the portrait, the document or an answer is missing. What went wrong is in the log.`,
   resume: 'Finish the samples',
   resumed: 'The samples are being finished.',
   resumeFailed: 'The samples could not be finished',

@@ -35,7 +35,9 @@ export function OfferToClear() {
     <Strip>
       <div className="grid max-w-2xl gap-1 text-sm">
         <p>{messages.filled}</p>
-        {offer.unfinished.length > 0 && <p role="status">{messages.unfinished(offer.unfinished)}</p>}
+        {offer.unfinished.length > 0 && (
+          <p role="status">{messages.unfinished(offer.unfinished.join(', '))}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {offer.unfinished.length > 0 && (
