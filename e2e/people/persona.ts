@@ -46,6 +46,11 @@ const readingMilliseconds = 60_000;
 /** Gives the persona the handbook, and waits until it has read it, which is not counted as the test's own time. */
 export async function teachHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
   test.info().setTimeout(test.info().timeout + readingMilliseconds);
+  await giveHandbook(request, owner, foId);
+}
+
+/** The same outside of a test. */
+export async function giveHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
   const headers = authorized(owner);
   const file = { name: handbookName, mimeType: 'application/pdf', buffer: await readFile(handbookPath) };
   const sent = await request.post('/functions/v1/process-document', { headers, multipart: { foId, file } });

@@ -1,0 +1,80 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page, request } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { browserOf, type Person } from '../people/person.ts';
+import { results } from '../site/program.ts';
+import { desk, phone } from '../site/quality.ts';
+import { startSite } from '../site/start-site.ts';
+import { assemble } from './cast.ts';
+import { overviewOf } from './overview.ts';
+import { type Screen, screensOf } from './screens.ts';
+
+/** `node screenshots/run.ts [word]`: every screen whose name has the word, in both sizes and themes, into `results/screens`. */
+const folder = join(results, 'screens');
+const wanted = process.argv[2] ?? '';
+const sizes = { phone, desk };
+const themes = ['light', 'dark'] as const;
+const failure = { status: 503, json: { code: 'internal', message: '' } };
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const site = await startSite('screens-site');
+const browser = await chromium.launch(launchOptions);
+const missing: string[] = [];
+try {
+  const requests = await request.newContext({ baseURL: site.url });
+  const cast = await assemble(requests, browser);
+  const screens = screensOf(cast).filter(({ name }) => name.includes(wanted));
+  for (const screen of screens) for (const size of ['phone', 'desk'] as const) await shoot(screen, size);
+  const names = screens.map(({ name }) => name);
+  await writeFile(join(folder, 'index.html'), overviewOf(names, Object.keys(sizes), themes));
+  await requests.dispose();
+} finally {
+  await browser.close();
+  await site.stop();
+}
+for (const line of missing) console.error(line);
+console.log(`${folder}/index.html shows them side by side; ${missing.length} are missing.`);
+process.exitCode = missing.length > 0 ? 1 : 0;
+
+/** A page for each size, since a menu closes when its window changes; the theme is changed below what is open. */
+async function shoot(screen: Screen, size: keyof typeof sizes): Promise<void> {
+  const context = await contextOf(browser, screen.as);
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(sizes[size]);
+    if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(failure));
+    await page.goto(screen.path);
+    await screen.until(page).first().waitFor({ timeout: 30_000 });
+    await screen.open?.(page);
+    await settle(page);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const path = join(folder, `${screen.name}-${size}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: !screen.open, animations: 'disabled' });
+    }
+  } catch (error) {
+    missing.push(`${screen.name} (${size}): ${(error as Error).message.split('\n')[0]}`);
+  } finally {
+    await context.close();
+  }
+}
+
+function contextOf(browser: Browser, as: Person | undefined) {
+  const options = { reducedMotion: 'reduce', locale: 'en-GB' } as const;
+  return as
+    ? browserOf(browser, site.url, as, options)
+    : browser.newContext({ baseURL: site.url, ...options });
+}
+
+async function settle(page: Page): Promise<void> {
+  // The home page has some for members, which visitors do not see.
+  const loading = page.locator('.animate-shimmer').filter({ visible: true });
+  await expect(loading).toHaveCount(0, { timeout: 20_000 });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const loading = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+    await Promise.all(loading.map((image) => image.decode().catch(() => undefined)));
+  });
+}
