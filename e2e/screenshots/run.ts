@@ -26,7 +26,7 @@ try {
   const requests = await request.newContext({ baseURL: site.url });
   const cast = await assemble(requests, browser);
   const screens = screensOf(cast).filter(({ name }) => name.includes(wanted));
-  for (const screen of screens) for (const size of ['phone', 'desk'] as const) await shoot(screen, size);
+  for (const screen of screens) await Promise.all([shoot(screen, 'phone'), shoot(screen, 'desk')]);
   const names = screens.map(({ name }) => name);
   await writeFile(join(folder, 'index.html'), overviewOf(names, Object.keys(sizes), themes));
   await requests.dispose();
