@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../../config.ts';
-import { outboxRoutes } from '../outbox/index.ts';
+import { outboxRoutes, timeOf } from '../outbox/index.ts';
 import type { KeptLetter, Letter, Mail } from './mail.ts';
 
 interface Ports {
@@ -23,9 +23,10 @@ export function devMailRoutes({ config, mail }: Ports): Hono {
   });
 }
 
-function articleOf({ id, to, subject, text, created_at }: KeptLetter) {
+function articleOf(letter: KeptLetter) {
+  const { id, to, subject, text } = letter;
   return html`<article id="${id}"><h2>${subject}</h2>
-<p>To ${to}, <time datetime="${created_at}">${created_at}</time></p>
+<p>To ${to}, ${timeOf(letter)}</p>
 <pre>${text.split(/(https?:\/\/\S+)/).map(linked)}</pre></article>`;
 }
 

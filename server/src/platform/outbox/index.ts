@@ -1,2 +1,2 @@
 export { type Kept, keepNewest } from './keep-newest.ts';
-export { fromThisMachine, outboxRoutes } from './routes.ts';
+export { fromThisMachine, outboxRoutes, timeOf } from './routes.ts';

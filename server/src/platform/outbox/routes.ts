@@ -24,6 +24,12 @@ export function outboxRoutes<T>(outbox: Outbox<T>): Hono {
     .get(outbox.path, (c) => c.html(pageOf(outbox), 200, { ...pageHeaders }));
 }
 
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** When it was sent, as the clock of this machine says it, where its readers are. */
+export const timeOf = ({ created_at }: Kept<unknown>): Markup =>
+  html`<time datetime="${created_at}">${when.format(new Date(created_at))}</time>`;
+
 /** A page from elsewhere whose name was made to lead to this machine comes with that name as the host. */
 export const fromThisMachine: MiddlewareHandler = async (c, next) => {
   const { hostname } = new URL(c.req.url);

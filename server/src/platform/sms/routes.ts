@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { outboxRoutes } from '../outbox/index.ts';
+import { outboxRoutes, timeOf } from '../outbox/index.ts';
 import type { KeptMessage, Sms } from './sms.ts';
 
 /** The local outbox at `/dev/sms` and `/dev/sms.json`; without routes where there is none. */
@@ -12,7 +12,7 @@ export function devSmsRoutes({ sms: { outbox } }: { sms: Sms }): Hono {
     note: html`Text messages stay on this machine while no hook is set (<code>SMS_HOOK_URL</code>).`,
     none: 'No message yet.',
     list: outbox,
-    articleOf: ({ id, to, text, created_at }) => html`<article id="${id}"><h2>${text}</h2>
-<p>To ${to}, <time datetime="${created_at}">${created_at}</time></p></article>`,
+    articleOf: (message) => html`<article id="${message.id}"><h2>${message.text}</h2>
+<p>To ${message.to}, ${timeOf(message)}</p></article>`,
   });
 }
