@@ -1,13 +1,13 @@
 import { Progress as Base } from '@base-ui/react/progress';
 
-/** How far something is, 0 to 100; null while that is unknown. */
+/** How far something is, 0 to 100; null while that is unknown. Whole percents that are reached: 100% is the end. */
 export function Progress({ label, value, text }: { label: string; value: number | null; text?: string }) {
   return (
     <Base.Root value={value} className="grid gap-1.5">
       <div className="flex justify-between gap-4 text-sm">
         <Base.Label>{label}</Base.Label>
         <span className="tabular-nums text-muted">
-          {text ?? (value === null ? '' : `${Math.round(value)}%`)}
+          {text ?? (value === null ? '' : `${Math.floor(value)}%`)}
         </span>
       </div>
       <Base.Track className="h-2 overflow-hidden rounded-full bg-sunken">

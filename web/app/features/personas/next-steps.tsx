@@ -15,8 +15,15 @@ import { ownPersona } from './queries';
 
 const title = 'Next for your FO';
 
-/** What the viewer's persona needs now. `questions`: those that it could not answer, told by another feature. */
-export function NextSteps({ questions }: { questions: (persona: OwnOverview) => ReactNode }) {
+interface NextStepsProps {
+  /** Those that it could not answer, told by another feature. */
+  questions: (persona: OwnOverview) => ReactNode;
+  /** Where its name and its readiness stand above. */
+  unnamed?: boolean;
+}
+
+/** What the viewer's persona needs now. */
+export function NextSteps({ questions, unnamed = false }: NextStepsProps) {
   const { data: persona, ...query } = useQuery(ownPersona(api));
   if (persona === undefined && query.isError)
     return (
@@ -38,13 +45,7 @@ export function NextSteps({ questions }: { questions: (persona: OwnOverview) => 
         </div>
       ) : (
         <div className="grid gap-4">
-          <div className="flex items-center gap-4">
-            <Avatar name={persona.name} url={persona.avatar_url} />
-            <p className="grid min-w-0">
-              <span className="truncate font-display text-xl">{persona.name}</span>
-              <span className="text-sm text-muted">Readiness {Math.round(readinessOf(persona))}%</span>
-            </p>
-          </div>
+          {!unnamed && <Named persona={persona} />}
           <ul className="grid divide-y divide-line border-y border-line">
             {persona.counts.unread > 0 && (
               <StepLink to="/inbox" hint="In your inbox">
@@ -63,6 +64,18 @@ export function NextSteps({ questions }: { questions: (persona: OwnOverview) => 
         </div>
       )}
     </Card>
+  );
+}
+
+function Named({ persona }: { persona: OwnOverview }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={persona.name} url={persona.avatar_url} />
+      <p className="grid min-w-0">
+        <span className="truncate font-display text-xl">{persona.name}</span>
+        <span className="text-sm text-muted">Readiness {Math.floor(readinessOf(persona))}%</span>
+      </p>
+    </div>
   );
 }
 

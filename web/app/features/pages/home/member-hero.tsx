@@ -6,7 +6,7 @@ import { Stage } from './stage';
 import { useRotation } from './use-rotation';
 
 const rotation = 5 * 60_000;
-const aMoment = 60_000;
+const firstDay = 24 * 60 * 60_000;
 
 /** What a member is greeted with, over a picture that changes every five minutes. */
 export function MemberHero() {
@@ -27,8 +27,8 @@ export function MemberHero() {
   );
 }
 
-/** Confirmed a moment ago, and so not back. */
+/** Whoever made an account today is not back. */
 function useIsNew(): boolean {
   const confirmed = useViewer()?.email_confirmed_at;
-  return confirmed !== undefined && Date.now() - Date.parse(confirmed) < aMoment;
+  return confirmed !== undefined && Date.now() - Date.parse(confirmed) < firstDay;
 }
