@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants } from '../processes/usage.ts';
-import { signUpPeople } from '../turn/people.ts';
+import { filledSite } from './site.ts';
 
 /**
  * Pages a second that the server renders for visitors, beside a bare handler of `node:http` that sends the same bytes. 16
@@ -15,33 +15,20 @@ import { signUpPeople } from '../turn/people.ts';
  */
 const connections = 16;
 const seconds = { warmUp: 3, measured: 10 };
-const personas = 24;
 
 await using folder = await temporaryFolder();
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-const foyer = startNode({
-  args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
-  env: { PORT: String(port), DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' },
-});
-try {
-  await answers(`${origin}/health/ready`, foyer);
-  const handle = await publish();
-  console.log(
-    '| page | KB | pages a second | bare | ratio | p50 ms | p99 ms | CPU ms a page | load |\n|---|---|---|---|---|---|---|---|---|',
-  );
-  for (const path of ['/', '/explore', '/explore?search=friend', `/fo/${handle}`, '/about'])
-    await measure(path);
-} finally {
-  await foyer.stop();
-}
+await using site = await filledSite();
+console.log(
+  '| page | KB | pages a second | bare | ratio | p50 ms | p99 ms | CPU ms a page | load |\n|---|---|---|---|---|---|---|---|---|',
+);
+for (const path of ['/', '/explore', `/fo/${site.handle}`, '/about']) await measure(path);
 
 async function measure(path: string) {
-  const { body } = await pageOf(origin + path);
-  const used = () => [foyer.pid, ...descendants(foyer.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  await load(origin + path, seconds.warmUp);
+  const { body } = await pageOf(site.origin + path);
+  const used = () => [site.pid, ...descendants(site.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  await load(site.origin + path, seconds.warmUp);
   const before = used();
-  const ours = await load(origin + path, seconds.measured);
+  const ours = await load(site.origin + path, seconds.measured);
   const cpu = ((used() - before) * 1000) / ours.length;
   const floor = await bare(body);
   const at = (share: number) => ours[Math.floor((ours.length - 1) * share)]!.toFixed(0);
@@ -99,30 +86,4 @@ function pageOf(url: string, agent?: Agent): Promise<{ status: number; body: Buf
     });
     asking.on('error', reject).end();
   });
-}
-
-/** One persona of each of so many people; tells the handle of the last. */
-async function publish(): Promise<string> {
-  let handle = '';
-  for (const [index, token] of (await signUpPeople(origin, personas)).entries()) {
-    const call = async (path: string, body: object) => {
-      const response = await fetch(`${origin}/api/v1/personas${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as { id: string; handle: string };
-    };
-    const made = await call('', {
-      name: `Wren Abbott ${index}`,
-      bio: 'A friend of the coast, who keeps the register of its lights and shows visitors around.',
-      core_principles: ['Tell what the register says', 'Remember keepers by name', 'The sea decides'],
-      writing_sample: 'Mind the third step. Everyone forgets the third step.',
-      tags: ['history', 'sea', `light ${index % 5}`],
-    });
-    await call(`/${made.id}/complete`, { is_public: true });
-    handle = made.handle;
-  }
-  return handle;
 }

@@ -6,6 +6,8 @@ import { signUpPeople } from '../turn/people.ts';
 
 export interface FilledSite extends AsyncDisposable {
   origin: string;
+  /** Of its server. */
+  pid: number;
   /** Of a persona that has read documents and was talked with. */
   handle: string;
 }
@@ -33,7 +35,12 @@ export async function filledSite(): Promise<FilledSite> {
   const tokens = await signUpPeople(origin, personas - samples.length);
   for (const [at, token] of tokens.entries()) await copyOf(origin, token, samples[at % samples.length]!, at);
   const stack = building.move();
-  return { origin, handle: samples[0]!.handle, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  return {
+    origin,
+    pid: foyer.pid,
+    handle: samples[0]!.handle,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
 }
 
 /** The samples, when each has its portrait and has been asked its questions. */
