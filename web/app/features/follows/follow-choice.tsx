@@ -5,13 +5,13 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 import { toast } from '../../ui/toast';
+import { useWanted } from '../../ui/use-wanted';
 import { messages } from './messages';
 import { followChoice } from './queries';
 
 /** Whether the viewer's page as a creator shows what they follow. */
 export function FollowChoice() {
   const { data, isError, refetch, isFetching } = useQuery(followChoice);
-  const { mutate, isPending, variables } = useChoose();
   if (!data && isError)
     return <ErrorState title={messages.choiceFailed} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
@@ -23,19 +23,27 @@ export function FollowChoice() {
     );
   return (
     <Card className="min-h-44 sm:min-h-28">
-      <Switch
-        label="Show on your page what you follow"
-        hint="Your page as a creator, which everyone sees while you have a public FO, then lists the public FOs that you followed last."
-        checked={isPending ? variables : data.is_shown}
-        onChange={(isShown) => mutate(isShown)}
-      />
+      <ChoiceSwitch isShown={data.is_shown} />
     </Card>
+  );
+}
+
+function ChoiceSwitch({ isShown }: { isShown: boolean }) {
+  const [checked, check] = useWanted(isShown, useChoose().mutate);
+  return (
+    <Switch
+      label="Show on your page what you follow"
+      hint="Your page as a creator, which everyone sees while you have a public FO, then lists the public FOs that you followed last."
+      checked={checked}
+      onChange={check}
+    />
   );
 }
 
 function useChoose() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: followChoice.queryKey.join(' ') },
     mutationFn: (is_shown: boolean) => api.follows.choose({ is_shown }),
     onSuccess: (choice) => {
       client.setQueryData(followChoice.queryKey, choice);

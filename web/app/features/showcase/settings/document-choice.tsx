@@ -1,4 +1,5 @@
 import type { OwnShowcase } from '@foyer/contract';
+import { useWanted } from '../../../ui/use-wanted';
 import { messages } from '../messages';
 import { ChoiceList } from './choice-list';
 import { useUpdateShowcase } from './use-update-showcase';
@@ -11,17 +12,16 @@ interface DocumentChoiceProps {
 }
 
 export function DocumentChoice({ foId, documents }: DocumentChoiceProps) {
-  const { mutate, variables, isPending } = useUpdateShowcase(foId);
-  const wanted = isPending ? variables.documents : undefined;
+  const { mutate } = useUpdateShowcase(foId);
+  const [chosen, choose] = useWanted(
+    documents.filter(({ is_shown }) => is_shown).map(({ id }) => id),
+    (documents, options) => mutate({ documents }, options),
+  );
   return (
     <ChoiceList
       {...texts}
-      choices={documents.map(({ id, title, is_shown }) => ({
-        id,
-        name: title,
-        isChosen: wanted?.includes(id) ?? is_shown,
-      }))}
-      onChange={(documents) => mutate({ documents })}
+      choices={documents.map(({ id, title }) => ({ id, name: title, isChosen: chosen.includes(id) }))}
+      onChange={choose}
     />
   );
 }

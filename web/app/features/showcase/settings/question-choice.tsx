@@ -1,5 +1,6 @@
 import type { OwnShowcase } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
+import { useWanted } from '../../../ui/use-wanted';
 import { messages } from '../messages';
 import { ChoiceList } from './choice-list';
 import { useUpdateShowcase } from './use-update-showcase';
@@ -12,20 +13,22 @@ interface QuestionChoiceProps {
 }
 
 export function QuestionChoice({ foId, questions }: QuestionChoiceProps) {
-  const { mutate, variables, isPending } = useUpdateShowcase(foId);
-  const wanted = isPending ? variables.questions : undefined;
-  const choices = questions.map(({ question, document, is_shown }) => ({
-    id: question,
-    name: question,
-    hint: document === null ? fromTest : from(document),
-    isChosen: wanted?.includes(question) ?? is_shown,
-  }));
+  const { mutate } = useUpdateShowcase(foId);
+  const [chosen, choose] = useWanted(
+    questions.filter(({ is_shown }) => is_shown).map(({ question }) => question),
+    (questions, options) => mutate({ questions }, options),
+  );
   return (
     <ChoiceList
       {...texts}
-      choices={choices}
-      isFull={choices.filter(({ isChosen }) => isChosen).length >= limits.showcase.questions}
-      onChange={(questions) => mutate({ questions })}
+      choices={questions.map(({ question, document }) => ({
+        id: question,
+        name: question,
+        hint: document === null ? fromTest : from(document),
+        isChosen: chosen.includes(question),
+      }))}
+      isFull={chosen.length >= limits.showcase.questions}
+      onChange={choose}
     />
   );
 }
