@@ -48,7 +48,17 @@ interface Report {
   audits: Record<string, Audit>;
 }
 
+/** Now and then Lighthouse misses the begin of its own recording, and asks to be run again. */
 async function report(page: string): Promise<Report> {
+  try {
+    return await reportOnce(page);
+  } catch (error) {
+    console.error(error);
+    return reportOnce(page);
+  }
+}
+
+async function reportOnce(page: string): Promise<Report> {
   const file = join(folder.path, 'report.json');
   const chromium = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run';
   await run(
