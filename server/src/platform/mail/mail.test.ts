@@ -45,6 +45,7 @@ test('the page shows a mail as text: nothing in it is markup, only web addresses
   const page = await response.text();
   expect(page).toContain('<a href="https://foyer.example/x?a=1&amp;b=2">');
   expect(page).not.toMatch(/<script|<img|href="javascript/);
+  expect(page).toMatch(/To ada@example\.org, <time datetime="[^"]+Z">\d+ \w+ \d{4}, \d\d:\d\d:\d\d</);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
