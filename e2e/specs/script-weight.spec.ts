@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test.ts';
 
 /** As React Router writes it for the browser. */
 interface Manifest {
@@ -22,6 +22,13 @@ for (const [route, limit] of Object.entries(limits))
     const sum = bytes.reduce((one, other) => one + other, gzipSync(manifest, { level: 9 }).length);
     expect(sum / 1000).toBeLessThan(limit);
   });
+
+test('a page asks for its scripts after its style sheet', async ({ request }) => {
+  const page = await (await request.get('/explore')).text();
+  const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+});
 
 function scriptsOf(route: string) {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!;

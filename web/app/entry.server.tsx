@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
@@ -6,6 +5,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { served } from './platform/load-context';
 import { Nonce } from './platform/nonce';
+import { scriptsLast } from './platform/scripts-last';
 
 export { createLoadContext, type Served } from './platform/load-context';
 
@@ -29,12 +29,7 @@ export default function handleRequest(
     const options: RenderToPipeableStreamOptions = {
       nonce,
       [ready]() {
-        const body = new PassThrough({
-          final(callback) {
-            clearTimeout(giveUp);
-            callback();
-          },
-        });
+        const body = scriptsLast(() => clearTimeout(giveUp));
         pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       },
