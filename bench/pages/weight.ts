@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { chromium } from '@playwright/test';
+import { wholeBrowser } from '../../e2e/browser.ts';
 import { filledSite } from './site.ts';
 
 /** What a browser loads to show the explore page for the first time, in bytes as they travel. Needs a built web app. */
@@ -12,18 +13,7 @@ interface File {
 }
 
 async function filesOf(url: string): Promise<File[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await chromium.launch(wholeBrowser);
   try {
     const page = await browser.newPage();
     const files = new Map<string, File>();

@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { ExternalLink, GraduationCap, Pencil, Settings } from 'lucide-react';
+import { GraduationCap, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { ButtonLink } from '../../../ui/button-link';
@@ -9,6 +9,7 @@ import { VerifiedBadge } from '../../../ui/verified-badge';
 import { messages } from '../messages';
 import { ShareControl } from '../share/share-control';
 import { Standing } from '../standing';
+import { PublicLinks } from './public-links';
 
 const tagsShown = 3;
 
@@ -41,14 +42,7 @@ export function CardHead({ persona, heading: Heading = 'h3', children }: CardHea
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </ButtonLink>
-          <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
-            <ExternalLink aria-hidden="true" className="size-4" />
-            Public page
-          </ButtonLink>
-          <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
-            <Settings aria-hidden="true" className="size-4" />
-            FO Settings
-          </ButtonLink>
+          <PublicLinks persona={persona} />
           {children}
           {persona.is_public && <ShareControl persona={persona} />}
         </div>

@@ -1,0 +1,19 @@
+import type { OwnOverview } from '@foyer/contract';
+import { ExternalLink, Settings } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button-link';
+
+/** To what others see of the persona, and to who they may be. */
+export function PublicLinks({ persona }: { persona: OwnOverview }) {
+  return (
+    <>
+      <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
+        <ExternalLink aria-hidden="true" className="size-4" />
+        Public page
+      </ButtonLink>
+      <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
+        <Settings aria-hidden="true" className="size-4" />
+        FO Settings
+      </ButtonLink>
+    </>
+  );
+}
