@@ -8,6 +8,7 @@ await serveDocument<{ trouble: string }, number[]>(async ({ trouble }, onPage) =
   if (trouble === 'memory') keepMuch();
   if (trouble === 'outside the heap') Buffer.alloc(200 * 2 ** 20, 1);
   if (trouble === 'outside the heap') for (;;);
+  if (trouble === 'large') workWith(Buffer.alloc(100 * 2 ** 20, 1));
   if (trouble === 'pages') for (const page of [1, 2]) await onPage(page, 2);
   let made = 0;
   return {
@@ -23,4 +24,9 @@ await serveDocument<{ trouble: string }, number[]>(async ({ trouble }, onPage) =
 function keepMuch(): void {
   const kept: string[][] = [];
   for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => `text ${at} ${kept.length}`));
+}
+
+/** Long enough to be measured several times. */
+function workWith(bytes: Buffer): void {
+  for (const end = Date.now() + 300; Date.now() < end; ) bytes.reverse();
 }

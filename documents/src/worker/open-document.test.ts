@@ -62,7 +62,7 @@ test.each<[string, WorkerOptions['limits'], object]>([
 
 test('a process that is full before is not the fault of the document', async () => {
   // Memory that the thread has asked for and not yet filled is not in the process' own figure: below zero for a moment.
-  const limits = { processMegabytes: 1, restMegabytes: -1000, growthMegabytes: 10_000 };
+  const limits = { togetherMegabytes: 1, leftMegabytes: -1000, growthMegabytes: 10_000 };
   await expect(troubled('outside the heap', { limits })).rejects.toThrow('earlier documents');
 });
 

@@ -37,8 +37,8 @@ const defaults: WorkerLimits = {
   milliseconds: 120_000,
   heapMegabytes: 512,
   growthMegabytes: 600,
-  processMegabytes: 900,
-  restMegabytes: 600,
+  togetherMegabytes: 600,
+  leftMegabytes: 300,
 };
 
 export interface DocumentInput extends Pick<ReadOptions, 'languages' | 'tableLength'> {

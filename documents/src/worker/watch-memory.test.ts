@@ -23,7 +23,7 @@ test('a document is never blamed for what another one takes', async () => {
 
 test('where documents together need too much, the largest makes room, and is told when there is some', async () => {
   const other = await read('none');
-  const limits = { processMegabytes: 1, growthMegabytes: 10_000 };
+  const limits = { togetherMegabytes: 1, growthMegabytes: 10_000 };
   const made = await read('outside the heap', limits).catch((error: unknown) => error);
   expect(made).toMatchObject({ name: 'MemoryTaken' });
   let isFree = false;
@@ -34,4 +34,11 @@ test('where documents together need too much, the largest makes room, and is tol
   expect(isFree).toBe(false);
   await other[Symbol.asyncDispose]();
   await freed;
+});
+
+test('what the process holds for other work is nothing that a document takes', async () => {
+  const held = Buffer.alloc(400 * 2 ** 20, 1);
+  await using document = await read('large', { togetherMegabytes: 300, leftMegabytes: 100 });
+  expect(await document.next()).toEqual([1]);
+  expect(held.at(-1)).toBe(1);
 });

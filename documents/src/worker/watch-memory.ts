@@ -4,10 +4,10 @@ import { DocumentProblem } from '../problem.ts';
 export interface MemoryLimits {
   /** Of the thread, in its heap and outside. */
   growthMegabytes: number;
-  /** Of the whole process. */
-  processMegabytes: number;
-  /** A process with more than this beside its threads keeps what earlier documents took; it goes back when later ones end. */
-  restMegabytes: number;
+  /** Of the whole process, beyond what it had when no document was read. */
+  togetherMegabytes: number;
+  /** A process that grew by more than this beside its threads keeps what earlier documents took; it goes back when later ones end. */
+  leftMegabytes: number;
 }
 
 /** Documents that are read at the same time need more memory than there is: this one makes room, and can be read later. */
@@ -30,6 +30,8 @@ interface Thread {
 
 /** The threads of this process, so that each is measured by itself. */
 const threads = new Set<Thread>();
+/** Megabytes of the process before the first of `threads` began: what a server holds for its other work. */
+let before = 0;
 const milliseconds = 50;
 /** A thread that has not told its memory for so long is taken for the largest: it is busy with it. */
 const patience = 1000;
@@ -43,6 +45,7 @@ export function watchMemory(
   onExceeded: (reason: Error) => void,
 ): Disposable {
   const thread: Thread = { megabytes: 0, measured: Date.now(), ended: Promise.withResolvers() };
+  if (threads.size === 0) before = processMegabytes();
   threads.add(thread);
   let isMeasuring = false;
   const measure = async () => {
@@ -70,15 +73,17 @@ export function watchMemory(
 
 function exceeded(thread: Thread, limits: MemoryLimits): Error | undefined {
   if (thread.megabytes > limits.growthMegabytes) return new DocumentProblem('tooLarge');
-  const whole = process.memoryUsage.rss() / 2 ** 20;
-  if (whole < limits.processMegabytes || sizeOf(thread) < little) return undefined;
+  const grown = processMegabytes() - before;
+  if (grown < limits.togetherMegabytes || sizeOf(thread) < little) return undefined;
   const others = [...threads].filter((other) => other !== thread);
   if (others.some((other) => sizeOf(other) > sizeOf(thread))) return undefined;
   if (others.length > 0) return new MemoryTaken(Promise.race(others.map(({ ended }) => ended.promise)));
-  return whole - thread.megabytes > limits.restMegabytes
+  return grown - thread.megabytes > limits.leftMegabytes
     ? new Error('earlier documents still hold the memory')
     : new DocumentProblem('tooLarge');
 }
+
+const processMegabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 const sizeOf = ({ megabytes, measured }: Thread) =>
   Date.now() - measured > patience ? Number.POSITIVE_INFINITY : megabytes;
