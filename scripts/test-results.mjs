@@ -2,6 +2,7 @@
 // file, the rest are names.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -9,10 +10,12 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** Of Vitest's JSON reporter, and of `test-notes.ts`. */
 export function unitResults(file, notesFile) {
   const { numPassedTests, numFailedTests, testResults } = read(file);
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
     // A file that cannot be loaded, or whose hooks fail, has no test that failed.
-    if (tests.length === 0 && status === 'failed') tests.push('the file itself');
+    if (tests.length === 0 && status === 'failed') tests.push(`the file itself: ${firstLine(message)}`);
     return tests.map((test) => `${relative(root, name)} > ${test}`);
   });
   const notes = existsSync(notesFile) ? read(notesFile) : { secondTries: [], durations: {} };
@@ -28,7 +31,7 @@ export function browserResults(file) {
   const named = (status) =>
     tests
       .filter((test) => test.status === status)
-      .map(({ projectName, path }) => `e2e/specs/${path} (${projectName})`);
+      .map(({ projectName, path, results }) => `e2e/specs/${path} (${projectName}): ${errorOf(results)}`);
   const durations = {};
   for (const { file: spec, results } of tests) {
     const name = `e2e/specs/${spec}`;
@@ -41,6 +44,12 @@ export function browserResults(file) {
     secondTries: named('flaky'),
     durations,
   };
+}
+
+const errorOf = (results) => firstLine(results.find(({ error }) => error)?.error.message);
+
+function firstLine(message = 'no message') {
+  return stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 300);
 }
 
 /** The ten files that took longest, each at its longest round, as lines. */

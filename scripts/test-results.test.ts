@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { TestModule } from 'vitest/node';
@@ -10,6 +10,7 @@ const { browserResults, slowest, unitResults } = await import(
   pathToFileURL(join(import.meta.dirname, 'test-results.mjs')).href
 );
 
+const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'foyer-test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -42,8 +43,10 @@ test('adds up every try of every test of a file in the browser', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     file: 'chat.spec.ts',
-    tests: [{ projectName: 'builtin', status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ projectName: 'builtin', status, results: durations.map(resultOf) }],
   });
+  const message = '\u001b[31mError\u001b[39m: no button\nat chat.spec.ts:5';
+  const resultOf = (duration: number) => (duration > 800 ? { duration, error: { message } } : { duration });
   const file = { title: 'chat.spec.ts', specs: [spec('stops', 'flaky', 900, 800)] };
   const suites = [{ ...file, suites: [{ title: 'a picture', specs: [spec('is sent', 'expected', 50)] }] }];
   const report = write('browser.json', { suites, stats: { expected: 1, flaky: 1, unexpected: 0 } });
@@ -51,9 +54,28 @@ test('adds up every try of every test of a file in the browser', () => {
     passed: 2,
     failed: 0,
     failures: [],
-    secondTries: ['e2e/specs/chat.spec.ts > stops (builtin)'],
+    secondTries: ['e2e/specs/chat.spec.ts > stops (builtin): Error: no button'],
     durations: { 'e2e/specs/chat.spec.ts': 1750 },
   });
+});
+
+test('says of what failed in Vitest why it did', () => {
+  const result = (file: string, message: string, assertionResults: unknown[]) => ({
+    name: join(root, file),
+    status: 'failed',
+    message,
+    assertionResults,
+  });
+  const failed = { fullName: 'stops', status: 'failed', failureMessages: ['Error: expected 1\n  at line 3'] };
+  const testResults = [
+    result('server/src/chat.test.ts', '', [failed, { fullName: 'goes on', status: 'passed' }]),
+    result('server/src/hooks.test.ts', 'no database\nat line 4', [{ fullName: 'a', status: 'skipped' }]),
+  ];
+  const report = write('failed.json', { numPassedTests: 1, numFailedTests: 1, testResults });
+  expect(unitResults(report, join(folder, 'never-written.json')).failures).toEqual([
+    'server/src/chat.test.ts > stops: Error: expected 1',
+    'server/src/hooks.test.ts > the file itself: no database',
+  ]);
 });
 
 function write(name: string, content: unknown): string {
