@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { scenes } from './scenes';
 
-/** A card over a picture. The next picture is fetched when its turn comes, and fades in over the last. */
+/** A card over a picture, the first at once. The next is fetched when its turn comes, and fades in over the last. */
 export function Stage({ scene, children }: { scene: number; children: ReactNode }) {
   return (
     <div className="relative grid flex-1 items-center overflow-hidden py-10 sm:py-16">
@@ -13,7 +13,7 @@ export function Stage({ scene, children }: { scene: number; children: ReactNode 
           loading={index === 0 ? 'eager' : 'lazy'}
           fetchPriority={index === 0 ? 'high' : 'low'}
           hidden={index > scene}
-          className={`absolute inset-0 size-full object-cover transition-opacity duration-1000 ${index === scene ? 'opacity-100 starting:opacity-0' : 'opacity-0'}`}
+          className={`absolute inset-0 size-full object-cover transition-opacity duration-1000 ${index === scene ? 'opacity-100' : 'opacity-0'} ${index > 0 ? 'starting:opacity-0' : ''}`}
         />
       ))}
       <div className="relative mx-auto w-full max-w-6xl px-4 sm:px-6">
