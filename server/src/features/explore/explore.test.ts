@@ -102,6 +102,8 @@ describe('explore', () => {
       `sort=rated&cursor=${next}`,
       `cursor=${next}`,
       'cursor=WyJuZXdlc3QiXQ',
+      // Of a list by words, where none are sought.
+      `cursor=${Buffer.from(JSON.stringify(['newest', now, true, id, 'inside'])).toString('base64url')}`,
       ...crafted.map(({ sort, cursor }) => `sort=${sort}&cursor=${cursor}`),
     ])
       expect((await site.call('GET', `/api/v1/explore?${query}`)).status).toBe(400);

@@ -3,8 +3,9 @@ import { inArray, type SQL } from 'drizzle-orm';
 import { listedBy, selectPublicPersonas } from '#features/personas';
 import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
+import { Invalid } from '#platform/errors';
 import { findListed } from './find-listed.ts';
-import { afterPlace, type Place, writePlace } from './orders.ts';
+import { afterPlace, noSuchPage, type Place, writePlace } from './orders.ts';
 import { personaCard } from './persona-card.ts';
 import { readSearch, type Section } from './search/read-search.ts';
 import { wordsShown } from './search/words-shown.ts';
@@ -23,6 +24,8 @@ export async function listPersonas({ database: { db } }: Context, input: Input) 
   const position = await positionOf(db, input);
   const { sort } = position;
   const search = input.search.trim() ? await readSearch(db, input.search) : undefined;
+  // Without words, nobody is found inside of any: this place is of another list.
+  if (position.isInside && !search) throw new Invalid(noSuchPage);
   const places = await findPlaces(db, input, position, search?.sections ?? [everybody]);
   const page = places.slice(0, input.limit);
   const ids = page.map(({ fo_id }) => fo_id);

@@ -57,6 +57,8 @@ interface Position {
   isInside: boolean;
 }
 
+export const noSuchPage = 'This page of the list does not exist.';
+
 /** Rows after that place. Throws `Invalid` for a cursor that `writePlace` did not make for one of these orders. */
 export function afterPlace(cursor: string, sorts: ExploreSort[]): Position {
   const place = parsed(cursor);
@@ -68,7 +70,7 @@ export function afterPlace(cursor: string, sorts: ExploreSort[]): Position {
     columns?.length !== values.length ||
     !columns.every((column, index) => value[column].safeParse(values[index]).success)
   )
-    throw new Invalid('This page of the list does not exist.');
+    throw new Invalid(noSuchPage);
   const here = columns.map((column, index) => sql`${values[index]}::${sql.raw(listed[column].getSQLType())}`);
   const names = columns.map((column) => sql.identifier(column));
   return { sort: known!, isInside, after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(here, sql`, `)})` };
