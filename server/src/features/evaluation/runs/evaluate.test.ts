@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
 import { askedPersona, evaluate } from '../testing/asked-persona.ts';
+import { performRun } from './perform-run.ts';
 
 const site = testSite();
 
@@ -185,6 +186,28 @@ describe('an evaluation', () => {
       sql`select from fo_evaluations where fo_id = ${id}`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('of a persona that is deleted meanwhile tells nobody, for nobody forgets that any more', async () => {
+    const { owner, id } = await askedPersona(site);
+    const { ai, database, events } = site.platform;
+    const { rows } = await database.db.execute<{ id: string }>(sql`
+      insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${id}, '{Next?}', 'e', '') returning id`);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const judge = ai.judge.judge;
+    const judging = vi.spyOn(ai.judge, 'judge').mockImplementationOnce(async (...asked) => {
+      const gone = await site.call('DELETE', `/api/v1/personas/${id}`, {
+        as: owner,
+        body: { confirmation: 'DELETE' },
+      });
+      expect(gone.status).toBe(200);
+      return judge(...asked);
+    });
+    const publish = vi.spyOn(events, 'publish');
+    const run = { runId: rows[0]!.id, foId: id, userId: owner.id };
+    await performRun(site.platform, run, new AbortController().signal);
+    expect(judging).toHaveBeenCalledOnce();
+    expect(publish.mock.calls.map(([, , { type }]) => type)).not.toContain('evaluation');
   });
 
   test('is told live to its owner, question by question', async () => {

@@ -27,7 +27,8 @@ async function findRun(executor: Executor, { runId }: EvaluationJob) {
 
 /**
  * Harmless when another worker was faster: a result has its place. What rests on a memory that has gone meanwhile is not
- * kept, and the question asked again.
+ * kept, and the question asked again. Nothing is told of a run that was removed meanwhile, with its persona: nobody would
+ * forget that event any more.
  */
 async function keep(
   { database, events }: Platform,
@@ -37,7 +38,7 @@ async function keep(
 ) {
   await database.transaction(async (tx) => {
     if (!(await lockMemories(tx, result.memories ?? []))) return;
-    await tx
+    const { rowCount } = await tx
       .update(fo_evaluations)
       .set({ results: sql`${fo_evaluations.results} || ${JSON.stringify([result])}::jsonb` })
       .where(
@@ -47,7 +48,7 @@ async function keep(
           eq(sql`jsonb_array_length(${fo_evaluations.results})`, place),
         ),
       );
-    await events.publish(tx, userId, { type: 'evaluation', foId, runId });
+    if (rowCount) await events.publish(tx, userId, { type: 'evaluation', foId, runId });
   });
 }
 
@@ -60,8 +61,8 @@ async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob
       .update(fo_evaluations)
       .set({ status, completed_at: clock() })
       .where(and(eq(fo_evaluations.id, runId), eq(fo_evaluations.status, 'running')));
+    if (!rowCount) return;
     await events.publish(tx, userId, { type: 'evaluation', foId, runId });
-    if (rowCount)
-      await notify(tx, platform, { kind: 'evaluation_finished', recipient: userId, foId, subjectId: runId });
+    await notify(tx, platform, { kind: 'evaluation_finished', recipient: userId, foId, subjectId: runId });
   });
 }
