@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
 import { cardsIn, chunk, picture, pngCard, porter, v2, v3, withChunk } from './testing/files.ts';
@@ -252,6 +252,22 @@ const after = (made: Buffer) => withChunk(made, pngCard({ chara: v2({ name: 'Sec
 /** As RisuAI exports it: a JPEG, then a zip that counts from its own start. */
 const jpegCharx = (card: object, files: Record<string, Uint8Array> = {}) =>
   Buffer.concat([picture('jpeg'), zipSync({ 'card.json': strToU8(JSON.stringify(card)), ...files })]);
+
+test('the portrait of a card that is read while its account is deleted is not kept', async () => {
+  const leaving = await site.newPerson();
+  const { storage } = site.platform;
+  const put = storage.putFile;
+  vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...portrait) => {
+    await put(...portrait);
+    const body = { confirmation: 'DELETE' };
+    const gone = await site.call('POST', '/functions/v1/delete-account', { as: leaving, body });
+    expect(gone.status).toBe(200);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect((await bring(leaving, pngCard({ chara: v2({}) }))).status).toBe(401);
+  const kept = await storage.list('avatars', new Date(Date.now() + 1000));
+  expect(kept.filter((path) => path.startsWith(leaving.id))).toEqual([]);
+});
 
 test('a CHARX inside a JPEG is read, with its own portrait, or else the picture around it', async () => {
   const assets = [{ type: 'icon', uri: 'embeded://assets/icon.png', name: 'main', ext: 'png' }];

@@ -1,16 +1,28 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { avatarSizes } from '@foyer/contract/avatar-variants';
 import type { Platform, UserContext } from '#platform/context';
-import { Invalid } from '#platform/errors';
+import { Invalid, SignInRequired } from '#platform/errors';
 import { type AvatarPicture, PictureProblem, remakeAvatar } from '#platform/pictures';
+import { hasAccount } from '../lock-user.ts';
 
 type Needed = Pick<Platform, 'storage'>;
 
 /** Stores a viewer's new picture, made anew. One that no row names in the end is swept. Returns its path. */
-export const newAvatar = (ctx: UserContext, bytes: Uint8Array): Promise<string> =>
-  storeAvatar(ctx, `${ctx.viewer.id}/${ctx.clock().getTime()}`, bytes).catch((error) => {
+export async function newAvatar(ctx: UserContext, bytes: Uint8Array): Promise<string> {
+  const folder = `${ctx.viewer.id}/${ctx.clock().getTime()}`;
+  const path = await storeAvatar(ctx, folder, bytes).catch((error) => {
     throw error instanceof PictureProblem ? new Invalid(error.message) : error;
   });
+  await requireAccount(ctx);
+  return path;
+}
+
+/** An account that was deleted while its picture was on its way leaves no picture behind. */
+async function requireAccount({ database, storage, viewer }: UserContext): Promise<void> {
+  if (await hasAccount(database.db, viewer.id)) return;
+  await storage.removePrefix('avatars', viewer.id);
+  throw new SignInRequired();
+}
 
 /** Makes a picture anew and stores it as `{folder}.webp`, its path, and its sizes in the folder. */
 export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array): Promise<string> {

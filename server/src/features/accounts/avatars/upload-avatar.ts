@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
-import { SignInRequired } from '#platform/errors';
 import { withUpload } from '#platform/storage';
-import { hasAccount } from '../lock-user.ts';
 import { newAvatar } from './store-avatar.ts';
 
 const limit = {
@@ -16,14 +14,6 @@ export async function uploadAvatar(ctx: UserContext, request: Request) {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async ({ localFile }) => {
     const path = await newAvatar(ctx, await readFile(localFile));
-    await requireAccount(ctx);
     return { path, publicUrl: ctx.storage.publicUrl('avatars', path) };
   });
-}
-
-/** An account that was deleted while its picture was on its way leaves no picture behind. */
-async function requireAccount({ database, storage, viewer }: UserContext): Promise<void> {
-  if (await hasAccount(database.db, viewer.id)) return;
-  await storage.removePrefix('avatars', viewer.id);
-  throw new SignInRequired();
 }
