@@ -41,8 +41,9 @@ export const ownOverview = ownPersona.extend({
     facts: z.number().int(),
     /** Answers that it has learnt to give. */
     memories: z.number().int(),
-    /** With visitors. */
+    /** Of visitors that are in the inbox, and those of them that are open there. */
     conversations: z.number().int(),
+    open_conversations: z.number().int(),
     /** Entries of the inbox, no further than `limits.inbox.counted`. */
     unread: z.number().int(),
     test_questions: z.number().int(),

@@ -1,7 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
-import { readableByOwner } from './conversations/readable-by-owner.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { copyAttachments } from './personal-data/copy-attachments.ts';
@@ -37,9 +36,6 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     finish: () => ongoing.finish(),
     interrupt: () => ongoing.interruptAll(),
     personalData: personalDataOf(ongoing),
-    countFor: ({ id }) => ({
-      conversations: sql`(select count(*)::int from ${readableByOwner} where ${eq(readableByOwner.fo_id, id)})`,
-    }),
   };
 }
 

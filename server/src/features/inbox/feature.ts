@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
-import { unreadOf } from './entries/count-entries.ts';
+import { conversationsOf, unreadOf } from './entries/count-entries.ts';
 import { isShownTo, selectEntries } from './entries/readable-entries.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import { inboxRoutes } from './routes.ts';
@@ -32,7 +32,11 @@ export const inbox: Feature = {
       if (userId) await tellOfRemoval(tx, platform, { visitorId: userId });
     },
   },
-  countFor: ({ id }) => ({ unread: unreadOf(id) }),
+  countFor: ({ id }) => ({
+    unread: unreadOf(id),
+    conversations: conversationsOf(id),
+    open_conversations: conversationsOf(id, 'open'),
+  }),
 };
 
 /** Who the visitors are is not told here. */

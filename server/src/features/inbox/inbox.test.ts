@@ -4,7 +4,7 @@ import { type Person, testSite } from '../../testing/index.ts';
 import { desk } from './testing/desk.ts';
 
 const site = testSite();
-const { talk, call, list, counts, unreadOnCard, change, entryFrom, entryOf } = desk(site);
+const { talk, call, list, counts, unreadOnCard, change, countsOnCard, entryFrom, entryOf } = desk(site);
 let visitor: Person;
 
 beforeAll(async () => {
@@ -74,6 +74,8 @@ describe('a change', () => {
     expect(await unreadOnCard()).toBe(unread - 1);
     expect((await list()).map(({ id }) => id)).not.toContain(entry.id);
     expect((await list('?status=closed')).map(({ id }) => id)).toContain(entry.id);
+    const { conversations, open_conversations } = await countsOnCard();
+    expect([conversations, open_conversations]).toEqual([open + closed, open - 1]);
     expect((await change(entry.id, { status: 'open' })).body).toEqual(entry);
   });
 

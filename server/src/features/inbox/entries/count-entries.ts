@@ -28,6 +28,12 @@ export async function countEntries(ctx: UserContext, { foId }: { foId?: string |
 /** The same as `countUnread` of one persona, named by a column of the query that this becomes a part of. */
 export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
 
+/** How many entries of one persona are of a visitor's conversation, in one status or in all; for a part of a query too. */
+export const conversationsOf = (foId: SQLWrapper, wanted?: InboxStatus) => sql<number>`(
+  select count(*)::int from ${inbox_entries}
+  inner join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
+  where ${and(eq(fo_id, foId), wanted && eq(status, wanted))})`;
+
 /** Looked up first: with the personas known, PostgreSQL knows that their entries are many. */
 const ownIds = async ({ database, viewer }: UserContext) =>
   (await ownPersonaIds(database.db, viewer)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { InboxEntry, InboxStatus } from '@foyer/contract';
+import type { InboxEntry, InboxStatus, OwnOverview } from '@foyer/contract';
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { talks } from '../../chat/testing/talks.ts';
 
@@ -19,10 +19,8 @@ export function desk(site: TestSite) {
       const [unread, others] = await Promise.all([call('GET', '/unread', as), call('GET', '/counts', as)]);
       return { ...unread.body, ...others.body };
     },
-    async unreadOnCard(): Promise<number> {
-      const own = await site.call('GET', '/api/v1/personas/own', { as: talk.owner });
-      return (await own.json()).counts.unread;
-    },
+    countsOnCard,
+    unreadOnCard: async () => (await countsOnCard()).unread,
     change: (id: string, body: object, as = talk.owner) => call('PATCH', `/${id}`, as, body),
     /** A conversation of its own; resolves to its entry in the owner's inbox. */
     async entryFrom(visitor: Person, message: string) {
@@ -32,6 +30,11 @@ export function desk(site: TestSite) {
     },
     entryOf,
   };
+
+  async function countsOnCard(): Promise<OwnOverview['counts']> {
+    const own = await site.call('GET', '/api/v1/personas/own', { as: talk.owner });
+    return (await own.json()).counts;
+  }
 
   /** Of any status. */
   async function entryOf(conversationId: string): Promise<InboxEntry> {

@@ -117,6 +117,7 @@ test('the card tells everything that it counts, and no stranger anything', async
       facts: 0,
       memories: 0,
       conversations: 1,
+      open_conversations: 1,
       unread: 1,
       test_questions: 1,
       versions: 2,

@@ -46,7 +46,7 @@ const countsOf = ({
 }: OwnOverview): { icon: LucideIcon; text: string; to?: string }[] => [
   {
     icon: MessagesSquare,
-    text: `${counted(counts.conversations, 'conversation')} with visitors`,
+    text: `${counted(counts.conversations, 'conversation')} with visitors, ${counts.open_conversations} open`,
     to: '/inbox',
   },
   { icon: BookOpen, text: counted(counts.documents, 'document'), to: '/profile/knowledge' },
