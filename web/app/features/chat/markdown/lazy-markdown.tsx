@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
+const Markdown = lazy(async () => ({ default: (await import('./loaded-markdown')).Markdown }));
 
 /** Markdown on a page that mostly shows none: plain until what draws it is loaded. */
 export function LazyMarkdown({ text }: { text: string }) {
