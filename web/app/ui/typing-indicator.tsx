@@ -1,12 +1,12 @@
-/** Three lamps that light up in turn until the first word. The chat's live region says it in words. */
+/** Three dots that light up in turn until the first word. The chat's live region says it in words. */
 export function TypingIndicator() {
   return (
     <div aria-hidden="true" className="flex h-7 items-center gap-1.5">
-      {[0, 1, 2].map((lamp) => (
+      {[0, 1, 2].map((dot) => (
         <span
-          key={lamp}
+          key={dot}
           className="size-2 animate-shimmer rounded-full bg-brass"
-          style={{ animationDelay: `${lamp * 0.2}s` }}
+          style={{ animationDelay: `${dot * 0.2}s` }}
         />
       ))}
     </div>
