@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
       {...(shown === undefined ? { defaultValue: tabs[0]?.name } : { value: shown })}
       onValueChange={onShow}
     >
-      <Base.List aria-label={label} className="flex flex-wrap gap-x-2 border-b border-line">
+      <Base.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line sm:gap-x-2">
         {tabs.map(({ name, note, disabled }) => (
           <Base.Tab
             key={name}

@@ -20,7 +20,7 @@ export function AccountFrame({
     <Page width="narrow" className="grid content-start gap-7">
       <div className="grid justify-items-center gap-3 text-center">
         <Doorway className="h-12" />
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="text-muted">{lead}</p>
       </div>
       <noscript>
