@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, useSonner } from 'sonner';
 import { useTheme } from '../platform/theme';
 import { toastHostReady } from './toast';
+import { useToastPlace } from './use-toast-place';
 
 export function ToastHost() {
   const theme = useTheme();
+  const top = useToastPlace(useSonner().toasts.length);
   useEffect(toastHostReady, []);
   // Beside the page, not in it: dialogs lie above the page, and hide it from screen readers.
   return createPortal(
@@ -15,10 +17,9 @@ export function ToastHost() {
       visibleToasts={3}
       expand
       closeButton
-      // Below the header: at the bottom are what one writes in and what one does next.
       position="top-center"
-      offset={{ top: '4.5rem' }}
-      mobileOffset={{ top: '4.5rem' }}
+      offset={{ top }}
+      mobileOffset={{ top }}
       toastOptions={{
         style: {
           background: 'var(--color-surface)',
