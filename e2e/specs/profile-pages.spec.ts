@@ -24,9 +24,14 @@ test('the pages of the profile are reached by keyboard, counts lead to what they
   await to('You').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/following');
+  await expect(to('Following')).toBeFocused();
+  await expect(to('Following')).toHaveAttribute('aria-current', 'page');
+  await to('Your FO').focus();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile/fo');
   await expect(page).toHaveTitle('Your FO · Profile · Foyer');
-  await expect(to('Your FO')).toBeFocused();
+  await expect(to('Overview')).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('list', { name: 'What it has' }).getByRole('link', { name: '1 fact' }).click();
   await expect(page).toHaveURL('/profile/learnt?list=facts');

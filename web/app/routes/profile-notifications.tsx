@@ -1,23 +1,15 @@
-import { ArrowLeft } from 'lucide-react';
 import { Preferences } from '../features/notices/preferences/preferences';
 import { PushSection } from '../features/notices/push/push-section';
-import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
-import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/profile-notifications';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notifications · Foyer' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Notifications · Profile · Foyer' }];
 
 export default function ProfileNotifications() {
   return (
-    <Page width="middle">
-      <PageHeader title="Notifications" lead="What you are told of while you are not on the site, and how.">
-        <ButtonLink to="/profile" kind="secondary" size="small">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Profile
-        </ButtonLink>
-      </PageHeader>
+    <>
+      <PageHeader title="Notifications" lead="What you are told of while you are not on the site, and how." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card title="Push notifications">
           <PushSection />
@@ -26,6 +18,6 @@ export default function ProfileNotifications() {
           <Preferences />
         </Card>
       </div>
-    </Page>
+    </>
   );
 }

@@ -1,24 +1,42 @@
 import { Outlet } from 'react-router';
 import { LogoutButton } from '../features/accounts/logout-button';
 import { Page } from '../ui/page';
-import { PageTabs } from '../ui/page-tabs';
+import { PageGroups } from '../ui/page-groups';
 
-const pages = [
-  { to: '/profile', name: 'You' },
-  { to: '/profile/fo', name: 'Your FO' },
-  { to: '/profile/knowledge', name: 'Knowledge' },
-  { to: '/profile/learnt', name: 'Learnt' },
-  { to: '/profile/testing', name: 'Testing' },
-  { to: '/profile/publishing', name: 'Publishing' },
-  { to: '/profile/data', name: 'Data' },
+const groups = [
+  {
+    name: 'Account',
+    pages: [
+      { to: '/profile', name: 'You' },
+      { to: '/profile/following', name: 'Following' },
+      { to: '/profile/notifications', name: 'Notifications' },
+      { to: '/profile/activity', name: 'Activity' },
+      { to: '/profile/consents', name: 'Consents' },
+      { to: '/profile/data', name: 'Data' },
+    ],
+  },
+  {
+    name: 'Your FO',
+    pages: [
+      { to: '/profile/fo', name: 'Overview' },
+      { to: '/profile/knowledge', name: 'Knowledge' },
+      { to: '/profile/learnt', name: 'Learnt' },
+      { to: '/profile/testing', name: 'Testing' },
+      { to: '/profile/publishing', name: 'Publishing' },
+    ],
+  },
 ];
 
 /** Around the pages of the profile: the way from each to the others. */
 export default function ProfilePages() {
   return (
-    <Page width="middle" actions={<LogoutButton />}>
-      <PageTabs label="Profile pages" pages={pages} />
-      <Outlet />
+    <Page actions={<LogoutButton />}>
+      <div className="mx-auto max-w-3xl lg:grid lg:max-w-none lg:grid-cols-[12rem_minmax(0,48rem)] lg:justify-center lg:gap-10">
+        <PageGroups label="Profile pages" groups={groups} />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
     </Page>
   );
 }
