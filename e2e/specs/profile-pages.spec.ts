@@ -67,6 +67,17 @@ test('documents are found by what became of them and by their names', async ({ r
   }
   const page = await context.newPage();
   await page.goto('/profile/knowledge');
+  await test.step('an upload goes on while another page is open, and is there on return', async () => {
+    await page.route('/functions/v1/process-document', () => undefined, { times: 1 });
+    const slow = { name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('Slow.') };
+    await page.getByLabel('Documents', { exact: true }).and(page.locator('input')).setInputFiles(slow);
+    const pages = page.getByRole('navigation', { name: 'Profile pages' });
+    await pages.getByRole('link', { name: 'Learnt' }).click();
+    await expect(pages.getByText('Documents are being uploaded')).toBeAttached();
+    await pages.getByRole('link', { name: /^Knowledge/ }).click();
+    await page.getByRole('button', { name: 'Cancel the upload of slow.txt' }).click();
+    await expect(pages.getByText('Documents are being uploaded')).toHaveCount(0);
+  });
   const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Failed 1' }).click({ timeout: 60_000 });
   await expect(documents).toHaveCount(1);

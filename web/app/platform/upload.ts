@@ -29,10 +29,12 @@ export async function upload<Answer>(
     request.send(form);
   });
   const body: unknown = request.response;
+  // Aborting takes the status away, also when the answer is there: whoever is signed out by it aborts.
+  const status = statusOf(request);
   if (request.status >= 200 && request.status < 300) return body as Answer;
-  await updateSessionOnRefusal(new Response(JSON.stringify(body), { status: statusOf(request) }));
-  if (!isFailure(body)) throw new ORPCError('INTERNAL_SERVER_ERROR', { status: statusOf(request) });
-  throw new ORPCError(body.code, { status: statusOf(request), message: body.message, data: body.details });
+  await updateSessionOnRefusal(new Response(JSON.stringify(body), { status }));
+  if (!isFailure(body)) throw new ORPCError('INTERNAL_SERVER_ERROR', { status });
+  throw new ORPCError(body.code, { status, message: body.message, data: body.details });
 }
 
 /** An error has a status of 400 or more; a proxy may answer with anything. */

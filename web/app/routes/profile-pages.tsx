@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { LogoutButton } from '../features/accounts/logout-button';
+import { UploadingMark } from '../features/knowledge/uploading-mark';
 import { Page } from '../ui/page';
 import { PageGroups } from '../ui/page-groups';
 
@@ -19,7 +20,7 @@ const groups = [
     name: 'Your FO',
     pages: [
       { to: '/profile/fo', name: 'Overview' },
-      { to: '/profile/knowledge', name: 'Knowledge' },
+      { to: '/profile/knowledge', name: 'Knowledge', mark: <UploadingMark /> },
       { to: '/profile/learnt', name: 'Learnt' },
       { to: '/profile/testing', name: 'Testing' },
       { to: '/profile/publishing', name: 'Publishing' },

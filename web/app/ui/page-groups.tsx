@@ -1,11 +1,16 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { tabLook } from './tab-look';
 
 interface PageGroup {
   name: string;
-  pages: readonly { to: string; name: string }[];
+  pages: readonly {
+    to: string;
+    name: string;
+    /** What goes on there, if anything. */
+    mark?: ReactNode;
+  }[];
 }
 
 interface PageGroupsProps {
@@ -53,7 +58,7 @@ function Group({ group: { name, pages }, isOpen }: { group: PageGroup; isOpen: b
         {name}
       </p>
       <ul aria-labelledby={title} className="flex flex-wrap lg:grid">
-        {pages.map(({ to, name }) => (
+        {pages.map(({ to, name, mark }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -61,6 +66,7 @@ function Group({ group: { name, pages }, isOpen }: { group: PageGroup; isOpen: b
               className="flex min-h-11 items-center rounded-control px-3 font-semibold text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
             >
               {name}
+              {mark}
             </NavLink>
           </li>
         ))}

@@ -6,6 +6,8 @@ export const messages = {
   signInFirst: 'Authentication Required',
   signedOut: 'Authentication error: Please refresh the page and try again.',
   uploadFailed: 'Upload failed',
+  uploadLost: (name: string) => `The upload of ${name} failed`,
+  uploading: 'Documents are being uploaded',
   loadFailed: 'Failed to load files',
   downloadFailed: 'Failed to download file',
   deleteFailed: 'Failed to delete file',

@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { FailureText } from '../../ui/failure-text';
 import { Progress } from '../../ui/progress';
-import type { Upload } from './use-uploads';
+import type { Upload } from './create-uploads';
 
 interface UploadRowProps {
   upload: Upload;
