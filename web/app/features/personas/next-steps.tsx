@@ -40,7 +40,9 @@ export function NextSteps({ questions, unnamed = false }: NextStepsProps) {
         <Skeleton className="h-48" />
       ) : persona === null ? (
         <div className="grid justify-items-start gap-4">
-          <p className="text-muted">You have no FO yet. {messages.onlyOne}</p>
+          <p className="text-muted">
+            You have no FO yet: an AI persona that you write and teach. {messages.onlyOne}
+          </p>
           <ButtonLink to="/create-fo">Create FO</ButtonLink>
         </div>
       ) : (

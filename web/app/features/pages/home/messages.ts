@@ -6,6 +6,7 @@ export const messages = {
   welcome: 'Welcome back',
   welcomeNew: 'Welcome',
   welcomeLead: 'Pick up a conversation, or meet somebody new.',
+  welcomeNewLead: 'Meet an FO, or make your own: an FO is an AI persona that somebody here wrote and taught.',
   who: 'Whom you can talk with',
   whoLead: 'Personas that their owners have opened to everyone.',
   whoNobody: 'Nobody has opened a persona to everyone yet. Yours may be the first.',
@@ -18,7 +19,7 @@ export const messages = {
 export const steps = [
   {
     title: 'Write it',
-    text: 'A name, three to five principles and a page of how it sounds. Each member makes one FO.',
+    text: 'A name, three to five principles and a page of how it sounds. Each member makes one, called an FO.',
   },
   {
     title: 'Teach it',
