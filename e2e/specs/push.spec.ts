@@ -44,7 +44,7 @@ test('push is turned on, tested, read and turned off again', async ({ signedIn, 
   await letSubscribe(context, baseURL, browser);
   const page = await context.newPage();
   await page.goto('/profile');
-  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(page).toHaveURL('/profile/notifications');
   await expect(turnOn(page)).toBeVisible();
   expect(await hasWorker(page)).toBe(false);

@@ -7,9 +7,7 @@ import { ownProfile } from '../features/accounts/queries';
 import { LazyMarkdown } from '../features/chat/markdown/lazy-markdown';
 import { EvaluationSection } from '../features/evaluation/evaluation-section';
 import { Featured } from '../features/explore/featured';
-import { FollowingLink } from '../features/follows/following-link';
 import { InboxLink } from '../features/inbox/inbox-link';
-import { NotificationsLink } from '../features/notices/notifications-link';
 import { SupportLinks } from '../features/pages/support-links';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own/own-persona-link';
@@ -35,8 +33,6 @@ export default function Profile() {
         <AccountAccordion />
         <Card className="grid py-2 sm:py-3">
           <InboxLink />
-          <FollowingLink />
-          <NotificationsLink />
         </Card>
         <OwnPersonaCard
           testing={({ id, name }) => (

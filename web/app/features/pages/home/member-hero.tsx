@@ -8,26 +8,20 @@ import { useRotation } from './use-rotation';
 const rotation = 5 * 60_000;
 const firstDay = 24 * 60 * 60_000;
 
-const chats = { to: '/chats', label: 'Your chats' };
-const explore = { to: '/explore', label: 'Explore FOs' };
-const profile = { to: '/profile', label: 'Your profile and FO' };
-const ways = [chats, explore, profile];
-/** A new member has no chats yet. */
-const waysOfNewMember = [explore, profile, chats];
-
 /** What a member is greeted with, over a picture that changes every five minutes. */
 export function MemberHero() {
-  const isNew = useIsNew();
   return (
     <Stage scene={useRotation(scenes.length, rotation)}>
-      <h1 className="text-4xl sm:text-5xl">{isNew ? messages.welcomeNew : messages.welcome}</h1>
-      <p className="text-lg text-muted">{isNew ? messages.welcomeNewLead : messages.welcomeLead}</p>
+      <h1 className="text-4xl sm:text-5xl">{useIsNew() ? messages.welcomeNew : messages.welcome}</h1>
+      <p className="text-lg text-muted">{messages.welcomeLead}</p>
       <div className="mt-2 grid gap-3">
-        {(isNew ? waysOfNewMember : ways).map(({ to, label }, index) => (
-          <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
-            {label}
-          </ButtonLink>
-        ))}
+        <ButtonLink to="/explore">Explore FOs</ButtonLink>
+        <ButtonLink to="/chats" kind="secondary">
+          Your chats
+        </ButtonLink>
+        <ButtonLink to="/profile" kind="secondary">
+          Your profile and FO
+        </ButtonLink>
       </div>
     </Stage>
   );
