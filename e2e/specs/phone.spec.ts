@@ -172,20 +172,6 @@ test('news covers neither what one writes in nor a dialog, and is read out above
   await expect(dialog).toBeVisible();
 });
 
-test('short news covers neither the heading nor a control of the page that it comes to', async ({ page }) => {
-  await page.goto('/reset-password');
-  await expect(page).toHaveURL('/forgot-password');
-  const news = toasts(page).getByRole('listitem');
-  await expect(news).toContainText('Invalid reset link');
-  const coveredBy = async () => {
-    const box = (await news.boundingBox())!;
-    const parts = await page.getByRole('main').locator('h1, a, button, input').all();
-    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-    return boxes.filter((one) => one!.y < box.y + box.height && one!.y + one!.height > box.y).length;
-  };
-  await expect.poll(coveredBy).toBe(0);
-});
-
 test('whether a chat may teach is asked after the answer, in one line', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });

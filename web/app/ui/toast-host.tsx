@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Sonner, useSonner } from 'sonner';
+import { Toaster as Sonner } from 'sonner';
 import { useTheme } from '../platform/theme';
 import { toastHostReady } from './toast';
-import { useToastPlace } from './use-toast-place';
 
 export function ToastHost() {
   const theme = useTheme();
-  const top = useToastPlace(useSonner().toasts.length);
   useEffect(toastHostReady, []);
   // Beside the page, not in it: dialogs lie above the page, and hide it from screen readers.
   return createPortal(
@@ -17,9 +15,10 @@ export function ToastHost() {
       visibleToasts={3}
       expand
       closeButton
+      // Below the header: at the bottom are what one writes in and what one does next.
       position="top-center"
-      offset={{ top }}
-      mobileOffset={{ top }}
+      offset={{ top: '4.5rem' }}
+      mobileOffset={{ top: '4.5rem' }}
       toastOptions={{
         style: {
           background: 'var(--color-surface)',
