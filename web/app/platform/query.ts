@@ -3,8 +3,8 @@ import { isServer, QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from './session';
 
 /** One per request on the server, one per tab in the browser. */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient() {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -14,6 +14,24 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+  repeatOvertakenFetches(client);
+  return client;
+}
+
+/**
+ * What is invalidated while it is fetched for the first time may have been read before the change. TanStack Query begins
+ * a later fetch anew, but lets the first one end and counts it as fresh: it is invalidated again when it has come.
+ */
+function repeatOvertakenFetches(client: QueryClient) {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+    const { queryKey, state, promise } = event.query;
+    if (state.fetchStatus === 'idle' || state.data !== undefined) return;
+    const again = () => client.invalidateQueries({ queryKey, exact: true });
+    // A failure is told where the query is used.
+    promise?.then(again, () => undefined);
+  });
+}
 
 /** Twice, and only what may pass by itself. */
 const retry = (failures: number, error: Error) =>

@@ -6,7 +6,6 @@ import { onSessionChange, viewerId } from '../session';
 import { isVisible, onTabVisibility } from '../tab';
 import { NewsFollower } from './follow-news';
 import { keepStream, type News } from './keep-stream';
-import { repeatFirstFetches } from './repeat-first-fetches';
 import { joinTabs, lately } from './tabs';
 
 /** A page that is left for another one listens again at once. */
@@ -89,10 +88,8 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
 
 function tell(event: ViewerEvent) {
   for (const handler of handlers) handler(event);
-  if (event.type === 'typing') return;
   // Nobody who shows it may be listening; it is fetched when it is shown again.
-  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
-  repeatFirstFetches(queryClient);
+  if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 }
 
 /** Lists that no event tells of stay in place under the eyes of whoever reads them. */
