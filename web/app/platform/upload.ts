@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { bearer, updateSessionOnRefusal } from './api';
 import { isFailure } from './failure-body';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** How much of the file has left this machine, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

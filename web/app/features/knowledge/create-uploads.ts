@@ -1,6 +1,7 @@
 import type { Failure } from '../../platform/failure';
 import { randomId } from '../../platform/random-id';
-import { onSessionChange, viewerId } from '../../platform/session';
+import type { UploadOptions } from '../../platform/upload';
+import { createUploadList, warnOfLoss } from '../../platform/upload-list';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { isSignedOut, problemOf, refusalOf } from './upload-problem';
@@ -16,49 +17,28 @@ export interface Upload {
   refused?: boolean;
 }
 
-export interface SendOptions {
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
-
 /** A browser opens six connections to a site; the page needs some for itself. */
 const atOnce = 3;
 
-/**
- * Documents on their way to the server, in the order in which they were chosen, whichever page is shown. One that has
- * arrived is gone from here. Whoever signs out takes them along.
- */
-export function createUploads(send: (upload: Upload, options: SendOptions) => Promise<void>) {
-  let uploads: readonly Upload[] = [];
+/** Documents on their way to the server. One that has arrived is gone from here. */
+export function createUploads(send: (upload: Upload, options: Required<UploadOptions>) => Promise<void>) {
+  const { add: append, change, remove, keep, all, subscribe } = createUploadList<Upload>(cancel);
   let waiting: Upload[] = [];
-  let owner: string | null | undefined;
   const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
   let watching = 0;
 
-  const set = (next: readonly Upload[]) => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (id: string, part: Partial<Upload>) =>
-    set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const remove = (id: string) => set(uploads.filter((one) => one.id !== id));
-
   function add(foId: string, files: Iterable<File>) {
-    // From the first one on.
-    if (owner === undefined) onSessionChange(() => viewerId() !== owner && clear());
-    owner = viewerId();
     const added = [...files].map(
       (file): Upload => ({ id: randomId(), foId, file, share: 0, problem: problemOf(file) }),
     );
-    set([...uploads, ...added]);
+    append(added);
     waiting.push(...added.filter(({ problem }) => !problem));
     next();
   }
 
   function next() {
     while (running.size < atOnce && waiting.length > 0) void deliver(waiting.shift()!);
-    warnOfLoss();
+    warnOfLoss(running.size > 0);
   }
 
   async function deliver(upload: Upload) {
@@ -89,16 +69,6 @@ export function createUploads(send: (upload: Upload, options: SendOptions) => Pr
     remove(id);
   }
 
-  function clear() {
-    for (const { id } of uploads) cancel(id);
-  }
-
-  /** Leaving the site would end what is being sent. */
-  function warnOfLoss() {
-    if (running.size > 0) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
-  }
-
   return {
     add,
     cancel,
@@ -106,22 +76,17 @@ export function createUploads(send: (upload: Upload, options: SendOptions) => Pr
       remove(id);
       add(foId, [file]);
     },
-    all: () => uploads,
+    all,
+    subscribe,
     /** For a page that shows the rows. What need not be sent at all is told there and forgotten with the page. */
     watch() {
       watching++;
       return () => {
         watching--;
-        if (watching === 0) set(uploads.filter(({ problem, refused }) => !problem || refused));
+        if (watching === 0) keep(({ problem, refused }) => !problem || refused === true);
       };
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 }
 
 const tell = ({ title, description }: Failure) => toast.error(title, { description });
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();

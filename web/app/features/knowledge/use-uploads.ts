@@ -1,8 +1,8 @@
 import { uploadPath } from '@foyer/contract/document-formats';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../platform/query';
-import { upload } from '../../platform/upload';
-import { createUploads, type SendOptions, type Upload } from './create-uploads';
+import { type UploadOptions, upload } from '../../platform/upload';
+import { createUploads, type Upload } from './create-uploads';
 
 /** Of this tab: they outlive the page on which they began. */
 const documentUploads = createUploads(sendDocument);
@@ -21,7 +21,7 @@ export function useUploads(foId: string) {
 /** Whether any document is on its way. */
 export const useIsUploading = () => useAll().some(({ problem }) => !problem);
 
-async function sendDocument({ foId, file }: Upload, options: SendOptions) {
+async function sendDocument({ foId, file }: Upload, options: UploadOptions) {
   const form = new FormData();
   form.append('foId', foId);
   form.append('file', file);

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createSampleUploads, type NewSample, type SendOptions } from './create-sample-uploads';
+import type { UploadOptions } from '../../../platform/upload';
+import { createSampleUploads, type NewSample } from './create-sample-uploads';
 
 const error = vi.fn<(title: string) => void>();
 vi.mock('../../../ui/toast', () => ({ toast: { error: (title: string) => error(title) } }));
@@ -17,7 +18,7 @@ const sample = (name: string): NewSample => ({ file: file(name), kind: 'uploaded
 /** Uploads that arrive, or not, when they are told to. */
 function uploadsByHand() {
   const sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
-  const uploads = createSampleUploads(({ file: { name } }, { signal }: SendOptions) => {
+  const uploads = createSampleUploads(({ file: { name } }, { signal }: Required<UploadOptions>) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => reject(signal.reason));
     sent.push({ name, arrive: resolve, fail: reject, signal });

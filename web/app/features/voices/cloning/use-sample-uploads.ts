@@ -4,13 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api';
 import { queryClient } from '../../../platform/query';
 import { toWav } from '../../../platform/recording/to-wav';
-import { upload } from '../../../platform/upload';
-import {
-  createSampleUploads,
-  type NewSample,
-  type SampleUpload,
-  type SendOptions,
-} from './create-sample-uploads';
+import { type UploadOptions, upload } from '../../../platform/upload';
+import { createSampleUploads, type NewSample, type SampleUpload } from './create-sample-uploads';
 import { voiceSamples } from './queries';
 
 /** Of this tab: they outlive the page on which they began. */
@@ -21,12 +16,16 @@ const none: readonly SampleUpload[] = [];
 export const useSampleUploads = () =>
   useSyncExternalStore(sampleUploads.subscribe, sampleUploads.all, () => none);
 
-async function sendSample({ file, kind, signature }: NewSample, options: SendOptions) {
+async function sendSample({ file, kind, signature }: NewSample, options: UploadOptions) {
   const form = new FormData();
   const fields = { kind, signature, consent_to_store: 'true', text_version: cloneConsentVersion };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('audio', await sendable(file), file.name);
-  list(await upload<VoiceSample>('/api/v1/voice-samples', form, options));
+  const sample = await upload<VoiceSample>('/api/v1/voice-samples', form, options);
+  const { queryKey } = voiceSamples(api);
+  queryClient.setQueryData(queryKey, (old) => old && { ...old, samples: [...old.samples, sample] });
+  // An answer that is on its way may have been given before.
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** What the server reads by itself; the browser makes a WAV file of anything else that it can decode. */
@@ -34,10 +33,3 @@ const readable = /^audio\/(webm|ogg|opus|wav|x-wav|wave|flac|x-flac|mpeg|mp3)/;
 
 const sendable = (file: File): Promise<Blob> | Blob =>
   readable.test(file.type) ? file : toWav(file).catch(() => file);
-
-function list(sample: VoiceSample) {
-  const { queryKey } = voiceSamples(api);
-  queryClient.setQueryData(queryKey, (old) => old && { ...old, samples: [...old.samples, sample] });
-  // An answer that is on its way may have been given before.
-  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
-}

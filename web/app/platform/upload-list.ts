@@ -1,0 +1,53 @@
+import { onSessionChange, viewerId } from './session';
+
+interface Row {
+  id: string;
+  /** 0 to 1; 1 while the server works on it. */
+  share: number;
+}
+
+/**
+ * The uploads of this tab, in the order in which they were chosen, whichever page is shown. They belong to whoever added
+ * the newest: `cancel` is called for each of them when somebody else signs in or the viewer leaves.
+ */
+export function createUploadList<Upload extends Row>(cancel: (id: string) => void) {
+  let uploads: readonly Upload[] = [];
+  let owner: string | null | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  function clear() {
+    for (const { id } of uploads) cancel(id);
+  }
+
+  return {
+    add(added: readonly Upload[]) {
+      // From the first one on.
+      if (owner === undefined) onSessionChange(() => viewerId() !== owner && clear());
+      owner = viewerId();
+      set([...uploads, ...added]);
+    },
+    change: (id: string, part: Partial<Upload>) =>
+      set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one))),
+    remove: (id: string) => set(uploads.filter((one) => one.id !== id)),
+    keep: (isKept: (upload: Upload) => boolean) => set(uploads.filter(isKept)),
+    clear,
+    all: () => uploads,
+    isSubscribed: () => listeners.size > 0,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Asks before the site is left, which would end what is being sent. */
+export function warnOfLoss(isSending: boolean) {
+  if (isSending) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
