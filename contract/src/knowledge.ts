@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { knowledgeCanary } from './knowledge-canary.ts';
+import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, timestamp } from './text.ts';
+import { id, storable, timestamp } from './text.ts';
 
 /** Where in a file a passage stands; numbers count from 1. */
 export const place = z.object({
@@ -47,6 +48,14 @@ export const processingJob = z.object({
 });
 
 export const passage = z.object({ id, text: z.string(), file_name: z.string(), place });
+
+const foundPassage = passage.extend({
+  /** Where the words that were searched for stand in the text, from and to, in UTF-16 units. */
+  spans: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
+/** Best first; `has_more` where more passages hold the words than are told. */
+export const foundPassages = z.object({ passages: z.array(foundPassage), has_more: z.boolean() });
 
 /** What Recovery did, and in which state each document's latest job is now. */
 export const recovery = z.object({
@@ -106,6 +115,16 @@ export const knowledge = {
     })
     .input(z.strictObject({}).optional())
     .output(recovery),
+  search: operation('owner')
+    .route({
+      method: 'GET',
+      path: '/api/v1/personas/{foId}/passages',
+      summary: 'Passages of your documents that hold all of the words; the last may be the beginning of one',
+    })
+    .input(
+      z.strictObject({ foId: id, query: z.string().max(limits.search.max).transform(storable).default('') }),
+    )
+    .output(foundPassages),
   passage: operation('user')
     .route({
       method: 'GET',
@@ -124,4 +143,5 @@ export type ProcessingJob = z.infer<typeof processingJob>;
 export type JobStatus = z.infer<typeof jobStatus>;
 export type Recovery = z.infer<typeof recovery>;
 export type Passage = z.infer<typeof passage>;
+export type FoundPassages = z.infer<typeof foundPassages>;
 export type Place = z.infer<typeof place>;

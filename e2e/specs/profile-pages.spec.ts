@@ -89,6 +89,28 @@ test('documents are found by what became of them and by their names', async ({ r
   await page.getByRole('button', { name: 'Show all documents' }).click();
   await expect(documents).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
+  await test.step('what was read is searched too', async () => {
+    const inside = page.getByRole('region', { name: 'In the documents' });
+    const passages = inside.getByRole('listitem');
+    const field = page.getByRole('searchbox', { name: 'Search documents' });
+    await field.fill('cars first sev');
+    await expect(passages).toContainText('The first car leaves at seven.');
+    await expect(passages.getByRole('heading', { name: 'timetable.txt' })).toBeVisible();
+    await expect(passages.locator('mark')).toHaveText(['first', 'car', 'seven']);
+    await field.fill('boats');
+    await expect(inside.getByText('No passage has all of these words.')).toBeVisible();
+    await field.fill('');
+    await expect(inside).toHaveCount(0);
+    await page.route('**/passages?*', (route) => route.abort());
+    await field.fill('first car');
+    await expect(inside.getByRole('alert')).toContainText('could not be searched');
+    await page.unroute('**/passages?*');
+    await inside.getByRole('button', { name: 'Try again' }).click();
+    await expect(passages).toHaveCount(1);
+    await field.fill('');
+  });
+  await page.getByRole('link', { name: 'Ask your FO about them' }).click();
+  await expect(page).toHaveURL(`/chat/${foId}?from=profile`);
 });
 
 async function jobsAt(request: APIRequestContext, person: Person, foId: string): Promise<string[]> {

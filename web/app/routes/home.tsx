@@ -1,7 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { placeName } from '../features/chat/answer/place-name';
 import { PersonaCard } from '../features/explore/persona-card';
 import { HomeSections, MemberPlaceholder } from '../features/pages/home/home-sections';
 import { HowItWorks } from '../features/pages/home/how-it-works';
@@ -13,6 +12,7 @@ import { WhoIsHere } from '../features/pages/home/who-is-here';
 import { Exchange } from '../features/samples/exchange';
 import { OfferToClear, OfferToFill } from '../features/samples/operator-offer';
 import { sampleExchange, sampleOffer } from '../features/samples/queries';
+import { placeName } from '../platform/place-name';
 import { prefetch } from '../platform/prefetch';
 import { useViewer } from '../platform/session';
 import { ForMembers, ForVisitors } from '../ui/audience';

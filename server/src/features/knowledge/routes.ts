@@ -9,6 +9,7 @@ import { listJobs } from './list-jobs.ts';
 import { retryFile } from './recovery/retry-file.ts';
 import { triggerBackgroundProcessing } from './recovery/trigger-background-processing.ts';
 import { removeFile } from './remove-file.ts';
+import { searchPassages } from './search/search-passages.ts';
 import { processDocument, processImage } from './upload/process-document.ts';
 
 export const knowledgeRoutes = {
@@ -18,6 +19,7 @@ export const knowledgeRoutes = {
   remove: procedures.knowledge.remove.handler(({ context, input }) => removeFile(context, input)),
   retry: procedures.knowledge.retry.handler(({ context, input }) => retryFile(context, input)),
   recover: procedures.knowledge.recover.handler(({ context }) => triggerBackgroundProcessing(context)),
+  search: procedures.knowledge.search.handler(({ context, input }) => searchPassages(context, input)),
   passage: procedures.knowledge.passage.handler(({ context, input }) => getPassage(context, input)),
   vectorStore: procedures.knowledge.vectorStore.handler(({ context }) => describeVectorStore(context)),
   upsertCanary: procedures.knowledge.upsertCanary.handler(({ context, input }) =>

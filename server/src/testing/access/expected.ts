@@ -129,6 +129,7 @@ export const expected: Record<string, Expected> = {
 
   'GET /api/v1/personas/{foId}/files': { is: ownersAlone },
   'GET /api/v1/personas/{foId}/jobs': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/passages': { is: ownersAlone },
   'GET /api/v1/files/{id}/download': { is: ownersAlone },
   // It has not failed.
   'POST /api/v1/files/{id}/retry': { is: [401, 404, 404, 409] },

@@ -10,11 +10,16 @@ interface FileFilterProps {
   onType: (typed: string) => void;
 }
 
-/** How many documents are in which state, each a way to these alone; and a search in their names. */
+/** How many documents are in which state, each a way to these alone; and a search in their names and texts. */
 export function FileFilter({ counts, shown, onShow, typed, onType }: FileFilterProps) {
   return (
     <div className="grid gap-3">
-      <SearchField label="Search documents" placeholder="Search by name..." value={typed} onChange={onType} />
+      <SearchField
+        label="Search documents"
+        placeholder="Search names and what was read..."
+        value={typed}
+        onChange={onType}
+      />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Documents to show</legend>
         {counts.map(([state, count]) => (

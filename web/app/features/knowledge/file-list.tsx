@@ -2,12 +2,14 @@ import type { UploadedFile } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { FileFilter } from './file-filter';
 import { FileRow } from './file-row';
 import { countStates, filterFiles, type Shown, stateOf } from './file-states';
+import { FoundPassages } from './found-passages';
 import { JobState } from './job-state';
 import { messages } from './messages';
 import { filesOf, jobsOf } from './queries';
@@ -48,6 +50,8 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   // The last one of a state may have left it.
   const shown = counts.some(([state]) => state === wanted) ? wanted : 'all';
   const found = filterFiles(files.data, { shown, typed, stateOfFile });
+  const hasPassages = files.data.some(({ passages }) => passages > 0);
+  const isSearched = searchable && (files.data.length > 1 || hasPassages);
   const showAll = () => {
     setWanted('all');
     setTyped('');
@@ -56,7 +60,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   };
   return (
     <>
-      {searchable && files.data.length > 1 && (
+      {isSearched && (
         <FileFilter counts={counts} shown={shown} onShow={setWanted} typed={typed} onType={setTyped} />
       )}
       {ofEverything && (
@@ -80,6 +84,14 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
           </Button>
         </div>
       )}
+      {isSearched && hasPassages && typed === '' && (
+        <div>
+          <ButtonLink kind="secondary" size="small" to={`/chat/${foId}?from=profile`}>
+            Ask your FO about them
+          </ButtonLink>
+        </div>
+      )}
+      {isSearched && hasPassages && <FoundPassages foId={foId} typed={typed} />}
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => open || setLeaving(null)}

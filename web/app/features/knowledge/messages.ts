@@ -15,6 +15,9 @@ export const messages = {
   recoveryFailed: 'Recovery Failed',
   tryLater: 'Please try again later.',
   noneFound: 'No document is like that.',
+  searchFailed: 'What your FO has read could not be searched. Please try again.',
+  nothingInside: 'No passage has all of these words.',
+  onlyFirst: 'These fit best. Add a word to find others.',
   final: 'Another try would end the same way, so Recovery leaves it alone.',
   completed: 'Document processed and knowledge added to FO',
 };

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
 export const filesOf = (foId: string) =>
@@ -11,4 +11,12 @@ export const jobsOf = (foId: string) =>
   queryOptions({
     queryKey: ['knowledge', foId, 'jobs'],
     queryFn: ({ signal }) => api.knowledge.jobs({ foId }, { signal }),
+  });
+
+/** What stays while the next words are searched for is what the words before had found. */
+export const passagesWith = (foId: string, query: string) =>
+  queryOptions({
+    queryKey: ['knowledge', foId, 'passages', query],
+    queryFn: ({ signal }) => api.knowledge.search({ foId, query }, { signal }),
+    placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { Source, SourceMark } from '@foyer/contract';
-import { placeName } from '../answer/place-name';
+import { placeName } from '../../../platform/place-name';
 
 /** A place in a file that an answer cites, such as a page, with the passages of it that are cited. */
 export interface CitedPlace {

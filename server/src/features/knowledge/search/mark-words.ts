@@ -1,0 +1,33 @@
+import { terms } from '@foyer/engine/text';
+
+type Span = [from: number, to: number];
+
+const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu;
+
+/** Where words stand whose terms are wanted, in UTF-16 units, in order and without overlaps. */
+export function markWords(text: string, isWanted: (term: string) => boolean): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: word, index } of text.matchAll(wordOrNumber)) {
+    for (const [from, to] of piecesOf(word)) {
+      if (!terms(word.slice(from, to)).some(isWanted)) continue;
+      const before = spans.at(-1);
+      // Pairs of letters overlap.
+      if (before && index + from < before[1]) before[1] = index + to;
+      else spans.push([index + from, index + to]);
+    }
+  }
+  return spans;
+}
+
+/** A word itself; of a run of a script without spaces, each pair of letters, as it is indexed. */
+function piecesOf(word: string): Span[] {
+  if (terms(word).length <= 1) return [[0, word.length]];
+  const pairs: Span[] = [];
+  let from = 0;
+  const letters = [...word];
+  for (const [index, letter] of letters.slice(0, -1).entries()) {
+    pairs.push([from, from + letter.length + letters[index + 1]!.length]);
+    from += letter.length;
+  }
+  return pairs;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { placeName } from '../../platform/place-name';
+import { ErrorState } from '../../ui/error-state';
+import { PassageText } from '../../ui/passage-text';
+import { Skeleton } from '../../ui/skeleton';
+import { useDebouncedValue } from '../../ui/use-debounced-value';
+import { messages } from './messages';
+import { passagesWith } from './queries';
+
+/** What the documents say of the words that are typed. */
+export function FoundPassages({ foId, typed }: { foId: string; typed: string }) {
+  const query = useDebouncedValue(typed.trim());
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...passagesWith(foId, query),
+    enabled: query !== '',
+  });
+  if (query === '') return null;
+  return (
+    <section aria-label="In the documents" aria-busy={isFetching} className="grid gap-4 pt-2">
+      <h3 className="text-lg">In the documents</h3>
+      {isError ? (
+        <ErrorState title={messages.searchFailed} onRetry={refetch} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <>
+          <ul
+            aria-label="Passages"
+            className={`grid gap-6 transition-opacity empty:hidden ${isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {data.passages.map(({ id, file_name, place, text, spans }) => (
+              <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                <h4 className="text-base font-semibold wrap-anywhere">{placeName(file_name, place)}</h4>
+                <PassageText heading={place.heading} text={text} spans={spans} />
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-muted empty:hidden">
+            {data.passages.length === 0 && messages.nothingInside}
+            {data.has_more && messages.onlyFirst}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

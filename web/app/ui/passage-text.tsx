@@ -1,0 +1,48 @@
+import { Fragment } from 'react';
+
+interface PassageTextProps {
+  heading: string | undefined;
+  text: string;
+  /** What is marked: from and to, in UTF-16 units. */
+  spans: readonly (readonly [number, number])[];
+  /** Read out before what is marked. */
+  spoken?: string;
+}
+
+/** A passage of a document, under its heading. */
+export function PassageText({ heading, text, spans, spoken }: PassageTextProps) {
+  return (
+    <figure className="grid gap-2">
+      {heading && <figcaption className="text-sm text-muted">{heading}</figcaption>}
+      <blockquote className="border-l-4 border-brass pl-4 whitespace-pre-line wrap-anywhere">
+        <WithSpans text={text} spans={spans} spoken={spoken} />
+      </blockquote>
+    </figure>
+  );
+}
+
+function WithSpans({ text, spans, spoken }: Omit<PassageTextProps, 'heading'>) {
+  let told = 0;
+  const pieces = spans
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([from, to]) => {
+      if (from < told || to > text.length) return [];
+      const piece = { before: text.slice(told, from), marked: text.slice(from, to), from };
+      told = to;
+      return [piece];
+    });
+  return (
+    <>
+      {pieces.map(({ before, marked, from }) => (
+        <Fragment key={from}>
+          {before}
+          <mark className="rounded-sm bg-warn-soft text-ink">
+            {spoken && <span className="sr-only">{spoken} </span>}
+            {marked}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(told)}
+    </>
+  );
+}
