@@ -48,14 +48,14 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
         <Button
           ref={edit}
           kind="quiet"
-          size="icon"
+          size="small"
           aria-label="Edit the answer"
-          title="Edit the answer"
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
           className="text-muted"
         >
           <PencilLine aria-hidden="true" className="size-4" />
+          Edit
         </Button>
         <Button
           kind="quiet"
