@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from './testing/made-persona.ts';
 
@@ -94,6 +94,20 @@ describe('creating a persona', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
       'You can only create one FO. Please edit your existing FO instead.',
     );
+  });
+
+  test('asks to sign in where the account was deleted meanwhile', async () => {
+    const leaving = await site.newPerson();
+    const { embedding } = site.platform.ai;
+    const embed = embedding.embed;
+    using _ = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts) => {
+      const body = { confirmation: 'DELETE' };
+      expect((await site.call('POST', '/functions/v1/delete-account', { as: leaving, body })).status).toBe(
+        200,
+      );
+      return embed(texts);
+    });
+    expect((await create(leaving)).status).toBe(401);
   });
 
   test('gives people who choose the same name at once different handles', async () => {

@@ -1,5 +1,5 @@
 import { violatedConstraint } from '#platform/database';
-import { Conflict, Invalid } from '#platform/errors';
+import { Conflict, Invalid, SignInRequired } from '#platform/errors';
 import { fieldChecks } from '../field-checks.ts';
 
 /** What the database refuses although nobody before it did, told as what it means. */
@@ -13,6 +13,8 @@ export async function refusingConstraints<T>(work: () => Promise<T>): Promise<T>
 
 export function refusalOf(constraint: string | undefined): Error | undefined {
   if (constraint === 'fos_owner') return onlyOne();
+  // The account was deleted meanwhile.
+  if (constraint === 'fos_owner_id_users_id_fk') return new SignInRequired();
   if (constraint === 'fos_one_visibility') return new Invalid('An FO is either public or unlisted.');
   const check = fieldChecks.find(({ name }) => name === constraint);
   return check && new Invalid(check.message);
