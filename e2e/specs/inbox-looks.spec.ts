@@ -76,7 +76,7 @@ test('an owner sees at one look that no principle was near an answer', async ({ 
   const desk = await owner.context.newPage();
   await desk.goto('/inbox');
   await row(desk, 'ferryman').getByRole('link').click();
-  await expect(answers(desk).last().getByText('Low confidence', { exact: true })).toBeVisible();
+  await expect(answers(desk).last().getByText('Low confidence in principles', { exact: true })).toBeVisible();
 });
 
 test('an owner out of the loop reads in the inbox why it is empty, and finds the switch', async ({

@@ -2,13 +2,18 @@ import type { AnswerMetadata } from '@foyer/contract';
 import { counted } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
 
-/** For the owner, in sight: how many principles an answer follows, and that none was near enough to the question. */
+/**
+ * For the owner, in sight: how many principles an answer follows, and that none was near enough to the question. That is
+ * usual for what a document or a fact says, and a warning only where nothing else carries the answer.
+ */
 export function PrinciplesBadge({ metadata }: { metadata: Partial<AnswerMetadata> }) {
-  const { principles_used, low_confidence } = metadata;
+  const { principles_used, low_confidence, mode } = metadata;
   return (
     <>
       {principles_used && <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>}
-      {low_confidence && <Badge tone="warn">Low confidence</Badge>}
+      {low_confidence && (
+        <Badge tone={mode === 'general' ? 'warn' : 'plain'}>Low confidence in principles</Badge>
+      )}
     </>
   );
 }
