@@ -39,7 +39,10 @@ test('an owner chooses what the page shows, and a question of it is waiting in t
   request,
 }) => {
   const { person, context } = await signedIn();
-  const { id, handle } = await createPersona(request, person, { is_public: true });
+  const tags = ['cable cars of Velmar'];
+  const { id, handle } = await createPersona(request, person, { is_public: true, tags });
+  const neighbour = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
+  await createPersona(request, neighbour.person, { name: 'Ned', is_public: true, tags });
   await teachHandbook(request, person, id);
   const settings = await context.newPage();
   await settings.goto(`/fo/${id}/settings`);
@@ -62,6 +65,7 @@ test('an owner chooses what the page shows, and a question of it is waiting in t
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
+  await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley')).toBeAttached();
   const chat = page.getByRole('link', { name: `Chat with ${guide.name}` });
   await expect(chat).toBeInViewport({ ratio: 1 });
   await expectNoLayoutShift(page);

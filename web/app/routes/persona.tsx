@@ -86,7 +86,7 @@ export default function PersonaPage({
     >
       {persona ? (
         <>
-          <div className="grid gap-10">
+          <div className="grid grid-cols-1 gap-10">
             <PersonaProfile
               persona={persona}
               actions={

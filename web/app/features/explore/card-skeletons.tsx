@@ -4,7 +4,7 @@ const places = [1, 2, 3, 4, 5, 6];
 
 export function CardSkeletons() {
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       <span className="sr-only">Loading personas</span>
       {places.map((place) => (
         <div key={place} className="flex gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">

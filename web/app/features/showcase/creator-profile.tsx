@@ -15,7 +15,7 @@ export function CreatorProfile({
 }: CreatorProfileProps) {
   const name = display_name ?? anonymous;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <header className="flex flex-wrap items-center gap-6">
         <Avatar name={name} url={avatar_url} size="huge" shape="circle" />
         <div className="grid min-w-0 gap-1">
@@ -27,7 +27,7 @@ export function CreatorProfile({
         <h2 id="made" className="text-2xl">
           Made by {name}
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {personas.map((persona) => (
             <li key={persona.id}>{card(persona)}</li>
           ))}

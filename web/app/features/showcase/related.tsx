@@ -14,7 +14,7 @@ export function Related({ personas, card }: RelatedProps) {
       <h2 id="related" className="text-2xl">
         You may also like
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {personas.map((persona) => (
           <li key={persona.id}>{card(persona)}</li>
         ))}
