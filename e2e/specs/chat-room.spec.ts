@@ -51,7 +51,9 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
     await aside.getByRole('link', { name: 'Archived chats' }).click();
     await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Recent' }).click();
-    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('tide');
+    // Both tabs are there while the one takes the place of the other.
+    const searchIn = (tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('searchbox');
+    await searchIn('Recent').fill('tide');
     await page.getByRole('button', { name: '1 found in the archive' }).click();
     await expect(page.getByRole('tab', { name: 'Archived' })).toBeFocused();
     const row = page.getByRole('listitem').filter({ hasText: 'Talk of the tide' });
@@ -59,7 +61,7 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
     await page.getByRole('menuitem', { name: 'Unarchive' }).click();
     await expect(page.getByText('No matching conversations')).toBeVisible();
     await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
-    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
+    await searchIn('Archived').fill('');
     await expect(page.getByText('Nothing archived')).toBeVisible();
   });
 
