@@ -34,6 +34,8 @@ export const answerMetadata = z.object({
   sources: z.array(source),
   factKey: z.string().nullable(),
   factConfidence: z.number().nullable(),
+  /** What the owner did with the answer that is given again: approved it, or wrote it. */
+  taught: z.enum(['approve', 'edit']).optional(),
   principleDebug: principleDebug.optional(),
   principles_used: z.array(z.number().int()),
   selected_principles: z.array(z.string()),

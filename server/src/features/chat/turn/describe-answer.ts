@@ -1,11 +1,11 @@
 import type { AnswerMetadata, Source } from '@foyer/contract';
-import type { Source as CitedSource, TurnAnswer, TurnPassage } from '@foyer/engine';
+import type { Source as CitedSource, TurnAnswer, TurnMemory, TurnParts, TurnPassage } from '@foyer/engine';
 import type { PrincipleMatches } from '#features/personas';
 
 /** What is told of an answer before its first word, with the owner's view of the principles. */
 export function describeAnswer(
   answer: TurnAnswer,
-  passages: TurnPassage[],
+  { passages, memories }: TurnParts,
   principles: PrincipleMatches,
   engine: string,
 ): AnswerMetadata {
@@ -16,6 +16,7 @@ export function describeAnswer(
     sources: citedSources(answer.sources, passages),
     factKey: answer.fact?.key ?? null,
     factConfidence: answer.fact?.confidence ?? null,
+    ...taughtBy(memories, answer.memoryId),
     principles_used: selected.map(({ index }) => index),
     selected_principles: selected.map(({ text }) => text),
     low_confidence: selected.length === 0,
@@ -26,6 +27,11 @@ export function describeAnswer(
       total: all.length,
     },
   };
+}
+
+function taughtBy(memories: TurnMemory[], id: string | undefined): Pick<AnswerMetadata, 'taught'> {
+  const label = memories.find((memory) => memory.id === id)?.label;
+  return label && label !== 'reject' ? { taught: label } : {};
 }
 
 /** Those near the question, and those that the engine says it followed. */

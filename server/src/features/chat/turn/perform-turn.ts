@@ -39,7 +39,7 @@ async function answer(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Pro
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;
     const made = await chat.answer(parts, { signal: ongoing.signal, instant: turn.instant });
-    outcome.metadata = describeAnswer(made, parts.passages, principles, chat.label);
+    outcome.metadata = describeAnswer(made, parts, principles, chat.label);
     outcome.declined = made.declined;
     outcome.wantsOwner = made.wantsOwner;
     ongoing.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));

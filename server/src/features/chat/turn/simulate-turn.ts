@@ -24,7 +24,7 @@ export async function simulateTurn(
   const { parts, principles } = await recall(ctx, { ...asked, stored: undefined });
   const { chat } = ctx.ai;
   const made = await chat.answer(parts, { signal, instant: true });
-  const metadata = describeAnswer(made, parts.passages, principles, chat.label);
+  const metadata = describeAnswer(made, parts, principles, chat.label);
   let text = '';
   for await (const event of made.events) if (event.type === 'text') text += event.text;
   return {

@@ -12,7 +12,10 @@ test('what was learnt is put right and forgotten by the owner', async () => {
   const path = `/api/v1/memories/${memory.id}`;
   const change = { question: 'How long is the harbour wall?', answer: 'Two **miles**.' };
   expect((await call('PATCH', path, change)).body).toEqual({ ...memory, ...change });
-  expect((await ask(owner, 'How long is the harbour wall?')).text).toBe('Two **miles**.');
+  expect(await ask(owner, 'How long is the harbour wall?')).toMatchObject({
+    text: 'Two **miles**.',
+    taught: 'edit',
+  });
   expect((await ask(owner, 'When does the harbour museum open?')).text).not.toBe('At noon.');
   expect((await call('DELETE', path)).status).toBe(200);
   expect((await call('DELETE', path)).status).toBe(404);

@@ -14,7 +14,12 @@ export async function school(site: TestSite, given: object = {}) {
   const ask = async (as: Person, message: string, conversationId?: string) => {
     const body = { foId, message, conversationId, instant: true };
     const { text, metadata } = await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }));
-    return { text, conversationId: metadata.conversationId!, messageId: metadata.messageId! };
+    return {
+      text,
+      conversationId: metadata.conversationId!,
+      messageId: metadata.messageId!,
+      taught: metadata.taught,
+    };
   };
   const call = async (method: string, path: string, body?: unknown, as: Person = owner) => {
     const answer = await site.call(method, path, { as, body });

@@ -1,4 +1,4 @@
-import type { Mode } from '@foyer/contract';
+import type { AnswerMetadata, Mode } from '@foyer/contract';
 import { Badge } from '../../../ui/badge';
 
 const modes: Record<Mode, { name: string; tone: 'plain' | 'accent' | 'good'; means: string }> = {
@@ -8,13 +8,22 @@ const modes: Record<Mode, { name: string; tone: 'plain' | 'accent' | 'good'; mea
   fact: { name: 'Fact', tone: 'good', means: 'From a fact that its owner saved' },
 };
 
+const taughtMeans = {
+  approve: 'From an earlier answer that its owner approved',
+  edit: 'From an earlier answer that its owner corrected',
+};
+
 /** How an answer was made. */
-export function AnswerMode({ mode, factKey }: { mode: Mode; factKey: string | null | undefined }) {
+export function AnswerMode({
+  mode,
+  taught,
+  factKey,
+}: Pick<AnswerMetadata, 'mode' | 'taught'> & { factKey: string | null | undefined }) {
   const { name, tone, means } = modes[mode];
   return (
     <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
       <Badge tone={tone}>{name}</Badge>
-      {factKey ? `${means}: ${factKey}` : means}
+      {taught ? taughtMeans[taught] : factKey ? `${means}: ${factKey}` : means}
     </p>
   );
 }

@@ -4,15 +4,15 @@ import { Badge } from '../../../ui/badge';
 
 /**
  * For the owner, in sight: how many principles an answer follows, and that none was near enough to the question. That is
- * usual for what a document or a fact says, and a warning only where nothing else carries the answer.
+ * usual for what a document, a fact or the owner says, and a warning only where nothing else carries the answer.
  */
 export function PrinciplesBadge({ metadata }: { metadata: Partial<AnswerMetadata> }) {
-  const { principles_used, low_confidence, mode } = metadata;
+  const { principles_used, low_confidence, mode, taught } = metadata;
   return (
     <>
       {principles_used && <Badge>{`${counted(principles_used.length, 'principle')} used`}</Badge>}
       {low_confidence && (
-        <Badge tone={mode === 'general' ? 'warn' : 'plain'}>Low confidence in principles</Badge>
+        <Badge tone={mode === 'general' && !taught ? 'warn' : 'plain'}>Low confidence in principles</Badge>
       )}
     </>
   );
