@@ -24,6 +24,7 @@ declare module 'oidc-provider' {
       accountId: string;
     }) => Grant;
     callback(): RequestListener;
+    on(event: 'server_error', listener: (call: unknown, error: Error) => void): void;
     use(middleware: (call: Call, next: () => Promise<void>) => Promise<void>): void;
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<{ uid: string }>;
     interactionFinished(req: IncomingMessage, res: ServerResponse, result: object): Promise<void>;

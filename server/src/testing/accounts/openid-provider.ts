@@ -41,6 +41,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
     },
   };
   const provider = new Provider(issuer, configurationOf(answer, own.jwk));
+  provider.on('server_error', (_, error) => console.error(error));
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri);
   provider.use(async (call, next) => {
