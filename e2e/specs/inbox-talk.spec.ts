@@ -83,13 +83,18 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   await expect(desk.getByText('Mara Voss answers.')).toBeVisible();
   await expect(isHere(desk)).toBeVisible();
   const other = await owner.context.newPage();
+  // What hears of news comes late to this tab.
+  const { promise: takenOver, resolve: comes } = Promise.withResolvers<void>();
+  await other.route(/\/inbox-news-[^/]*\.js$/, (route) => takenOver.then(() => route.continue()));
   await other.goto(new URL(desk.url()).pathname);
   await expect(button(other, 'Take over')).toBeVisible();
 
   await button(desk, 'Take over').click();
   await expect(button(desk, 'Hand back')).toBeVisible();
-  await expect(button(other, 'Hand back')).toBeVisible();
   await expect(chat.getByText('Oda Owner is here and answers in person.')).toBeVisible();
+  await expect(button(other, 'Take over')).toBeVisible();
+  comes();
+  await expect(button(other, 'Hand back')).toBeVisible();
   const answers = await desk.getByRole('article').count();
   await messageBox(chat).fill('Is it really you?');
   await messageBox(chat).press('Enter');

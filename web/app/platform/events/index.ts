@@ -18,6 +18,7 @@ let listening: { person: string; follower: NewsFollower; leave: (() => void) | u
 let isWatching = false;
 let isPageHidden = false;
 let lingering: ReturnType<typeof setTimeout> | undefined;
+let lastTold = Number.NEGATIVE_INFINITY;
 
 /**
  * Calls `handler` for each thing of the viewer's that changed, while somebody is signed in. The browser has one stream
@@ -86,7 +87,11 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
   return fetch('/realtime/v1', { headers: { ...headers, ...after }, signal });
 }
 
+/** Whether anything was told since this time (epoch milliseconds): to a handler that is added late, nobody tells it again. */
+export const wasToldSince = (time: number) => lastTold >= time;
+
 function tell(event: ViewerEvent) {
+  if (event.type !== 'typing') lastTold = Date.now();
   for (const handler of handlers) handler(event);
   // Nobody who shows it may be listening; it is fetched when it is shown again.
   if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });

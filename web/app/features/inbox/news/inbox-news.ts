@@ -1,9 +1,9 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
-import { useViewerEvents } from '../../../platform/events';
+import { useViewerEvents, wasToldSince } from '../../../platform/events';
 import { isVisible } from '../../../platform/tab';
 import { toast } from '../../../ui/toast';
 import { refreshInbox } from '../change/cached-entries';
@@ -41,6 +41,14 @@ export function InboxNews() {
     }
     tellOf(event);
   });
+
+  // This code is loaded after the page, which may show what has changed meanwhile.
+  useEffect(() => {
+    void client.invalidateQueries({
+      queryKey: ['inbox'],
+      predicate: ({ state }) => wasToldSince(state.dataUpdatedAt),
+    });
+  }, [client]);
 
   const tellOf = (event: ViewerEvent) => {
     if (event.type === 'inbox' && event.change === 'insert' && !event.silent) {
