@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { say, toasts } from '../people/visitor.ts';
+import { messageBox } from '../site/chat.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -52,6 +53,20 @@ test('an FO is liked by who has chatted with it, followed, found again, and hand
     await expect(like(mine)).toHaveText(/0$/);
     await mine.unroute('**/vote-on-fo');
     await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
+  });
+
+  await test.step('the vote stands beside the chat, where it can be changed, but not before a word is said', async () => {
+    await mine.goto(`/chat/${id}`);
+    await expect(like(mine)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(mine, 'light');
+    await mine.screenshot({ path: test.info().outputPath('chat.png') });
+    await Promise.all([mine.waitForResponse('**/vote-on-fo'), dislike(mine).click()]);
+    await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
+    await expect(like(mine)).toHaveText(/1$/);
+    await mine.goto(`/chat/${id}?new=1`);
+    await expect(messageBox(mine)).toBeEditable();
+    await expect(like(mine)).toHaveCount(0);
+    await mine.goto(`/fo/${handle}`);
   });
 
   await test.step('who follows it finds it again, and its owner sees how many they are', async () => {

@@ -7,6 +7,7 @@ import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { LearntLink } from '../features/training/learnt-link';
 import { PrivacyButton } from '../features/training/remembered/privacy-button';
+import { VoteControl } from '../features/votes/vote-control';
 import { questionParameter } from '../platform/question-parameter';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
@@ -28,8 +29,13 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
       <ChatScreen
         foId={foId}
         conversationId={conversationId}
-        headerTools={({ isOwner, persona, conversationId }) => (
+        headerTools={({ isOwner, persona, conversationId, hasMessages }) => (
           <>
+            {!isOwner && hasMessages && (
+              <div className="max-md:hidden">
+                <VoteControl persona={persona} />
+              </div>
+            )}
             <LiveLink handle={persona.handle} />
             {isOwner ? (
               <>
