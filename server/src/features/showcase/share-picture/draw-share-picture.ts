@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawPicture, PictureProblem } from '#platform/pictures';
 import type { SharePictureTask } from './drawn-picture.ts';
-import { display, lined, registerFonts, text, writable } from './lettering.ts';
+import { type Fonts, registerFonts } from './fonts.ts';
+import { graphemes, isRightToLeft, lined, writable } from './lettering.ts';
 
 const [width, height] = [1200, 630];
 /** The doorway of the portrait. */
@@ -14,15 +15,16 @@ const colours = { wall: '#f5f2ee', door: '#7c2336', letter: '#f6e9dc', ink: '#25
 
 /** A card of 1200 by 630, the size that networks show beside a link. To be done off the event loop. */
 export async function drawSharePicture({ name, bio, portrait }: SharePictureTask): Promise<Uint8Array> {
-  registerFonts();
+  const fonts = registerFonts(`${name} ${bio}`.normalize('NFC'));
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = colours.wall;
   context.fillRect(0, 0, width, height);
   const picture = portrait && (await readable(portrait));
-  drawDoor(context, picture, name);
-  writeWords(context, writable(name), writable(bio));
-  writeFoot(context);
+  const words = { name: writable(name, fonts), bio: writable(bio, fonts) };
+  drawDoor(context, fonts, picture, words.name);
+  writeWords(context, fonts, words);
+  writeFoot(context, fonts);
   context.fillStyle = colours.door;
   context.fillRect(0, height - 14, width, 14);
   return canvas.encode('png');
@@ -35,7 +37,7 @@ const readable = (bytes: Uint8Array): Promise<Canvas | null> =>
     throw error;
   });
 
-function drawDoor(context: SKRSContext2D, picture: Canvas | null, name: string): void {
+function drawDoor(context: SKRSContext2D, fonts: Fonts, picture: Canvas | null, name: string): void {
   const { x, y, width, height } = door;
   context.save();
   context.beginPath();
@@ -48,7 +50,7 @@ function drawDoor(context: SKRSContext2D, picture: Canvas | null, name: string):
   context.fillStyle = colours.door;
   context.fillRect(x, y, width, height);
   if (picture) drawCovering(context, picture);
-  else writeInitial(context, name);
+  else writeInitial(context, fonts, name);
   context.restore();
 }
 
@@ -59,13 +61,13 @@ function drawCovering(context: SKRSContext2D, picture: Canvas): void {
   context.drawImage(picture, door.x + (door.width - wide) / 2, door.y + (door.height - high) / 2, wide, high);
 }
 
-function writeInitial(context: SKRSContext2D, name: string): void {
-  const letter = writable(name)
-    .match(/[\p{L}\p{N}]/u)?.[0]
-    .toUpperCase();
+function writeInitial(context: SKRSContext2D, fonts: Fonts, name: string): void {
+  const letter = graphemes(name)
+    .find((letter) => /[\p{L}\p{N}]/u.test(letter))
+    ?.toUpperCase();
   if (!letter) return;
   context.fillStyle = colours.letter;
-  context.font = display(220);
+  context.font = fonts.display(220);
   context.textAlign = 'center';
   context.fillText(letter, door.x + door.width / 2, door.y + 350);
   context.textAlign = 'left';
@@ -74,41 +76,51 @@ function writeInitial(context: SKRSContext2D, name: string): void {
 const lineHeights = { name: 1.12, bio: 1.4 };
 const sizes = { names: [76, 64, 52], bio: 30 };
 
+interface Words {
+  name: string;
+  bio: string;
+}
+
 /** Name and description, as one block in the middle of what is above the foot. */
-function writeWords(context: SKRSContext2D, name: string, bio: string): void {
-  const { size, lines: names } = nameLines(context, name);
-  context.font = text(sizes.bio);
+function writeWords(context: SKRSContext2D, fonts: Fonts, { name, bio }: Words): void {
+  const { size, lines: names } = nameLines(context, fonts, name);
+  context.font = fonts.text(sizes.bio);
   const bios = lined(context, bio, column.width, 7 - names.length);
   const nameHigh = size * lineHeights.name;
   const bioHigh = sizes.bio * lineHeights.bio;
   const high = names.length * nameHigh + gap + bios.length * bioHigh;
   let y = door.y + Math.max(0, (footTop - door.y - high) / 2);
   const write = (lines: string[], lineHigh: number) => {
+    const isLeftwards = isRightToLeft(lines.join(' '));
+    context.direction = isLeftwards ? 'rtl' : 'ltr';
+    context.textAlign = isLeftwards ? 'right' : 'left';
     for (const line of lines) {
       y += lineHigh;
-      context.fillText(line, column.x, y - lineHigh * 0.22);
+      context.fillText(line, isLeftwards ? column.x + column.width : column.x, y - lineHigh * 0.22);
     }
   };
-  context.font = display(size);
+  context.save();
+  context.font = fonts.display(size);
   context.fillStyle = colours.ink;
   write(names, nameHigh);
   y += gap;
-  context.font = text(sizes.bio);
+  context.font = fonts.text(sizes.bio);
   context.fillStyle = colours.muted;
   write(bios, bioHigh);
+  context.restore();
 }
 
 /** In the largest size of which two lines hold the name, or else three of the smallest. */
-function nameLines(context: SKRSContext2D, name: string) {
+function nameLines(context: SKRSContext2D, fonts: Fonts, name: string) {
   for (const size of sizes.names) {
-    context.font = display(size);
+    context.font = fonts.display(size);
     const lines = lined(context, name, column.width, 3);
     if (lines.length <= 2) return { size, lines };
   }
   return { size: sizes.names.at(-1)!, lines: lined(context, name, column.width, 3) };
 }
 
-function writeFoot(context: SKRSContext2D): void {
+function writeFoot(context: SKRSContext2D, { display, text }: Fonts): void {
   const y = door.y + door.height - 8;
   context.font = display(34);
   context.fillStyle = colours.door;

@@ -1,68 +1,73 @@
-import { readFileSync } from 'node:fs';
-import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Fonts } from './fonts.ts';
 
-const files = {
-  Display: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
-  DisplayExtended: import.meta.resolve(
-    '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff2',
-  ),
-  Text: import.meta.resolve(
-    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  ),
-  TextExtended: import.meta.resolve(
-    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2',
-  ),
-  TextVietnamese: import.meta.resolve(
-    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal.woff2',
-  ),
-};
+/** Of the letters, that no font has: with more, what is left of a text says nothing. */
+const mostUnknown = 0.2;
 
-export const display = (size: number) => `${size}px Display, DisplayExtended, TextExtended, TextVietnamese`;
-export const text = (size: number) => `${size}px Text, TextExtended, TextVietnamese`;
-
-/** The fonts of the site. Those of the machine are not counted on: most servers have none. */
-export function registerFonts(): void {
-  for (const [family, file] of Object.entries(files))
-    GlobalFonts.register(readFileSync(new URL(file)), family);
+/** What the fonts can write of a text, in one line: a box says less than nothing. */
+export function writable(written: string, { has }: Fonts): string {
+  const composed = written.normalize('NFC');
+  const letters = composed.match(/\p{L}/gu) ?? [];
+  const unknown = letters.filter((letter) => !has(letter));
+  if (unknown.length > mostUnknown * letters.length) return '';
+  const known = [...composed].map((character) => (has(character) ? character : ' ')).join('');
+  return known.replace(/\s+/g, ' ').trim();
 }
 
-/** Of the letters, that are in another script: with more, what is left of a text says nothing. */
-const mostOthers = 0.2;
+/** Whether a text begins in a script that is written from right to left. */
+export const isRightToLeft = (written: string): boolean =>
+  /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}]/u.test(written);
 
-/** What the fonts can write of a text, in one line; they have Latin letters alone, and a box says less than nothing. */
-export function writable(written: string): string {
-  const letters = written.match(/\p{L}/gu) ?? [];
-  const others = letters.filter((letter) => !/\p{sc=Latin}/u.test(letter));
-  if (others.length > mostOthers * letters.length) return '';
-  return written.normalize('NFC').replace(unwritable, ' ').replace(/\s+/g, ' ').trim();
-}
-
-const unwritable = /[^\p{sc=Latin}\u0020-\u00bf\u2010-\u2027\u2030-\u203a\u20ac\u2122]/gu;
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** What a person takes for one letter, each. */
+export const graphemes = (written: string): string[] =>
+  Array.from(letters.segment(written), ({ segment }) => segment);
 
 /** In lines of at most so many pixels, `most` of them; what does not fit ends in an ellipsis. */
 export function lined(context: SKRSContext2D, written: string, room: number, most: number): string[] {
-  const isWide = (line: string) => context.measureText(line).width > room;
+  const isWide = (line: string) => context.measureText(line.trim()).width > room;
   const lines: string[] = [];
-  for (const word of written.split(' ').flatMap((word) => pieces(word, isWide))) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+  for (const word of breakable(written).flatMap((word) => pieces(word, isWide))) {
+    const longer = `${lines.at(-1) ?? ''}${word}`;
     if (lines.length === 0 || isWide(longer)) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
-  if (lines.length <= most) return lines.filter(Boolean);
-  let last = lines[most - 1]!;
-  while (isWide(`${last}…`)) last = last.slice(0, -1);
-  return [...lines.slice(0, most - 1), `${last.replace(/[\s,;:.]+$/, '')}…`];
+  const full = lines.map((line) => line.trim()).filter(Boolean);
+  if (full.length <= most) return full;
+  let last = graphemes(full[most - 1]!);
+  while (isWide(`${last.join('')}…`)) last = last.slice(0, -1);
+  return [...full.slice(0, most - 1), `${last.join('').replace(/[\s\p{P}]+$/u, '')}…`];
+}
+
+/** Scripts that put no space between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** Parts that one line holds whole, each with the space after it. A mark is never first in a line, nor a bracket last. */
+function breakable(written: string): string[] {
+  return (written.match(/\S+\s*/g) ?? []).flatMap((word) => {
+    if (!unspaced.test(word)) return [word];
+    const parts: string[] = [];
+    for (const { segment } of words.segment(word)) {
+      const isClosing = /^[\s\p{M}\p{Lm}\p{Pe}\p{Pf}\p{Po}]/u.test(segment);
+      const isAfterOpening = /[\p{Ps}\p{Pi}]$/u.test(parts.at(-1) ?? '');
+      if (parts.length > 0 && (isClosing || isAfterOpening)) parts[parts.length - 1] += segment;
+      else parts.push(segment);
+    }
+    return parts;
+  });
 }
 
 /** A word that no line holds is cut. */
 function pieces(word: string, isWide: (text: string) => boolean): string[] {
   const cut: string[] = [];
-  let rest = word;
-  while (isWide(rest)) {
+  let rest = graphemes(word);
+  while (isWide(rest.join(''))) {
     let length = rest.length - 1;
-    while (length > 1 && isWide(rest.slice(0, length))) length -= 1;
-    cut.push(rest.slice(0, length));
+    while (length > 1 && isWide(rest.slice(0, length).join(''))) length -= 1;
+    if (length < 1) break;
+    cut.push(rest.slice(0, length).join(''));
     rest = rest.slice(length);
   }
-  return [...cut, rest];
+  return [...cut, rest.join('')];
 }

@@ -24,6 +24,7 @@ async function pixels(bytes: Uint8Array) {
   return {
     size: [image.width, image.height],
     at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3),
+    region: (x: number, y: number, wide: number, high: number) => context.getImageData(x, y, wide, high).data,
     /** Pixels of a region that are not as its first one. */
     written: (x: number, y: number, wide: number, high: number) => {
       const { data } = context.getImageData(x, y, wide, high);
@@ -36,6 +37,8 @@ async function pixels(bytes: Uint8Array) {
 
 /** Where its name and description are written. */
 const words = [552, 80, 600, 400] as const;
+/** Of those, the name in one line above one line. */
+const nameWords = [552, 200, 600, 110] as const;
 
 test('a public persona has a picture of 1200 by 630 with its portrait and its words', async () => {
   const made = await madePersona(site, { is_public: true });
@@ -55,8 +58,23 @@ test('a public persona has a picture of 1200 by 630 with its portrait and its wo
   expect(drawn.written(...words)).toBeGreaterThan(2000);
 });
 
-test('a name and a description in another script leave no boxes', async () => {
-  const made = await madePersona(site, { name: '日本語', bio: '天文学者です。', is_public: true });
+test.each([
+  ['Cyrillic', 'Фёдор', 'Семён'],
+  ['Arabic, from right to left', 'سليم', 'مريم'],
+  ['Devanagari', 'रखवाला', 'यात्री'],
+  ['Japanese', '月影', '天文'],
+])('a name is written in %s, and no box stands for a letter', async (_, name, other) => {
+  const drawn = async (name: string) => {
+    const made = await madePersona(site, { name, bio: 'Keeps the light.', is_public: true });
+    return pixels(await png(await pictureOf(made)));
+  };
+  const [first, second] = [await drawn(name), await drawn(other)];
+  expect(first.written(...nameWords)).toBeGreaterThan(500);
+  expect(first.region(...nameWords)).not.toEqual(second.region(...nameWords));
+});
+
+test('what no font can write leaves no boxes', async () => {
+  const made = await madePersona(site, { name: 'ᚠᚢᚦᚨᚱᚲ', bio: 'ᚷᚹᚺᚾᛁᛃ', is_public: true });
   expect((await pixels(await png(await pictureOf(made)))).written(...words)).toBe(0);
 });
 

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { GlobalFonts } from '@napi-rs/canvas';
+
+/** The fonts of the site: Latin letters. */
+const own = {
+  Display: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
+  DisplayExtended: import.meta.resolve(
+    '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff2',
+  ),
+  Text: import.meta.resolve(
+    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  ),
+  TextExtended: import.meta.resolve(
+    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2',
+  ),
+  TextVietnamese: import.meta.resolve(
+    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal.woff2',
+  ),
+};
+
+/** For other letters: packages of @fontsource-variable, and which texts each is for. The first that has a letter writes it. */
+const others: [name: string, has: RegExp][] = [
+  ['noto-sans', /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Deva}]/u],
+  ['noto-sans-arabic', /\p{sc=Arab}/u],
+  ['noto-sans-armenian', /\p{sc=Armn}/u],
+  ['noto-sans-bengali', /\p{sc=Beng}/u],
+  ['noto-sans-ethiopic', /\p{sc=Ethi}/u],
+  ['noto-sans-georgian', /\p{sc=Geor}/u],
+  ['noto-sans-gujarati', /\p{sc=Gujr}/u],
+  ['noto-sans-gurmukhi', /\p{sc=Guru}/u],
+  ['noto-sans-hebrew', /\p{sc=Hebr}/u],
+  ['noto-sans-kannada', /\p{sc=Knda}/u],
+  ['noto-sans-khmer', /\p{sc=Khmr}/u],
+  ['noto-sans-lao', /\p{sc=Laoo}/u],
+  ['noto-sans-malayalam', /\p{sc=Mlym}/u],
+  ['noto-sans-myanmar', /\p{sc=Mymr}/u],
+  ['noto-sans-sinhala', /\p{sc=Sinh}/u],
+  ['noto-sans-tamil', /\p{sc=Taml}/u],
+  ['noto-sans-telugu', /\p{sc=Telu}/u],
+  ['noto-sans-thai', /\p{sc=Thai}/u],
+  // A Chinese character is written as the language writes it that stands beside it.
+  ['noto-sans-jp', /[\p{sc=Hira}\p{sc=Kana}]/u],
+  ['noto-sans-kr', /\p{sc=Hang}/u],
+  ['noto-sans-sc', /[\p{sc=Han}\p{sc=Bopo}]/u],
+];
+
+const latin = /[\p{sc=Latin}\u0020-\u00bf\u2010-\u2027\u2030-\u203a\u20ac\u2122]/u;
+const drawn = /[\p{L}\p{M}\p{N}\p{P}\u200c\u200d]/u;
+
+/** What a picture's words are written in. */
+export interface Fonts {
+  /** As CSS, of a size in pixels. */
+  display(size: number): string;
+  text(size: number): string;
+  /** Whether there is a sign for it, so that no box is drawn. */
+  has(character: string): boolean;
+}
+
+/** Registers the fonts that these words need. Those of the machine are not counted on: most servers have none. */
+export function registerFonts(words: string): Fonts {
+  for (const [family, url] of Object.entries(own)) register(family, url);
+  const missing = new Set([...words].filter((character) => !latin.test(character) && drawn.test(character)));
+  const found = new Set<string>();
+  const families: string[] = [];
+  for (const [name, has] of others) {
+    if (!has.test(words)) continue;
+    for (const [subset, ranges] of Object.entries(subsetsOf(name))) {
+      const isIn = within(ranges);
+      const here = [...missing].filter((character) => isIn(character.codePointAt(0)!));
+      if (here.length === 0) continue;
+      for (const character of here) {
+        missing.delete(character);
+        found.add(character);
+      }
+      // A part of a large font is numbered: "[42]".
+      const part = subset.replace(/[[\]]/g, '');
+      families.push(`${name}-${part}`);
+      register(`${name}-${part}`, fileOf(name, `files/${name}-${part}-wght-normal.woff2`));
+    }
+  }
+  const list = (...first: string[]) => [...first, ...families].map((family) => `"${family}"`).join(', ');
+  return {
+    display: (size) => `${size}px ${list('Display', 'DisplayExtended', 'TextExtended', 'TextVietnamese')}`,
+    text: (size) => `${size}px ${list('Text', 'TextExtended', 'TextVietnamese')}`,
+    has: (character) => latin.test(character) || found.has(character),
+  };
+}
+
+const fileOf = (name: string, path: string) => import.meta.resolve(`@fontsource-variable/${name}/${path}`);
+const read = (url: string) => readFileSync(new URL(url));
+const register = (family: string, url: string) => GlobalFonts.register(read(url), family);
+
+/** The parts of a font, each with its code points: "U+0301,U+0400-045F". */
+const subsetsOf = (name: string): Record<string, string> =>
+  JSON.parse(read(fileOf(name, 'unicode.json')).toString('utf8'));
+
+function within(ranges: string): (codePoint: number) => boolean {
+  const bounds = ranges.split(',').map((range) => {
+    const [from, to = from] = range.replace('U+', '').split('-');
+    return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)] as const;
+  });
+  return (codePoint) => bounds.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
