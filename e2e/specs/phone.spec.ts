@@ -120,8 +120,9 @@ test('what opens over the profile and the wizard can be pressed', async ({ signe
 
 const crowded = ['/', '/explore', '/login', '/signup'];
 
-test('the header of a phone is one row, with Explore for everybody', async ({ page, signedIn }) => {
-  const { context } = await signedIn();
+test('the header of a phone is one row, with Explore for everybody', async ({ page, request, signedIn }) => {
+  const { person, context } = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
+  await createPersona(request, person, { name: 'Ned', is_public: true });
   const member = await phonePage(context);
   for (const width of [390, 320])
     for (const [visited, paths] of [

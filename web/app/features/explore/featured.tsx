@@ -13,7 +13,7 @@ import { messages } from './messages';
 import { featuredPersonas } from './queries';
 
 const tagsShown = 2;
-const list = 'grid gap-3 sm:grid-cols-2';
+const list = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
 
 /** The newest public personas of others. */
 export function Featured() {

@@ -14,7 +14,7 @@ export function Exchange({ nameOf }: { nameOf: (source: SampleExchange['source']
   if (!data) return null;
   const { persona, question, answer, source } = data;
   return (
-    <section aria-labelledby="exchange" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-10">
+    <section aria-labelledby="exchange" className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_2fr] lg:gap-10">
       <div className="grid content-start gap-1">
         <h2 id="exchange" className="text-3xl">
           {messages.exchange}

@@ -8,7 +8,7 @@ export function DocumentsRead({ titles }: { titles: string[] }) {
       <h2 id="documents-read" className="text-2xl">
         What it has read
       </h2>
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {titles.map((title, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one title
           <li key={at} className="flex min-w-0 items-start gap-3">

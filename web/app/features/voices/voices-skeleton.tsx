@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton';
 
 const looks = {
-  choice: { list: 'grid gap-3 sm:grid-cols-2', card: 'h-32' },
-  library: { list: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3', card: 'h-60' },
+  choice: { list: 'grid grid-cols-1 gap-3 sm:grid-cols-2', card: 'h-32' },
+  library: { list: 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3', card: 'h-60' },
 };
 
 /** As many cards as a site begins with. */

@@ -8,13 +8,13 @@ import { Skeleton } from '../../../ui/skeleton';
 import { messages } from './messages';
 import { personasAtHome } from './queries';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
 
 /** Whom one may talk with. A site without a public persona says so. */
 export function WhoIsHere({ card }: { card: (persona: PersonaCard) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(personasAtHome(api));
   return (
-    <section aria-labelledby="who-is-here" className="grid gap-6">
+    <section aria-labelledby="who-is-here" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <h2 id="who-is-here" className="text-3xl">

@@ -51,7 +51,10 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
       {voices.length > 0 && (
         <fieldset
           aria-busy={list.isPlaceholderData || undefined}
-          className={classNames('grid gap-3 sm:grid-cols-2', list.isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'grid grid-cols-1 gap-3 sm:grid-cols-2',
+            list.isPlaceholderData && 'opacity-60',
+          )}
         >
           <legend className="sr-only">Voices</legend>
           {voices.map((voice) => (

@@ -44,7 +44,7 @@ export function LibraryList({ list, voices, filter, uses, play, onRemoved }: Lib
       <ul
         aria-busy={list.isPlaceholderData || undefined}
         className={classNames(
-          'grid gap-4 sm:grid-cols-2 lg:grid-cols-3',
+          'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3',
           list.isPlaceholderData && 'opacity-60',
         )}
       >
