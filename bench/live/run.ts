@@ -35,7 +35,7 @@ async function run() {
   const engines = `http://127.0.0.1:${enginesPort}/v1`;
   const { origin, pid } = await startFoyer(engines);
   const tokens = await signUpPeople(origin, Math.max(...levels));
-  const { foId } = await makePersona(origin, tokens[0]!);
+  const foId = await makePersona(origin, tokens[0]!);
   await talk({ origin, token: tokens[0]!, foId, turns: 3, pause: 0 });
   console.log(
     '| talks | floor p50 | own delay p50 | p95 | transcription | answer | speech | whole sentence p50 | failed | CPU s a turn | peak memory |',

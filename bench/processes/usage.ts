@@ -12,6 +12,14 @@ export function cpuSeconds(pid: number): number {
   return (utime! + stime!) / ticksPerSecond;
 }
 
+/** Seconds that a process and all below it have used, those that have ended among them: PostgreSQL's, and all others'. */
+export function treeCpuSeconds(pid: number): { database: number; others: number } {
+  const used = { database: 0, others: 0 };
+  for (const each of [pid, ...descendants(pid)])
+    used[nameOf(each) === 'postgres' ? 'database' : 'others'] += ownAndEndedSeconds(each);
+  return used;
+}
+
 /** Megabytes: the most that was resident since the last `forgetPeak`. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -69,9 +77,27 @@ function parentOf(pid: number): { pid: number; parent: number }[] {
   }
 }
 
-/** Parent, user ticks, system ticks; counted after the name, which may hold spaces. */
+/** Nothing for a process that has ended since it was listed: its parent has it in its own by now. */
+function ownAndEndedSeconds(pid: number): number {
+  try {
+    const [, ...ticks] = statFields(pid);
+    return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
+}
+
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Parent, user ticks, system ticks, and both of children that have ended; counted after the name, which may hold spaces. */
 function statFields(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return [fields[1], fields[11], fields[12]].map(Number);
+  return [fields[1], fields[11], fields[12], fields[13], fields[14]].map(Number);
 }

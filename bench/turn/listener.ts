@@ -3,22 +3,21 @@ import { connect, type Socket } from 'node:net';
 import { tokenMark, tokensPerAnswer } from './token.ts';
 
 export interface Heard {
-  /** Milliseconds from the question to the first token, from the first token to the last, and to the very end. */
+  /** Milliseconds from the question to the first token. */
   firstToken: number;
-  streaming: number;
-  total: number;
   /** What came before the first token: the status, the headers, and Foyer's metadata. */
   head: string;
 }
 
 /** One connection that asks and listens. Reads bytes and no more, so that it costs little beside what it measures. */
 export class Listener {
+  /** Tokens that came since it was made. */
+  received = 0;
   readonly #socket: Socket;
   #head = '';
   #tail = '';
   #asked = 0;
   #first = 0;
-  #last = 0;
   #tokens = 0;
   #done: ((heard: Heard) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
@@ -40,7 +39,7 @@ export class Listener {
   ask(request: Buffer): Promise<Heard> {
     this.#head = '';
     this.#tail = '';
-    this.#first = this.#last = this.#tokens = 0;
+    this.#first = this.#tokens = 0;
     this.#asked = performance.now();
     this.#socket.write(request);
     return new Promise((resolve, reject) => {
@@ -58,9 +57,9 @@ export class Listener {
     const tokens = count(bytes, tokenMark);
     if (this.#tokens === 0) this.#head += bytes.toString('latin1');
     if (tokens > 0) {
-      this.#last = performance.now();
-      this.#first ||= this.#last;
+      this.#first ||= performance.now();
       this.#tokens += tokens;
+      this.received += tokens;
     }
     this.#tail = (this.#tail + bytes.subarray(-lastHttpChunk.length).toString('latin1')).slice(
       -lastHttpChunk.length,
@@ -74,8 +73,6 @@ export class Listener {
       return this.#fail?.(new Error(`${this.#tokens} tokens came after ${this.#head.slice(0, 2000)}`));
     this.#done?.({
       firstToken: this.#first - this.#asked,
-      streaming: this.#last - this.#first,
-      total: performance.now() - this.#asked,
       head: this.#head,
     });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Heard, Listener } from './listener.ts';
-import { idealStreaming } from './token.ts';
+import { idealTurn } from './token.ts';
 
 export interface Load {
   port: number;
@@ -9,9 +9,9 @@ export interface Load {
   answers: number;
   /** What a stream asks; `turn` counts from 0, and `before` is what it heard last. */
   question(stream: number, turn: number, before: Heard | undefined): Buffer;
-  /** Called when every stream is under way, and when the last counted answer has ended. */
-  onBegin(): void;
-  onEnd(): void;
+  /** Called when every stream is under way, and when the last counted answer has ended, with all tokens until then. */
+  onBegin(tokens: number): void;
+  onEnd(tokens: number): void;
 }
 
 /**
@@ -21,19 +21,20 @@ export interface Load {
 export async function runLoad(load: Load): Promise<Heard[]> {
   const { port, streams, answers, question, onBegin, onEnd } = load;
   const listeners = await Promise.all(Array.from({ length: streams }, () => Listener.at(port)));
+  const tokens = () => listeners.reduce((sum, { received }) => sum + received, 0);
   const counted: Heard[] = [];
   let warm = 0;
   const count = (heard: Heard) => {
     if (warm < streams) return;
-    if (counted.length < answers && counted.push(heard) === answers) onEnd();
+    if (counted.length < answers && counted.push(heard) === answers) onEnd(tokens());
   };
   const converse = async (listener: Listener, stream: number) => {
-    await sleep((stream / streams) * idealStreaming);
+    await sleep((stream / streams) * idealTurn);
     let before: Heard | undefined;
     for (let turn = 0; counted.length < answers; turn++) {
       before = await listener.ask(question(stream, turn, before));
       count(before);
-      if (turn === 0 && ++warm === streams) onBegin();
+      if (turn === 0 && ++warm === streams) onBegin(tokens());
     }
   };
   try {

@@ -1,63 +1,73 @@
-import { cpuSeconds, forgetPeak, peakMegabytes } from '../processes/usage.ts';
-import type { Heard } from './listener.ts';
+import { forgetPeak, peakMegabytes, treeCpuSeconds } from '../processes/usage.ts';
+import type { DatabaseCounts } from './database-counts.ts';
 import { type Load, runLoad } from './load.ts';
 import { hasSources } from './requests.ts';
-import { idealStreaming } from './token.ts';
+import { idealTurn, tokensPerAnswer } from './token.ts';
 
 export interface Figures {
   /** Milliseconds. */
   firstTokenMedian: number;
   firstToken99: number;
-  /** Share of the tokens that the model offers from the first to the last of an answer, per unit of time. */
+  /** Tokens that came, of those that the model offers to people who never wait; and as many a second. */
   delivered: number;
-  answersPerSecond: number;
-  /** Seconds of processor time. */
-  cpuPer1000: number;
+  tokensPerSecond: number;
+  /** Seconds of processor time: PostgreSQL, and all else that the server runs. */
+  cpuPer1000: { database: number; others: number };
   peakMegabytes: number;
   /** Share of the answers that named sources. */
   withSources: number;
   /** Milliseconds that the model's tokens were late, on average: the bench's own weakness. */
   modelLateness: number;
+  /** A turn, with what the server does beside. */
+  database: DatabaseCounts | undefined;
 }
 
-/** Loads one server process and reads what the kernel counts for it meanwhile. */
-export async function measure(
-  pid: number,
-  modelPort: number,
-  load: Omit<Load, 'onBegin' | 'onEnd'>,
-): Promise<Figures> {
-  const cpu = { begin: 0, end: 0 };
-  const time = { begin: 0, end: 0 };
+export interface Measured {
+  pid: number;
+  modelPort: number;
+  load: Omit<Load, 'onBegin' | 'onEnd'>;
+  /** What its database has counted so far. */
+  countDatabase?: () => Promise<DatabaseCounts>;
+}
+
+/** Loads one server process and reads what the kernel and the database count for it meanwhile. */
+export async function measure({ pid, modelPort, load, countDatabase }: Measured): Promise<Figures> {
+  const look = (tokens: number) => ({
+    tokens,
+    time: performance.now(),
+    cpu: treeCpuSeconds(pid),
+    counts: countDatabase?.(),
+  });
+  let begin: ReturnType<typeof look>;
+  let end: ReturnType<typeof look>;
   forgetPeak(pid);
   await modelLateness(modelPort);
   const heard = await runLoad({
     ...load,
-    onBegin() {
-      cpu.begin = cpuSeconds(pid);
-      time.begin = performance.now();
-    },
-    onEnd() {
-      cpu.end = cpuSeconds(pid);
-      time.end = performance.now();
-    },
+    onBegin: (tokens) => (begin = look(tokens)),
+    onEnd: (tokens) => (end = look(tokens)),
   });
   const first = heard.map(({ firstToken }) => firstToken).sort((one, other) => one - other);
+  const tokensPerSecond = ((end!.tokens - begin!.tokens) / (end!.time - begin!.time)) * 1000;
+  const turns = (end!.tokens - begin!.tokens) / tokensPerAnswer;
+  const per1000 = (of: 'database' | 'others') => ((end.cpu[of] - begin.cpu[of]) / turns) * 1000;
   return {
     firstTokenMedian: quantile(first, 0.5),
     firstToken99: quantile(first, 0.99),
-    delivered: deliveredShare(heard),
-    answersPerSecond: (heard.length / (time.end - time.begin)) * 1000,
-    cpuPer1000: ((cpu.end - cpu.begin) / heard.length) * 1000,
+    delivered: tokensPerSecond / ((load.streams * tokensPerAnswer * 1000) / idealTurn),
+    tokensPerSecond,
+    cpuPer1000: { database: per1000('database'), others: per1000('others') },
     peakMegabytes: peakMegabytes(pid),
     withSources: heard.filter(hasSources).length / heard.length,
     modelLateness: await modelLateness(modelPort),
+    database: perTurn(await begin!.counts, await end!.counts, turns),
   };
 }
 
-/** An answer that takes longer than the model does delivers less a second than is offered. */
-function deliveredShare(heard: Heard[]): number {
-  const taken = heard.reduce((sum, { streaming }) => sum + streaming, 0);
-  return (heard.length * idealStreaming) / taken;
+function perTurn(begin: DatabaseCounts | undefined, end: DatabaseCounts | undefined, turns: number) {
+  if (!begin || !end) return undefined;
+  const of = (name: keyof DatabaseCounts) => (end[name] - begin[name]) / turns;
+  return { statements: of('statements'), commits: of('commits'), fsyncs: of('fsyncs') };
 }
 
 const quantile = (sorted: number[], share: number) =>

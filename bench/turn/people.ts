@@ -1,11 +1,11 @@
 /** Access tokens of people who have signed up and followed the link in their mail. */
-export async function signUpPeople(origin: string, count: number): Promise<string[]> {
+export async function signUpPeople(origin: string, count: number, called = 'person'): Promise<string[]> {
   const tokens: string[] = [];
   // The mailbox keeps the newest letters only.
   for (let from = 0; from < count; from += batch) {
     const names = Array.from(
       { length: Math.min(batch, count - from) },
-      (_, index) => `person-${from + index}`,
+      (_, index) => `${called}-${from + index}`,
     );
     await Promise.all(names.map((name) => signUp(origin, name)));
     const links = await confirmationLinks(origin);

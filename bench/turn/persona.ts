@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { document } from './document.ts';
 
-export interface KnowingPersona {
-  foId: string;
-  passages: number;
-}
-
-/** A public persona that has read the document. */
-export async function makePersona(origin: string, token: string): Promise<KnowingPersona> {
+/** The id of a public persona that has read the document. */
+export async function makePersona(origin: string, token: string): Promise<string> {
   const api = caller(origin, token);
   const { id: foId } = await api<{ id: string }>('POST', '/api/v1/personas', JSON.stringify(persona));
   await api('POST', `/api/v1/personas/${foId}/complete`, JSON.stringify({ is_public: true }));
@@ -15,7 +10,8 @@ export async function makePersona(origin: string, token: string): Promise<Knowin
   form.set('foId', foId);
   form.set('file', new File([document], 'lights.md', { type: 'text/markdown' }));
   await api('POST', '/functions/v1/process-document', form);
-  return { foId, passages: await passagesRead(api, foId) };
+  await documentRead(api, foId);
+  return foId;
 }
 
 const persona = {
@@ -43,17 +39,14 @@ function caller(origin: string, token: string): Api {
   };
 }
 
-async function passagesRead(api: Api, foId: string): Promise<number> {
+async function documentRead(api: Api, foId: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const [job] = await api<{ status: string; error_message: string | null }[]>(
       'GET',
       `/api/v1/personas/${foId}/jobs`,
     );
     if (job?.status === 'failed') throw new Error(`the document was not read: ${job.error_message}`);
-    if (job?.status === 'completed') {
-      const [file] = await api<{ passages: number }[]>('GET', `/api/v1/personas/${foId}/files`);
-      return file!.passages;
-    }
+    if (job?.status === 'completed') return;
     await sleep(100);
   }
   throw new Error('the document was not read in 30 seconds');

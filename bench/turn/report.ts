@@ -2,29 +2,39 @@ import type { Figures } from './measure.ts';
 
 export interface Row {
   streams: number;
+  personas: number;
   floor: Figures;
   foyer: Figures;
 }
 
 /** The run as a Markdown table, each figure beside its floor. */
 export function printRun(rows: Row[]) {
-  console.log(`| streams | ${columns.map(([title]) => title).join(' | ')} |`);
+  console.log(`| streams, personas | ${columns.map(([title]) => title).join(' | ')} |`);
   console.log(`|---${'|---'.repeat(columns.length)}|`);
-  for (const { streams, floor, foyer } of rows) {
+  for (const { streams, personas, floor, foyer } of rows) {
     const cells = columns.map(([, cell]) => `${cell(foyer)} / ${cell(floor)}`);
-    console.log(`| ${streams} | ${cells.join(' | ')} |`);
+    console.log(`| ${streams}, ${personas} | ${cells.join(' | ')} |`);
   }
 }
 
 const columns: [string, (figures: Figures) => string][] = [
   ['first token p50', ({ firstTokenMedian }) => `${firstTokenMedian.toFixed(1)} ms`],
   ['first token p99', ({ firstToken99 }) => `${firstToken99.toFixed(1)} ms`],
+  ['tokens a second', ({ tokensPerSecond }) => tokensPerSecond.toFixed(0)],
   ['delivered', ({ delivered }) => percent(delivered)],
-  ['answers a second', ({ answersPerSecond }) => answersPerSecond.toFixed(1)],
-  ['CPU s per 1,000', ({ cpuPer1000 }) => cpuPer1000.toFixed(2)],
+  ['CPU s per 1,000', ({ cpuPer1000: { others, database } }) => cpu(others, database)],
+  ['statements, commits, fsyncs a turn', ({ database }) => (database ? counts(database) : 'none')],
   ['peak memory', (figures) => `${figures.peakMegabytes.toFixed(0)} MB`],
   ['with sources', ({ withSources }) => percent(withSources)],
   ['model late by', ({ modelLateness }) => `${modelLateness.toFixed(1)} ms`],
 ];
+
+const cpu = (node: number, database: number) =>
+  database === 0
+    ? node.toFixed(1)
+    : `${(node + database).toFixed(1)} (${node.toFixed(1)} + ${database.toFixed(1)})`;
+
+const counts = ({ statements, commits, fsyncs }: NonNullable<Figures['database']>) =>
+  [statements, commits, fsyncs].map((each) => each.toFixed(1)).join(', ');
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;

@@ -2,11 +2,11 @@ import { questionOf } from './document.ts';
 import type { Heard } from './listener.ts';
 import type { Load } from './load.ts';
 
-/** Each stream is a person with a conversation of their own. */
-export function foyerQuestions(foId: string, tokens: string[]): Load['question'] {
+/** Each stream is a person with a conversation of their own, with one of the personas. */
+export function foyerQuestions(personas: string[], tokens: string[]): Load['question'] {
   return (stream, turn, before) =>
     post('/functions/v1/chat', tokens[stream]!, {
-      foId,
+      foId: personas[stream % personas.length],
       message: questionOf(stream * 7 + turn),
       ...(before && { conversationId: conversationOf(before) }),
     });

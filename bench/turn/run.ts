@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
+import { databaseCounter, prepareCounting } from './database-counts.ts';
 import { startFoyer } from './foyer.ts';
 import { measure } from './measure.ts';
 import { signUpPeople } from './people.ts';
@@ -16,16 +17,20 @@ import { foyerQuestions, modelQuestions } from './requests.ts';
  */
 const { values: options } = parseArgs({
   options: {
-    streams: { type: 'string', default: '1,50,500' },
-    answers: { type: 'string', default: '20,500,1500' },
+    /** `50x20`: 50 streams that talk with 20 personas. */
+    streams: { type: 'string', default: '1,50,50x50,500' },
+    answers: { type: 'string', default: '100,500,500,1500' },
     embeddings: { type: 'string', default: 'builtin' },
     profile: { type: 'boolean', default: false },
   },
 });
 const serverCore = 0;
 const otherCore = 1;
-const warmUpStreams = 10;
-const levels = options.streams.split(',').map(Number);
+const warmUp = { streams: 10, personas: 1 };
+const levels = options.streams.split(',').map((level) => {
+  const [streams, personas = 1] = level.split('x').map(Number);
+  return { streams: streams!, personas };
+});
 const counts = options.answers.split(',').map(Number);
 
 await using folder = await temporaryFolder();
@@ -45,6 +50,7 @@ async function run() {
   children.defer(proxy.stop);
   await answers(`http://127.0.0.1:${proxyPort}/health/ready`, proxy);
   const inspector = await freePort();
+  await prepareCounting(folder.path);
   const foyer = await startFoyer({
     dataDirectory: folder.path,
     modelPort,
@@ -54,28 +60,38 @@ async function run() {
     nodeArguments: options.profile ? [`--inspect=127.0.0.1:${inspector}`] : [],
   });
   children.defer(foyer.stop);
-  const [owner, ...tokens] = await signUpPeople(foyer.origin, 1 + Math.max(warmUpStreams, ...levels));
-  const { foId, passages } = await makePersona(foyer.origin, owner!);
-  console.error(`${tokens.length} people, ${passages} passages`);
+  const counter = await databaseCounter(folder.path);
+  children.defer(counter.end);
+  const owners = await signUpPeople(foyer.origin, most('personas', 1), 'owner');
+  const personas: string[] = [];
+  for (const owner of owners) personas.push(await makePersona(foyer.origin, owner));
+  const tokens = await signUpPeople(foyer.origin, most('streams', warmUp.streams));
+  console.error(`${tokens.length} people, ${personas.length} personas`);
 
-  const ask = foyerQuestions(foId, tokens);
-  const load = (streams: number, count: number) => ({
-    foyer: () => measure(foyer.pid, modelPort, { port: foyer.port, streams, answers: count, question: ask }),
-    proxy: () =>
-      measure(proxy.pid, modelPort, { port: proxyPort, streams, answers: count, question: modelQuestions }),
-  });
-  const warmUp = load(warmUpStreams, 40);
-  await warmUp.proxy();
-  await warmUp.foyer();
+  const measureFloor = (streams: number, count: number) => {
+    const load = { port: proxyPort, streams, answers: count, question: modelQuestions };
+    return measure({ pid: proxy.pid, modelPort, load });
+  };
+  const measureFoyer = (level: typeof warmUp, count: number) => {
+    const question = foyerQuestions(personas.slice(0, level.personas), tokens);
+    const load = { port: foyer.port, streams: level.streams, answers: count, question };
+    return measure({ pid: foyer.pid, modelPort, load, countDatabase: counter.count });
+  };
+  await measureFloor(warmUp.streams, 40);
+  await measureFoyer(warmUp, 40);
   const rows: Row[] = [];
-  for (const [index, streams] of levels.entries()) {
-    const { foyer, proxy } = load(streams, counts[index] ?? counts.at(-1)!);
-    const floor = await proxy();
+  for (const [index, level] of levels.entries()) {
+    const count = counts[index] ?? counts.at(-1)!;
+    const floor = await measureFloor(level.streams, Math.ceil(count / 4));
     const stopProfile = options.profile ? await startProfile(inspector) : undefined;
-    rows.push({ streams, floor, foyer: await foyer() });
+    rows.push({ ...level, floor, foyer: await measureFoyer(level, count) });
     if (stopProfile) console.error(await stopProfile());
   }
   printRun(rows);
+}
+
+function most(what: 'streams' | 'personas', least: number): number {
+  return Math.max(least, ...levels.map((level) => level[what]));
 }
 
 function local(name: string): string {

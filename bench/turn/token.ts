@@ -2,10 +2,11 @@
 export const token = ' sea~';
 export const tokenMark = '~'.charCodeAt(0);
 
-export const tokensPerAnswer = 200;
+/** Fewer make a run shorter. */
+export const tokensPerAnswer = Number(process.env.BENCH_TOKENS ?? 200);
 /** Milliseconds. */
 export const firstTokenDelay = 20;
 export const gap = 10;
 
-/** From the first token to the last, when nothing delays them. */
-export const idealStreaming = (tokensPerAnswer - 1) * gap;
+/** From the question to the last token, when nothing delays them. */
+export const idealTurn = firstTokenDelay + (tokensPerAnswer - 1) * gap;

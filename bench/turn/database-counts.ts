@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { connectEmbedded } from '../../server/src/platform/database/embedded/connect-embedded.ts';
+
+/** Since the database was made, of all its clients. */
+export interface DatabaseCounts {
+  statements: number;
+  /** Transactions that ended well, those that only read among them. */
+  commits: number;
+  /** Of the write-ahead log. */
+  fsyncs: number;
+}
+
+const open = (dataDirectory: string) =>
+  connectEmbedded(join(dataDirectory, 'postgres'), pino({ level: 'silent' }));
+
+/** Has the database of a data directory count statements from its next start on. */
+export async function prepareCounting(dataDirectory: string): Promise<void> {
+  const { connection, dispose } = await open(dataDirectory);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await client.end();
+  await dispose();
+}
+
+/** For a Foyer that runs. What its sessions did in the last second may be missing. */
+export async function databaseCounter(dataDirectory: string) {
+  const { connection } = await open(dataDirectory);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  return {
+    async count(): Promise<DatabaseCounts> {
+      const { rows } = await client.query(`select
+        (select sum(calls) from pg_stat_statements)::int as statements,
+        (select xact_commit from pg_stat_database where datname = current_database())::int as commits,
+        (select sum(fsyncs) from pg_stat_io where object = 'wal')::int as fsyncs`);
+      return rows[0];
+    },
+    end: () => client.end(),
+  };
+}
