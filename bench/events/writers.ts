@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { pino } from 'pino';
+import { createBus } from '../../server/src/platform/bus/index.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { createEvents } from '../../server/src/platform/events/index.ts';
 
@@ -21,7 +22,8 @@ type How = (typeof ways)[number];
 export async function measureWriters(directory: string): Promise<void> {
   const log = pino({ level: 'error' });
   const database = await openDatabase({ database: { directory, poolSize: writers } as never }, log);
-  const events = createEvents(database, log);
+  const bus = createBus(database, log);
+  const events = createEvents(database, bus, log);
   await events.ready();
   let told = 0;
   const leave = people.map((id) => events.subscribe(id, () => void told++));
@@ -72,6 +74,7 @@ export async function measureWriters(directory: string): Promise<void> {
   console.log(`told to listeners: ${told}`);
   for (const end of leave) end();
   await events.dispose();
+  await bus.dispose();
   await database.dispose();
 }
 

@@ -21,7 +21,7 @@ export async function partsOf(reader: Reader, question: string, after?: string):
   if (after !== undefined) {
     const earlier = await begin(ctx, { foId: persona.id, text: after });
     const first = { ...turn, question: after, stored: earlier };
-    await performTurn(ctx, first, new OngoingAnswer(earlier.answerId));
+    await performTurn(ctx, first, new OngoingAnswer(earlier));
     const { conversationId } = earlier;
     turn.stored = await begin(ctx, { foId: persona.id, text: question, conversationId });
   }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Ai } from './ai/index.ts';
+import type { Bus } from './bus/index.ts';
 import type { Database } from './database/index.ts';
 import type { Events } from './events/index.ts';
 import type { Features } from './features.ts';
@@ -26,6 +27,7 @@ export interface Ports {
   mail: Mail;
   sms: Sms;
   jobs: Jobs;
+  bus: Bus;
   events: Events;
   limits: Limits;
   ai: Ai;

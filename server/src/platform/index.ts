@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { createAi } from './ai/index.ts';
+import { createBus } from './bus/index.ts';
 import type { Ports } from './context.ts';
 import { openDatabase } from './database/index.ts';
 import { createEvents } from './events/index.ts';
@@ -22,7 +23,8 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
   const ai = createAi(config.ai);
   const storage = await createDiskStorage(config.storage.directory);
   const database = await openDatabase(config, log);
-  const events = createEvents(database, log);
+  const bus = createBus(database, log);
+  const events = createEvents(database, bus, log);
   const jobs = createJobs(database, log);
   const mail = createMail(config, log);
   const speech = createSpeech(config.speech, { log });
@@ -35,6 +37,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
     mail,
     sms: createSms(config, log),
     jobs,
+    bus,
     events,
     limits: createLimits(config, database),
     ai,
@@ -47,6 +50,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
       await mail.dispose();
       await speech.close();
       await events.dispose();
+      await bus.dispose();
       await database.dispose();
     },
   };

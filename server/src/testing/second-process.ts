@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
+import { createBus } from '#platform/bus';
 import { createEvents } from '#platform/events';
 import { createJobs } from '#platform/jobs';
 import { createApp } from '../app.ts';
@@ -15,10 +16,11 @@ export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
   beforeAll(async () => {
     const { database, log } = site.platform;
     const jobs = createJobs(database, log);
-    const events = createEvents(database, log);
-    await events.ready();
+    const bus = createBus(database, log);
+    const events = createEvents(database, bus, log);
+    await Promise.all([bus.ready(), events.ready()]);
     const ending = new AbortController();
-    const platform = { ...site.platform, jobs, events };
+    const platform = { ...site.platform, jobs, bus, events };
     const app = await createApp(platform, { ending: ending.signal }, async () => new Hono());
     second.call = caller(app);
     close = async () => {
@@ -26,6 +28,7 @@ export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
       await app.finishAnswers();
       await jobs.stop();
       await events.dispose();
+      await bus.dispose();
     };
   });
   afterAll(() => close());

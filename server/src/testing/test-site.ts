@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAi } from '#platform/ai';
+import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
 import { createJobs } from '#platform/jobs';
@@ -75,6 +76,7 @@ async function open(site: TestSite, env: Record<string, string>) {
   const config: Config = { ...read, passwordHashing: cheapHashing };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const database = await createTestDatabase();
+  const bus = createBus(database, log);
   const stopping = new AbortController();
   const ending = new AbortController();
   const ports: Ports = {
@@ -86,7 +88,8 @@ async function open(site: TestSite, env: Record<string, string>) {
     secrets: createSecrets(config),
     sms: createSms(config, log),
     jobs: createJobs(database, log),
-    events: createEvents(database, log),
+    bus,
+    events: createEvents(database, bus, log),
     limits: createLimits(config, database),
     ai: createAi(config.ai),
     vectors: createVectors(config),
@@ -94,7 +97,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     clock: () => new Date(),
     stopping: stopping.signal,
   };
-  await ports.events.ready();
+  await Promise.all([bus.ready(), ports.events.ready()]);
   const app = await createApp(ports, { ending: ending.signal }, async () => new Hono());
   Object.assign(site, { platform: app.platform, app, call: caller(app), newPerson: signUp(site) });
   return async () => {
@@ -104,6 +107,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     await ports.jobs.stop();
     await app.platform.speech.close();
     await ports.events.dispose();
+    await bus.dispose();
     await database.dispose();
     await rm(folder, { recursive: true, force: true });
   };

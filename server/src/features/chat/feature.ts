@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
+import { tellFollowers } from './following/tell-followers.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { copyAttachments } from './personal-data/copy-attachments.ts';
@@ -22,6 +23,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     async beforeStart(platform) {
       const alone = !platform.config.database.url;
       await sweepInterrupted(platform, alone);
+      tellFollowers(platform.bus, ongoing);
     },
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
@@ -44,7 +46,7 @@ const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
   ofPersona: copyReplyDrafts,
   files: conversationFiles,
   jobSubjects: conversationIds,
-  release: (tx, _, leaving) => stopAnswers(tx, ongoing, leaving),
+  release: (tx, { bus }, leaving) => stopAnswers(tx, { bus, ongoing }, leaving),
   dependents: {
     messages: removeMessages,
     fo_interactions: async (tx, foId) =>

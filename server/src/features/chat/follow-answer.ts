@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatEvent } from '@foyer/contract';
 import type { ChatContext } from './chat-context.ts';
+import { followElsewhere } from './following/follow-elsewhere.ts';
 import type { Listener } from './ongoing/ongoing-answer.ts';
 import { answerMetadataOf, findOwnMessage } from './view.ts';
 
 /** Tells a listener everything of one answer; returns how to stop listening. */
 export type Follow = (listener: Listener) => () => void;
 
-const pollMilliseconds = 1000;
+type Message = Awaited<ReturnType<typeof findOwnMessage>>;
 
-/** An answer of the viewer, from its beginning: live where this process makes it, else as the database has it. */
+/** Between two looks at the row of an answer whose maker is not heard: soon at first, since it may just have begun. */
+const shortestPause = 100;
+const longestPause = 1000;
+
+/** An answer of the viewer, from its beginning: live where some process makes it, else as the database has it. */
 export async function followAnswer(ctx: ChatContext, { messageId }: { messageId: string }): Promise<Follow> {
   const message = await findOwnMessage(ctx, messageId);
   const ongoing = ctx.ongoing.of(messageId);
@@ -20,27 +26,63 @@ export async function followAnswer(ctx: ChatContext, { messageId }: { messageId:
   };
 }
 
-async function replay(
-  ctx: ChatContext,
-  found: Awaited<ReturnType<typeof findOwnMessage>>,
-  listener: Listener,
-  stop: AbortSignal,
-) {
-  let message = found;
+async function replay(ctx: ChatContext, message: Message, listener: Listener, stop: AbortSignal) {
   try {
     listener(answerMetadataOf(message));
     listener({ type: 'content', content: message.content });
-    while (message.status === 'streaming' && !stop.aborted) {
-      await sleep(pollMilliseconds, undefined, { signal: stop });
-      message = await findOwnMessage(ctx, message.id);
-      listener({ type: 'content', content: message.content, replace: true });
-    }
-    const { error } = message.meta;
-    if (error) listener({ type: 'error', ...error });
+    if (message.status === 'streaming') await followToEnd(ctx, message, listener, stop);
+    else tellFailure(message, listener);
   } catch (error) {
     if (stop.aborted) return;
     ctx.log.warn({ err: error, messageId: message.id }, 'an answer could not be followed');
     listener({ type: 'error', code: 'unavailable', message: 'Failed to load conversation' });
   }
-  listener(undefined);
+  if (!stop.aborted) listener(undefined);
+}
+
+/** As its maker tells it; while that is silent, the row says whether it has ended, and how far it has come. */
+async function followToEnd(
+  ctx: ChatContext,
+  { id, content }: Message,
+  listener: Listener,
+  stop: AbortSignal,
+) {
+  let said = content.length;
+  const answer = followElsewhere(ctx.bus, id, (events) => {
+    for (const event of fromTheBeginning(events)) {
+      if (event.type === 'content') said = event.content.length + (event.replace ? 0 : said);
+      listener(event);
+    }
+  });
+  try {
+    for (let pause = shortestPause; ; pause = Math.min(2 * pause, longestPause)) {
+      const ended = await Promise.race([
+        answer.ended.then(() => true),
+        sleep(pause, false, { signal: stop }),
+      ]);
+      if (ended) return;
+      if (answer.silence() < longestPause) continue;
+      const message = await findOwnMessage(ctx, id);
+      const isLonger = message.content.length > said;
+      if (isLonger || message.status !== 'streaming') {
+        listener({ type: 'content', content: message.content, replace: true });
+        said = message.content.length;
+      }
+      if (message.status !== 'streaming') return tellFailure(message, listener);
+      answer.ask();
+    }
+  } finally {
+    answer.stop();
+  }
+}
+
+/** What follows the metadata is the whole text so far, in the place of what was told by the row or before a loss. */
+function fromTheBeginning(events: ChatEvent[]): ChatEvent[] {
+  const isWhole = events.some(({ type }) => type === 'metadata');
+  if (!isWhole) return events;
+  return events.map((event) => (event.type === 'content' ? { ...event, replace: true } : event));
+}
+
+function tellFailure({ meta: { error } }: Message, listener: Listener) {
+  if (error) listener({ type: 'error', ...error });
 }

@@ -107,7 +107,7 @@ async function findAttachment(ctx: ChatContext, foId: string, id: string) {
 }
 
 function start(ctx: ChatContext, turn: Turn): Follow {
-  const ongoing = new OngoingAnswer(turn.stored?.answerId);
+  const ongoing = new OngoingAnswer(turn.stored);
   ctx.ongoing.start(ongoing, performTurn(ctx, turn, ongoing));
   void announce(ctx, turn);
   return (listener) => ongoing.listen(listener);

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChatContext } from './chat-context.ts';
+import { stopAnywhere } from './following/stop-anywhere.ts';
 import { messages } from './table.ts';
 import { findOwnMessage } from './view.ts';
 
-/** Ends an answer and keeps what was said. Another process that makes it learns of this at its next checkpoint. */
+/** Ends an answer, whichever process makes it, and keeps what was said. */
 export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
   await findOwnMessage(ctx, id);
-  await ctx.database.db
+  const [stopped] = await ctx.database.db
     .update(messages)
     .set({ status: 'stopped' })
-    .where(and(eq(messages.id, id), eq(messages.status, 'streaming')));
-  ctx.ongoing.of(id)?.stop('stopped');
+    .where(and(eq(messages.id, id), eq(messages.status, 'streaming')))
+    .returning({ attempt: messages.attempt });
+  if (stopped) stopAnywhere(ctx, id, stopped.attempt);
   return {};
 }

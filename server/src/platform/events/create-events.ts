@@ -1,6 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Bus } from '../bus/index.ts';
 import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { EventListener, Events } from './events.ts';
@@ -15,7 +16,7 @@ const neverStored = new Set<ViewerEvent['type']>(['typing']);
  * through every such commit; after the commit the notifier takes them from the outbox, tells this process, and then
  * the others.
  */
-export function createEvents(database: Database, log: Logger): Events {
+export function createEvents(database: Database, bus: Bus, log: Logger): Events {
   const listeners = new Map<string, Set<EventListener>>();
   const hear = (userId: string, event: ViewerEvent, id?: string) => {
     for (const listener of listeners.get(userId) ?? []) {
@@ -26,7 +27,7 @@ export function createEvents(database: Database, log: Logger): Events {
       }
     }
   };
-  const notifier = startNotifier(database.connection, hear, log);
+  const notifier = startNotifier(database.connection, bus, hear, log);
   const tellNow: Events['tellNow'] = (executor, userId, event) =>
     afterCommit(executor, () => {
       hear(userId, event);

@@ -67,7 +67,7 @@ test('ten thousand events in transactions held open out of order: whoever reconn
     held = first;
     if (wave % 8 === 4)
       await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'foyer events' and datname = current_database()`);
+        where application_name in ('foyer events', 'foyer bus') and datname = current_database()`);
     await Promise.all(away.map((follower, at) => follower.connect((wave + at) % 2 ? site : second)));
   }
   await held?.commit();

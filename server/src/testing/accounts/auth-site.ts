@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { authenticate } from '#features/accounts';
+import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import type { Database } from '#platform/database';
 import { createEvents } from '#platform/events';
@@ -55,12 +56,13 @@ export function authSite(
     const settings = typeof env === 'function' ? env() : env;
     const config = testConfig({ SITE_URL: url, DATA_DIR: folder, ...impatient, ...settings });
     let offset = 0;
+    const bus = createBus(database, log);
     const ports = {
       ...{ config, log, database },
       mail: createMail(config, log),
       secrets: createSecrets(config),
       sms: createSms(config, log),
-      events: createEvents(database, log),
+      events: createEvents(database, bus, log),
       limits: createLimits(config, database),
       clock: () => new Date(Date.now() + offset),
     } as Ports;
@@ -79,6 +81,7 @@ export function authSite(
       server.closeAllConnections();
       await platform.mail.dispose();
       await platform.events.dispose();
+      await bus.dispose();
       await rm(folder, { recursive: true, force: true });
     };
   });

@@ -10,6 +10,7 @@ export type Listener = (event: ChatEvent | undefined) => void;
  */
 export class OngoingAnswer {
   readonly answerId: string | undefined;
+  readonly #attempt: number | undefined;
   metadata: MetadataEvent | undefined;
   text = '';
   readonly #stopping = new AbortController();
@@ -17,9 +18,10 @@ export class OngoingAnswer {
   readonly #closing: ChatEvent[] = [];
   #ended = false;
 
-  /** `answerId` is undefined for an answer that is not stored. */
-  constructor(answerId: string | undefined) {
-    this.answerId = answerId;
+  /** Undefined for an answer that is not stored. */
+  constructor(stored: { answerId: string; attempt: number } | undefined) {
+    this.answerId = stored?.answerId;
+    this.#attempt = stored?.attempt;
   }
 
   /** Fires when the answer shall end early; its reason says why. */
@@ -29,6 +31,11 @@ export class OngoingAnswer {
 
   stop(reason: StopReason) {
     this.#stopping.abort(reason);
+  }
+
+  /** It was stopped in the database; an attempt that began after that goes on. */
+  stopAttempt(upTo: number) {
+    if (this.#attempt !== undefined && this.#attempt <= upTo) this.stop('stopped');
   }
 
   begin(metadata: MetadataEvent) {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Bus } from '#platform/bus';
 import type { Transaction } from '#platform/database';
 import type { Leaving } from '#platform/features';
+import { stopAnywhere } from '../following/stop-anywhere.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
@@ -9,17 +11,20 @@ import { conversations } from '../table.ts';
  * Ends the answers that are being made. Their rows are locked first: an answer that is just being stored locks its own
  * row before those that are deleted afterwards.
  */
-export async function stopAnswers(tx: Transaction, ongoing: OngoingAnswers, leaving: Leaving): Promise<void> {
+export async function stopAnswers(
+  tx: Transaction,
+  ctx: { bus: Bus; ongoing: OngoingAnswers },
+  leaving: Leaving,
+): Promise<void> {
   const answers = await tx
-    .select({ id: allMessages.id })
+    .select({ id: allMessages.id, attempt: allMessages.attempt })
     .from(allMessages)
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
     .where(and(eq(allMessages.status, 'streaming'), isOf(leaving)))
     .orderBy(allMessages.id)
     .for('update', { of: allMessages });
-  // Another process that makes one learns of this at its next checkpoint.
   tx.onCommit(() => {
-    for (const { id } of answers) ongoing.of(id)?.stop('stopped');
+    for (const { id, attempt } of answers) stopAnywhere(ctx, id, attempt);
   });
 }
 

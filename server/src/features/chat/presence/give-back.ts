@@ -60,6 +60,6 @@ async function beginAnswer(tx: Transaction, given: typeof conversations.$inferSe
 
 function answer(ctx: HandingBack, { persona, userId, question, stored }: Waiting) {
   const turn = { persona, question, stored, isOwner: false, instant: false, mayAwaitFile: true };
-  const ongoing = new OngoingAnswer(stored.answerId);
+  const ongoing = new OngoingAnswer(stored);
   ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));
 }

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAi } from '#platform/ai';
+import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
 import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
@@ -47,13 +48,14 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
   const config = testConfig({ DATA_DIR: folder, ...env });
   const log = pino({ level: config.log.level });
   const database = await createTestDatabase();
+  const bus = createBus(database, log);
   const ports = {
     config,
     log,
     database,
     storage: await createDiskStorage(config.storage.directory),
     jobs: createJobs(database, log),
-    events: createEvents(database, log),
+    events: createEvents(database, bus, log),
     limits: createLimits(config, database),
     ai: createAi(config.ai),
     clock: () => new Date(),
@@ -87,6 +89,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
   return async () => {
     await platform.jobs.stop();
     await platform.events.dispose();
+    await bus.dispose();
     await database.dispose();
     await rm(folder, { recursive: true, force: true });
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
+import { createBus } from '#platform/bus';
 import type { Ports } from '#platform/context';
 import type { Database } from '#platform/database';
 import { createEvents } from '#platform/events';
@@ -29,11 +30,12 @@ const database: Database = {
   ...{ connection, pool, db: drizzle({ client: pool }), transaction: transactionsOf(pool, log) },
   dispose: async () => undefined,
 };
+const bus = createBus(database, log);
 const ports: Partial<Ports> = {
   ...{ config, log, database, stopping: new AbortController().signal },
   mail: createMail(config, log),
   secrets: createSecrets(config),
-  events: createEvents(database, log),
+  events: createEvents(database, bus, log),
   clock: () => new Date(began + (Date.now() - began) * speed),
 };
 await runOutbox(connectFeatures(ports as Ports, createFeatures()));

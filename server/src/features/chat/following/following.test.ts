@@ -1,0 +1,160 @@
+import type { ChatEvent } from '@foyer/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Bus, createBus } from '#platform/bus';
+import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
+import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts';
+import { talks } from '../testing/talks.ts';
+import { followElsewhere } from './follow-elsewhere.ts';
+import { type Batch, follow, stopped, told, unfollow } from './messages.ts';
+
+const site = testSite();
+const second = secondProcess(site);
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
+
+test('whoever opens the conversation at another process hears each word before any of it is stored', async () => {
+  const { said, id, isOver } = await begin(words);
+  await said.until(1);
+  const checkpointsWait = await lockRow(id);
+  const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
+  for (let count = 2; count <= words.length; count++) {
+    await said.until(count);
+    await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(words.slice(0, count).join(''));
+  }
+  await checkpointsWait.end();
+  await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
+  await isOver;
+  expect(await followed.read).toMatch(/data: \[DONE\]\n\n$/);
+  expect(textOf(eventsOf(await followed.read))).toBe(words.join(''));
+});
+
+test('a longer answer than one notification of the database takes is heard whole', async () => {
+  const long = Array.from({ length: 30 }, (_, at) => `${at} ${'ünd so weiter, '.repeat(100)}`);
+  const { said, id } = await begin([...long, 'The end.']);
+  await said.until(long.length + 1);
+  const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
+  await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(`${long.join('')}The end.`);
+  await talk.act(visitor, id, 'stop');
+  await followed.read;
+});
+
+test('what was lost on its way is told again from the beginning', async () => {
+  const { said, id } = await begin(words);
+  const bus = await anotherProcess();
+  let lose = false;
+  const heard: ChatEvent[] = [];
+  const lossy: Bus = {
+    ...bus,
+    on: (kind, hear) =>
+      bus.on(kind, (body, from) => {
+        if (lose) lose = false;
+        else hear(body, from);
+      }),
+  };
+  const answer = followElsewhere(lossy, id, (events) => {
+    if (events.some(({ type }) => type === 'metadata')) heard.length = 0;
+    heard.push(...events);
+  });
+  await said.until(1);
+  await expect.poll(() => textOf(heard)).toBe('One ');
+  lose = true;
+  await said.until(2);
+  await expect.poll(() => lose).toBe(false);
+  await said.until(4);
+  await expect.poll(() => textOf(heard)).toBe('One two three four ');
+  await talk.act(visitor, id, 'stop');
+  await answer.ended;
+  answer.stop();
+});
+
+test('nothing is sent to a process that has stopped following', async () => {
+  const { said, id } = await begin(words);
+  const bus = await anotherProcess();
+  const batches = { gone: [] as Batch[], staying: [] as Batch[] };
+  for (const followId of ['gone', 'staying'] as const) {
+    bus.on(told(followId), (batch) => batches[followId].push(batch));
+    bus.send(follow, { answerId: id, followId });
+  }
+  await said.until(1);
+  const textIn = (some: Batch[]) => textOf(some.flatMap(({ events }) => events));
+  await expect.poll(() => [textIn(batches.gone), textIn(batches.staying)]).toEqual(['One ', 'One ']);
+  bus.send(unfollow, { followId: 'gone' });
+  // Messages arrive in their order: who answers this one has read the one before.
+  let isThere = false;
+  bus.on(told('fence'), () => (isThere = true));
+  bus.send(follow, { answerId: id, followId: 'fence' });
+  await expect.poll(() => isThere).toBe(true);
+  await said.until(5);
+  await expect.poll(() => textIn(batches.staying)).toBe(words.join(''));
+  expect(textIn(batches.gone)).toBe('One ');
+  await talk.act(visitor, id, 'stop');
+});
+
+test('a stop at another process ends the attempt that it is about, and none that began later', async () => {
+  const first = await begin(words);
+  const bus = await anotherProcess();
+  await talk.act(visitor, first.id, 'stop');
+  await first.isOver;
+  const again = await begin(words, { retry: first.id });
+  bus.send(stopped, { answerId: first.id, attempt: 1 });
+  let isThere = false;
+  bus.on(told('fence'), () => (isThere = true));
+  bus.send(follow, { answerId: first.id, followId: 'fence' });
+  await expect.poll(() => isThere).toBe(true);
+  await again.said.until(3);
+  bus.send(stopped, { answerId: first.id, attempt: 2 });
+  expect(textOf(eventsOf(await again.isOver))).toBe('One two three ');
+});
+
+/** An answer that says these words as they are let. */
+async function begin(all: string[], body: object = { message: 'Count to five' }) {
+  const [said] = endlessAnswers(site, ...all);
+  const { metadata, read } = await streamOf(await talk.send(visitor, body));
+  return { said: said!, id: metadata.messageId as string, isOver: read };
+}
+
+/** Nothing is written to an answer until the returned function is called. */
+async function lockRow(id: string) {
+  const gate = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = site.platform.database.transaction(async (tx) => {
+    await tx.execute(sql`select from messages where id = ${id} for update`);
+    locked.resolve();
+    await gate.promise;
+  });
+  await locked.promise;
+  return {
+    async end() {
+      gate.resolve();
+      await holding;
+    },
+  };
+}
+
+/** What another process of the site says and hears. */
+async function anotherProcess(): Promise<Bus> {
+  const { database, log } = site.platform;
+  const bus = createBus(database, log);
+  onTestFinished(() => bus.dispose());
+  await bus.ready();
+  return bus;
+}
+
+function eventsOf(stream: string): ChatEvent[] {
+  return [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json!));
+}
+
+function textOf(events: ChatEvent[]): string {
+  return events.reduce((text, event) => {
+    if (event.type !== 'content') return text;
+    return event.replace ? event.content : text + event.content;
+  }, '');
+}

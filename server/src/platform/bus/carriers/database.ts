@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { stayConnected } from '../../database/index.ts';
+import type { Logger } from '../../log/index.ts';
+import type { Carrier, CarrierEvents } from '../bus.ts';
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const longest = 7900;
+
+const channelOf = (name: string) => `foyer_${name.replaceAll('-', '')}`;
+
+/** LISTEN and NOTIFY, on a connection of its own. */
+export function openDatabaseCarrier(
+  connection: pg.ClientConfig,
+  names: string[],
+  events: CarrierEvents,
+  log: Logger,
+): Carrier {
+  let connected: pg.Client | undefined;
+  const line = stayConnected({ connection, name: 'foyer bus', log }, async (client, broken) => {
+    client.on('notification', ({ payload = '' }) => events.hear(payload));
+    for (const name of names) await client.query(`listen ${channelOf(name)}`);
+    connected = client;
+    events.connected(true);
+    if (!broken.aborted) await once(broken, 'abort');
+    connected = undefined;
+    events.connected(false);
+  });
+  return {
+    longest,
+    async send(to, texts) {
+      if (!connected) throw new Error('There is no connection');
+      // With nothing else in this transaction, there is nothing that has to be on the disk before it is told.
+      await connected.query(
+        `select set_config('synchronous_commit', 'off', true), pg_notify($1, text) from unnest($2::text[]) as text`,
+        [channelOf(to), texts],
+      );
+    },
+    dispose: () => line.stop(),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../database/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Bus, Carrier, CarrierEvents } from './bus.ts';
+import { openDatabaseCarrier } from './carriers/database.ts';
+import { type Sent, textReader, textsOf } from './texts.ts';
+
+/** The topic of what every process hears. */
+const everybody = 'all';
+/** Of what waits for the connection; more are dropped. */
+const mostWaiting = 2000;
+
+type Hear = (body: unknown, from: string) => void;
+
+/** Carried by the database's LISTEN and NOTIFY. What is sent while the carrier is busy leaves together. */
+export function createBus(database: Pick<Database, 'connection'>, log: Logger): Bus {
+  const self = crypto.randomUUID();
+  const listeners = new Map<string, Set<Hear>>();
+  const onConnect: (() => void)[] = [];
+  const ready = Promise.withResolvers<void>();
+  const waiting = new Map<string, Sent[]>();
+  let count = 0;
+  let isConnected = false;
+  let sending = false;
+
+  const read = textReader(([kind, body], from) => {
+    if (from !== self) for (const hear of listeners.get(kind) ?? []) hear(body, from);
+  });
+  const events: CarrierEvents = {
+    hear(text) {
+      try {
+        read(text);
+      } catch (error) {
+        // Whoever else uses this server may say anything here; an error thrown from here would end the process.
+        log.warn({ err: error }, 'A message of another process could not be read');
+      }
+    },
+    connected(is) {
+      isConnected = is;
+      if (!is) return;
+      ready.resolve();
+      for (const effect of onConnect) effect();
+    },
+  };
+  const carrier: Carrier = openDatabaseCarrier(database.connection, [everybody, self], events, log);
+
+  return {
+    self,
+    send(kind, body, to = everybody) {
+      if (!isConnected || count >= mostWaiting) return;
+      count += 1;
+      waiting.set(to, [...(waiting.get(to) ?? []), [kind, body]]);
+      if (sending) return;
+      sending = true;
+      // What the same event of the loop sends leaves together.
+      queueMicrotask(() => void sendAll());
+    },
+    on(kind, hear) {
+      const all = listeners.get(kind) ?? new Set();
+      listeners.set(kind, all.add(hear as Hear));
+      return () => {
+        all.delete(hear as Hear);
+        if (all.size === 0) listeners.delete(kind);
+      };
+    },
+    onConnect(effect) {
+      onConnect.push(effect);
+      if (isConnected) effect();
+    },
+    isConnected: () => isConnected,
+    ready: () => ready.promise,
+    dispose: () => carrier.dispose(),
+  };
+
+  async function sendAll(): Promise<void> {
+    while (count > 0) {
+      const now = [...waiting];
+      waiting.clear();
+      count = 0;
+      for (const [to, messages] of now)
+        await carrier.send(to, textsOf(self, messages, carrier.longest)).catch((error: unknown) => {
+          log.debug({ err: error }, 'Messages to other processes were lost');
+        });
+    }
+    sending = false;
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Sent, textReader, textsOf } from './texts.ts';
+
+const longest = 7900;
+
+/** What another process reads of these texts. */
+function readAll(texts: string[]): { message: Sent; from: string }[] {
+  const heard: { message: Sent; from: string }[] = [];
+  const read = textReader((message, from) => heard.push({ message, from }));
+  for (const text of texts) read(text);
+  return heard;
+}
+
+test('many messages leave in few texts that PostgreSQL takes, in their order', () => {
+  const messages = Array.from({ length: 300 }, (_, at): Sent => ['typing', { at, name: 'ü'.repeat(50) }]);
+  const texts = textsOf('one', messages, longest);
+  expect(texts.length).toBeLessThan(10);
+  for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+  expect(readAll(texts)).toEqual(messages.map((message) => ({ message, from: 'one' })));
+  expect(textsOf('one', [], longest)).toEqual([]);
+});
+
+test('a message that is too long for one text arrives whole, between those before and after it', () => {
+  const words = 'He said "yes" \\ no,\n\u0000 of 𝒜 and ü, 海. '.repeat(2000);
+  const messages: Sent[] = [
+    ['first', 1],
+    ['long', { words }],
+    ['last', 2],
+  ];
+  const texts = textsOf('one', messages, longest);
+  for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+  expect(readAll(texts).map(({ message }) => message)).toEqual(messages);
+});
+
+test('pieces of several processes do not mix, and a message of which one is lost is dropped', () => {
+  const long = (name: string): Sent => ['long', name.repeat(20_000)];
+  const [a, b] = [textsOf('a', [long('a')], longest), textsOf('b', [long('b')], longest)];
+  const mixed = a.flatMap((text, at) => [text, b[at]!]);
+  expect(readAll(mixed)).toEqual([
+    { message: long('a'), from: 'a' },
+    { message: long('b'), from: 'b' },
+  ]);
+  const [first, , ...others] = a;
+  const next = textsOf('a', [long('c')], longest);
+  expect(readAll([first!, ...others, ...next])).toEqual([{ message: long('c'), from: 'a' }]);
+});

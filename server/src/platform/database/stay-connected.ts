@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '#platform/log';
+
+const shortestPause = 100;
+const longestPause = 5000;
+
+interface Line {
+  connection: pg.ClientConfig;
+  /** As the database's list of its sessions shows it. */
+  name: string;
+  log: Logger;
+}
+
+/**
+ * Holds one connection of its own, and connects again whenever it breaks. `serve` is called with each, and resolves soon
+ * after `broken` aborts, which it also does at the stop.
+ */
+export function stayConnected(
+  { connection, name, log }: Line,
+  serve: (client: pg.Client, broken: AbortSignal) => Promise<void>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    for (let pause = shortestPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        await connectOnce(() => (pause = shortestPause));
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, `The connection of ${name} broke`);
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async function connectOnce(connected: () => void): Promise<void> {
+    const client = new pg.Client({
+      ...connection,
+      application_name: name,
+      keepAlive: true,
+      query_timeout: 10_000,
+    });
+    const broken = new AbortController();
+    const fail = (error = new Error('The connection was closed')) => broken.abort(error);
+    const stop = () => fail();
+    client.on('error', fail).once('end', fail);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await client.connect();
+      connected();
+      await serve(client, broken.signal);
+      broken.signal.throwIfAborted();
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await client.end().catch(() => undefined);
+    }
+  }
+}
