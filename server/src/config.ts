@@ -30,6 +30,20 @@ export function configOfThisProcess(): Config {
   return readConfig(process.env);
 }
 
+/** What must be printed nowhere: every secret of this process's environment, and the passwords inside of addresses. */
+export function secretsOfThisProcess(): string[] {
+  const given = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
+    secret ? (process.env[name]?.trim() ?? []) : [],
+  );
+  const passwords = given.flatMap((value) => URL.parse(value)?.password || []);
+  // As the address has it, and as the server gets it.
+  return [
+    ...given,
+    ...passwords,
+    ...passwords.map((password) => new URLSearchParams(`p=${password}`).get('p')!),
+  ];
+}
+
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }

@@ -20,6 +20,16 @@ export async function dropDatabase(server: pg.ClientConfig, name: string): Promi
   await run(server, `drop database if exists "${name}" with (force)`);
 }
 
+/** As an operator writes it. A folder with a socket, or a password, stands in the query. */
+export function urlOf(connection: pg.ClientConfig): string {
+  if (connection.connectionString) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const url = new URL(`postgres://localhost/${database}`);
+  for (const [name, value] of Object.entries({ host, port, user, password }))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
 async function run(server: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();

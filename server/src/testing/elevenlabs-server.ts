@@ -98,6 +98,7 @@ async function answer(
   const refusal = refusals[failure];
   if (refusal) return refuse(response, ...refusal);
   if (method === 'POST' && path === '/v1/voices/add') return addVoice(response, behaviour);
+  if (method === 'GET' && path === '/v1/models') return listModels(response);
   const [, voice] = /^\/v1\/voices\/([^/]+)$/.exec(path) ?? [];
   if (method === 'DELETE' && voice) return removeVoice(response, behaviour, decodeURIComponent(voice));
   const [, spoken] = /^\/v1\/text-to-speech\/([^/]+)\/stream$/.exec(path) ?? [];
@@ -119,6 +120,14 @@ const refusals: Partial<Record<ElevenLabsFailure, [number, string]>> = {
 function refuse(response: ServerResponse, status: number, reason: string): void {
   const detail = { status: reason, message: `${reason}: the vendor's own words, which nobody may read.` };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ detail }));
+}
+
+function listModels(response: ServerResponse): void {
+  const models = [
+    { model_id: 'eleven_flash_v2_5', can_do_text_to_speech: true },
+    { model_id: 'eleven_english_sts_v2', can_do_text_to_speech: false },
+  ];
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(models));
 }
 
 function addVoice(response: ServerResponse, { voices, requiresVerification }: ElevenLabsBehaviour): void {

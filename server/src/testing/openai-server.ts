@@ -37,8 +37,12 @@ export interface OpenAiBehaviour {
   /** Length of embeddings when the request does not say; a request's `dimensions` is honoured unless this is `fixed`. */
   dimensions: number;
   fixedDimensions: boolean;
+  /** The only models that it has; undefined: every one that is asked for. */
+  models: string[] | undefined;
   /** The only key that is let in; undefined lets everyone in. */
   key: string | undefined;
+  /** Whether it repeats a wrong key, which is the worst that a log can meet. */
+  repeatKey: boolean;
 }
 
 export interface ChatMessage {
@@ -71,7 +75,9 @@ export async function startOpenAiServer(
     failAfter: 2,
     dimensions: 1536,
     fixedDimensions: false,
+    models: undefined,
     key: undefined,
+    repeatKey: false,
     ...given,
   };
   const requests: OpenAiServer['requests'] = [];
@@ -107,13 +113,18 @@ async function answer(
   behaviour: OpenAiBehaviour,
   requests: OpenAiServer['requests'],
 ): Promise<void> {
-  if (request.method === 'GET' && request.url?.endsWith('/audio/voices'))
-    return listVoices(response, behaviour.voices);
+  if (request.method === 'GET') return list(request, response, behaviour);
   const body = await bodyOf(request);
   const { authorization } = request.headers;
   requests.push({ path: request.url ?? '', body, authorization });
   if (behaviour.key !== undefined && authorization !== `Bearer ${behaviour.key}`)
-    return refuse(response, 401);
+    return refuse(
+      response,
+      401,
+      null,
+      behaviour.repeatKey ? `, ${authorization?.slice('Bearer '.length)}` : '',
+    );
+  if (behaviour.models && !behaviour.models.includes(String(body.model))) return refuse(response, 404);
   const failure = typeof behaviour.failure === 'function' ? behaviour.failure(body) : behaviour.failure;
   if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
   if (failure === 'quota') return refuse(response, 429, 'insufficient_quota');
@@ -142,9 +153,26 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
     : ((await body.json()) as Record<string, unknown>);
 }
 
-function refuse(response: ServerResponse, status: number, code: string | null = null): void {
+async function list(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+  { voices, models }: OpenAiBehaviour,
+): Promise<void> {
+  if (url?.endsWith('/audio/voices')) await listVoices(response, voices);
+  else if (url?.endsWith('/models') && models) listModels(response, models);
+  else refuse(response, 404);
+}
+
+function listModels(response: ServerResponse, models: string[]): void {
+  const data = models.map((id) => ({ id, object: 'model' }));
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ object: 'list', data }));
+}
+
+function refuse(response: ServerResponse, status: number, code: string | null = null, more = ''): void {
   const headers = { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '7' }) };
-  const error = { message: `status ${status} as the test asked`, type: 'test', code, param: null };
+  const error = { message: `status ${status} as the test asked${more}`, type: 'test', code, param: null };
   response.writeHead(status, headers).end(JSON.stringify({ error }));
 }
 

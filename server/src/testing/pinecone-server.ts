@@ -27,6 +27,8 @@ export interface PineconeServer {
   /** With the scheme, as `PINECONE_HOST` takes it. */
   url: string;
   key: string;
+  /** What the index says that it has; vectors must have 1536. */
+  dimension: number;
   /** For every request whose path begins so; may be changed between requests. */
   failure: { path: string; kind: PineconeFailure };
   requests: { path: string; bytes: number; body: Record<string, unknown> }[];
@@ -52,6 +54,7 @@ export async function startPineconeServer(port = 0): Promise<PineconeServer> {
   const state: PineconeServer = {
     url: '',
     key: 'pcsk_a-key-that-nobody-should-see',
+    dimension,
     failure: { path: '/', kind: 'none' },
     requests: [],
     namespaces: new Map(),
@@ -97,6 +100,9 @@ function appOf(state: PineconeServer) {
       for (const vector of vectors) held.set(vector.id, vector);
       return c.json({ upsertedCount: vectors.length });
     })
+    .post('/describe_index_stats', (c) =>
+      c.json({ dimension: state.dimension, metric: 'cosine', namespaces: {}, totalVectorCount: 0 }),
+    )
     .post('/query', async (c) => {
       const { vector, topK, namespace = '', filter } = await c.req.json();
       if (vector?.length !== dimension || !(topK >= 1 && topK <= mostResults))

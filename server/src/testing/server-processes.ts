@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#platform/database';
+import { urlOf } from './databases.ts';
 import { createTestDatabase } from './test-database.ts';
 import { callerOf, signUp, type TestSite, wideLimits } from './test-site.ts';
 
@@ -22,7 +23,7 @@ export function serverProcesses(): [Served, Served] {
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'foyer-processes-'));
-    const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder };
+    const env = { DATABASE_URL: urlOf(database.connection), DATA_DIR: folder };
     started.push(...sites.map(() => start(env)));
     const ports = await Promise.all(started.map(portOf));
     for (const [at, site] of sites.entries()) {
@@ -63,14 +64,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-}
-
-/** As an operator writes it. A folder with a socket, or a password, stands in the query. */
-function urlOf({ connection }: Database): string {
-  if (connection.connectionString) return connection.connectionString;
-  const { host, port, user, password, database } = connection;
-  const url = new URL(`postgres://localhost/${database}`);
-  for (const [name, value] of Object.entries({ host, port, user, password }))
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  return url.href;
 }

@@ -1,0 +1,89 @@
+import { askServer, jsonFrom, originOf } from './ask-server.ts';
+import { Problem } from './check.ts';
+
+/** A model behind a server that speaks the OpenAI protocol, and the variables that name it. */
+export interface ModelServer {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  settings: { url: string; key: string; model: string };
+}
+
+/** Of what a server says when it refuses. */
+const longestReason = 200;
+const shownModels = 8;
+
+/** The good answer to a request; a `Problem` that says what to do for any other. */
+export async function askModel(
+  server: ModelServer,
+  path: string,
+  body: object,
+  patience: number,
+): Promise<Response> {
+  const response = await askServer(addressOf(server, path), {
+    method: 'POST',
+    headers: { ...headersOf(server), 'content-type': 'application/json' },
+    body: JSON.stringify({ model: server.model, ...body }),
+    patience,
+    setting: server.settings.url,
+  });
+  if (response.status === 200) return response;
+  throw new Problem(await meaningOf(response, server, patience));
+}
+
+async function meaningOf(response: Response, server: ModelServer, patience: number): Promise<string> {
+  const { settings, model, apiKey } = server;
+  const origin = originOf(server.baseUrl);
+  const { status } = response;
+  const said = await saidBy(response);
+  if (status === 401 || status === 403)
+    return apiKey
+      ? `${origin} refuses the key${said}. Check ${settings.key}.`
+      : `${origin} wants a key${said}. Set ${settings.key}.`;
+  if (status === 429) return `${origin} is busy, or its quota is used up${said}. Look at the account there.`;
+  if (status >= 500) return `${origin} failed with status ${status}${said}. Look at its own log.`;
+  if (status >= 300 && status < 400)
+    return `${origin} sends elsewhere (${response.headers.get('location')}). Put that address into ${settings.url}.`;
+  const models = await modelsAt(server, patience);
+  if (!models)
+    return `${server.baseUrl} has no such call (status ${status}${said}). Check ${settings.url}; it usually ends in /v1.`;
+  if (!models.includes(model))
+    return `${origin} has no model "${model}". It has ${listed(models)}. Check ${settings.model}.`;
+  return `${origin} did not accept the request (status ${status}${said}). Is "${model}" made for this? Check ${settings.model}.`;
+}
+
+/** In the server's own words, where it has some. */
+async function saidBy(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  try {
+    const { error } = JSON.parse(text) as { error?: { message?: unknown } | string };
+    const message = typeof error === 'string' ? error : error?.message;
+    return message ? `: "${String(message).slice(0, longestReason)}"` : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Undefined where the server does not list its models. */
+async function modelsAt(server: ModelServer, patience: number): Promise<string[] | undefined> {
+  const { url: setting } = server.settings;
+  const response = await askServer(addressOf(server, 'models'), {
+    headers: headersOf(server),
+    patience,
+    setting,
+  });
+  if (response.status !== 200) return undefined;
+  const { data = [] } = await jsonFrom<{ data?: { id: string }[] }>(response, setting);
+  return data.map(({ id }) => id);
+}
+
+function listed(models: string[]): string {
+  if (models.length === 0) return 'none';
+  const more = models.length - shownModels;
+  return `${models.slice(0, shownModels).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const addressOf = ({ baseUrl }: ModelServer, path: string) => `${baseUrl.replace(/\/+$/, '')}/${path}`;
+
+const headersOf = ({ apiKey }: ModelServer): Record<string, string> =>
+  apiKey ? { authorization: `Bearer ${apiKey}` } : {};

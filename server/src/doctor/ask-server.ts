@@ -1,0 +1,39 @@
+import { Problem } from './check.ts';
+import { reasonOf } from './reason-of.ts';
+
+interface Question extends RequestInit {
+  /** Milliseconds. */
+  patience: number;
+  /** The variable that has the address. */
+  setting: string;
+}
+
+/** Any answer of a server, refusals and redirects too. Throws a `Problem` where there is none. */
+export async function askServer(
+  url: string | URL,
+  { patience, setting, ...init }: Question,
+): Promise<Response> {
+  try {
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
+  } catch (error) {
+    throw new Problem(`${originOf(url)} cannot be reached: ${reasonOf(error)}. Check ${setting}.`);
+  }
+}
+
+/** The answer as JSON; a `Problem` where it is something else. */
+export async function jsonFrom<T>(response: Response, setting: string): Promise<T> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new Problem(`${originOf(response.url)} broke off its answer: ${reasonOf(error)}.`);
+  });
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Problem(`${originOf(response.url)} did not answer with JSON. Check the address in ${setting}.`);
+  }
+}
+
+/** Without a password that the address may hold. */
+export function originOf(url: string | URL): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}

@@ -1,0 +1,82 @@
+import { createParser } from 'eventsource-parser';
+import { askModel } from '../ask-model.ts';
+import { originOf } from '../ask-server.ts';
+import { type Check, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
+import { reasonOf } from '../reason-of.ts';
+
+const slowMilliseconds = 5000;
+const request = {
+  stream: true,
+  messages: [{ role: 'user', content: 'Count from one to ten in words, and say nothing else.' }],
+};
+
+/** The model that answers: its key, its name, and whether its words come one by one. */
+export const chatModel: Check = {
+  title: 'Chat model',
+  async examine({ config: { ai } }) {
+    const { baseUrl, apiKey, chatModel: model, firstTokenTimeout } = ai;
+    if (!model) return [unset('The built-in engine answers.')];
+    if (!baseUrl)
+      return [
+        wrong('CHAT_MODEL names a model but AI_BASE_URL no server: the built-in engine answers. Set both.'),
+      ];
+    const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'CHAT_MODEL' };
+    const start = performance.now();
+    const answer = await askModel(
+      { baseUrl, apiKey, model, settings },
+      'chat/completions',
+      request,
+      firstTokenTimeout,
+    );
+    const { first, pieces } = await listen(answer, baseUrl);
+    return judge({ model, origin: originOf(baseUrl), pieces, milliseconds: first - start });
+  },
+};
+
+/** When the first word came, and in how many pieces all of them. */
+async function listen(answer: Response, baseUrl: string): Promise<{ first: number; pieces: number }> {
+  let [first, pieces] = [0, 0];
+  const parser = createParser({
+    onEvent({ data }) {
+      if (!contentOf(data)) return;
+      first ||= performance.now();
+      pieces++;
+    },
+  });
+  try {
+    for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) parser.feed(text);
+  } catch (error) {
+    const so = pieces > 0 ? 'broke off in the middle of an answer' : 'begins an answer and says nothing';
+    throw new Problem(`${originOf(baseUrl)} ${so}: ${reasonOf(error)}. Look at its own log.`);
+  }
+  return { first, pieces };
+}
+
+function contentOf(data: string): string {
+  try {
+    const chunk = JSON.parse(data) as { choices?: { delta?: { content?: string | null } }[] };
+    return chunk.choices?.[0]?.delta?.content ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function judge(found: { model: string; origin: string; pieces: number; milliseconds: number }): Finding[] {
+  const { model, origin, pieces, milliseconds } = found;
+  if (pieces === 0)
+    return [
+      wrong(
+        `${origin} answered, but not as a stream of words of the OpenAI protocol. Check AI_BASE_URL; is "${model}" a model that chats?`,
+      ),
+    ];
+  const seconds = (milliseconds / 1000).toFixed(1);
+  if (pieces === 1)
+    return [
+      notice(
+        `${origin} sent the whole answer of ${model} at once: people wait for all of it. Does it, or a proxy, buffer?`,
+      ),
+    ];
+  if (milliseconds > slowMilliseconds)
+    return [notice(`${model} at ${origin} streams, but took ${seconds} s to its first word.`)];
+  return [good(`${model} at ${origin} streams; first word after ${seconds} s.`)];
+}

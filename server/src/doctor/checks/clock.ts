@@ -1,0 +1,47 @@
+import { type Check, type Examination, good, unset, wrong } from '../check.ts';
+
+/** Push services and sign-ins refuse what is signed more than a few minutes off; an HTTP date has whole seconds. */
+const mostMilliseconds = 60_000;
+
+/** This machine's clock beside those of the servers that are set. */
+export const clock: Check = {
+  title: 'Clock',
+  async examine(examination) {
+    const offsets = (
+      await Promise.all(serversIn(examination).map((url) => offsetOf(url, examination.patience)))
+    )
+      .filter((offset) => offset !== undefined)
+      .toSorted((one, other) => one - other);
+    // One server may be wrong itself.
+    const middle = offsets[Math.floor(offsets.length / 2)];
+    if (middle === undefined) return [unset('No other server to compare it with.')];
+    if (Math.abs(middle) <= mostMilliseconds) return [good('Agrees with the servers that are set.')];
+    const seconds = Math.round(Math.abs(middle) / 1000);
+    return [
+      wrong(
+        `This machine is ${seconds} seconds ${middle > 0 ? 'ahead' : 'behind'}. Set its clock, by NTP best: tokens and codes would be refused.`,
+      ),
+    ];
+  },
+};
+
+function serversIn({ config }: Examination): string[] {
+  const { ai, vectors, auth, speech, providers } = config;
+  const issuers = providers.flatMap(({ client, server }) =>
+    client && server && 'issuer' in server ? [server.issuer] : [],
+  );
+  const urls = [ai.baseUrl, vectors.pinecone?.host, auth?.url, speech.elevenLabs?.baseUrl, ...issuers];
+  return urls.filter((url) => url !== undefined);
+}
+
+/** Milliseconds that we are ahead of it; undefined where it does not say. */
+async function offsetOf(url: string, patience: number): Promise<number | undefined> {
+  const sent = Date.now();
+  const answer = await fetch(url, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => undefined);
+  const theirs = Date.parse(answer?.headers.get('date') ?? '');
+  return Number.isNaN(theirs) ? undefined : (sent + Date.now()) / 2 - theirs;
+}

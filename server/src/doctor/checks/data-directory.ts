@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { type Check, type Finding, good, notice, Problem, wrong } from '../check.ts';
+
+const gigabyte = 1024 ** 3;
+const tooLittle = 0.5;
+const little = 5;
+
+/** What Foyer keeps on disk: whether it can be written, and for how long. */
+export const dataDirectory: Check = {
+  title: 'Data folder',
+  async examine({ config }) {
+    const folder = firstThere(config.dataDirectory);
+    await requireWritable(folder, config.dataDirectory);
+    return [await spaceIn(folder), ...(await secretFile(config.secrets))];
+  },
+};
+
+/** Before the first start the folder itself is not there. */
+function firstThere(folder: string): string {
+  return existsSync(folder) ? folder : firstThere(dirname(folder));
+}
+
+async function requireWritable(folder: string, meant: string): Promise<void> {
+  try {
+    const trial = await mkdtemp(join(folder, '.foyer-doctor-'));
+    await writeFile(join(trial, 'file'), 'whether it can be written', { flush: true });
+    await rm(trial, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const todo =
+      code === 'ENOSPC'
+        ? 'Free some room'
+        : 'Give it to the account that runs Foyer, or set DATA_DIR to another';
+    throw new Problem(`${meant} cannot be written (${code}). ${todo}.`);
+  }
+}
+
+async function spaceIn(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = (bavail * bsize) / gigabyte;
+  const text = `${folder} has ${free.toFixed(1)} GB free.`;
+  if (free < tooLittle) return wrong(`${text} The database stops when it is full: free some room.`);
+  return free < little ? notice(`${text} That is not much for files and a database.`) : good(text);
+}
+
+/** Whoever reads it can read what is sealed in the database. */
+async function secretFile({ key, file }: Config['secrets']): Promise<Finding[]> {
+  if (key) return [good('SECRET_KEY is set.')];
+  if (!existsSync(file)) return [];
+  const { mode } = await stat(file);
+  const isOpen = process.platform !== 'win32' && (mode & 0o077) !== 0;
+  return isOpen ? [wrong(`Other accounts can read ${file}: \`chmod 600\` it.`)] : [];
+}

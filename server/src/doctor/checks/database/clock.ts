@@ -1,0 +1,17 @@
+import { type Finding, wrong } from '../../check.ts';
+import type { DatabaseServer } from './open-server.ts';
+
+const mostMilliseconds = 10_000;
+
+/** Both clocks write times that are compared. */
+export async function databaseClock({ client }: DatabaseServer): Promise<Finding[]> {
+  const sent = Date.now();
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  const offset = (sent + Date.now()) / 2 - rows[0]!.now.getTime();
+  if (Math.abs(offset) <= mostMilliseconds) return [];
+  return [
+    wrong(
+      `Its clock and this machine's are ${Math.round(Math.abs(offset) / 1000)} seconds apart. Set both by NTP.`,
+    ),
+  ];
+}

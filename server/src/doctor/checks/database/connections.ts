@@ -1,0 +1,20 @@
+import { type Finding, notice } from '../../check.ts';
+import type { DatabaseServer } from './open-server.ts';
+
+/** Beside the pool: jobs have three, and their notifications, live events and a migration one each. */
+const besidePool = 6;
+
+/** Whether one process of Foyer gets as many connections as it may ask for. */
+export async function connections({ client, config }: DatabaseServer): Promise<Finding[]> {
+  const { rows } = await client.query<{ most: number; open: number }>(`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and application_name not like 'foyer%') as open`);
+  const { most, open } = rows[0]!;
+  const needed = config.database.poolSize + besidePool;
+  if (needed <= most - open) return [];
+  return [
+    notice(
+      `It lets in ${most}, of which others have ${open}; one process of Foyer takes up to ${needed}. Raise max_connections, or lower DATABASE_POOL_SIZE.`,
+    ),
+  ];
+}

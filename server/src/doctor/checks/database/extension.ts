@@ -1,0 +1,26 @@
+import { type Finding, good, wrong } from '../../check.ts';
+import type { DatabaseServer } from './open-server.ts';
+
+/** Words in part are searched by it. */
+const name = 'pg_trgm';
+
+export async function extension({ client }: DatabaseServer): Promise<Finding[]> {
+  const { rows } = await client.query<{ installed: boolean; may_create: boolean }>(
+    `select installed_version is not null as installed,
+      has_database_privilege(current_database(), 'create') or
+        (select rolsuper from pg_roles where rolname = current_user) as may_create
+    from pg_available_extensions where name = $1`,
+    [name],
+  );
+  const [found] = rows;
+  if (found?.installed) return [good(`The extension ${name} is there.`)];
+  if (!found)
+    return [
+      wrong(
+        `The extension ${name} is not on that server. Install PostgreSQL's contrib modules there (\`postgresql-contrib\`).`,
+      ),
+    ];
+  if (!found.may_create)
+    return [wrong(`Somebody with the right must run \`create extension ${name}\` in it.`)];
+  return [good(`The extension ${name} can be made.`)];
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { Config } from '../../../config.ts';
+import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
+import { choosePlaces } from '../../../platform/database/embedded/places.ts';
+import { Problem } from '../../check.ts';
+import { reasonOf } from '../../reason-of.ts';
+
+export interface DatabaseServer {
+  client: pg.Client;
+  /** A session of its own. */
+  another(): Promise<pg.Client>;
+  isEmbedded: boolean;
+  config: Config;
+  patience: number;
+  close(): Promise<void>;
+}
+
+/** Undefined before the first start, which makes the embedded database. */
+export async function openServer(config: Config, patience: number): Promise<DatabaseServer | undefined> {
+  const { url, directory } = config.database;
+  if (!url && (!existsSync(directory) || !existsSync(choosePlaces(directory).data))) return undefined;
+  const server = url
+    ? { connection: { connectionString: url }, dispose: async () => undefined }
+    : await connectEmbedded(directory, pino({ level: 'silent' }));
+  const opened: pg.Client[] = [];
+  const another = async () => {
+    const client = await connect({
+      ...server.connection,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
+    opened.push(client);
+    return client;
+  };
+  const close = async () => {
+    for (const client of opened) await client.end().catch(() => undefined);
+    await server.dispose();
+  };
+  try {
+    return { client: await another(), another, isEmbedded: !url, config, patience, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new Problem(meaningOf(error, client));
+  }
+}
+
+function meaningOf(error: unknown, { host, port, user, database }: pg.Client): string {
+  const { code, message } = error as { code?: string; message: string };
+  const where = `PostgreSQL at ${host}:${port}`;
+  if (code === '28P01' || code === '28000')
+    return `${where} refuses the user ${user} or its password (${message}). Check DATABASE_URL; special characters in it are written as %XX.`;
+  if (code === '3D000') return `${where} has no database "${database}". Make it, or check DATABASE_URL.`;
+  if (code === '53300') return `${where} has no connection left (${message}). Raise max_connections.`;
+  const reason = /timeout/i.test(message) ? 'it did not answer in time' : reasonOf(error);
+  return `${where} cannot be reached: ${reason}. Check DATABASE_URL.`;
+}

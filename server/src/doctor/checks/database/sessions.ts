@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Finding, good, wrong } from '../../check.ts';
+import type { DatabaseServer } from './open-server.ts';
+
+const todo =
+  'Foyer needs LISTEN and advisory locks: let the pooler keep sessions together (pgbouncer: `pool_mode = session`), or name PostgreSQL itself in DATABASE_URL.';
+
+/** Whether a connection is one session: a pooler that gives each transaction to another breaks what Foyer waits for. */
+export async function sessions({
+  client,
+  another,
+  isEmbedded,
+  patience,
+}: DatabaseServer): Promise<Finding[]> {
+  if (isEmbedded) return [];
+  const second = await another();
+  const heard = listen(client);
+  if ((await pidOf(client)) === (await pidOf(second)) || (await sharesLocks(client, second)))
+    return [wrong(`A pooler in between gives sessions away after each transaction. ${todo}`)];
+  await client.query('listen foyer_doctor');
+  await second.query('notify foyer_doctor');
+  const told = await Promise.race([heard, sleep(Math.min(patience, 2000), false, { ref: false })]);
+  return [
+    told
+      ? good('Sessions are kept, and notifications arrive.')
+      : wrong(`Notifications do not arrive. ${todo}`),
+  ];
+}
+
+const listen = (client: pg.Client) =>
+  new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)));
+
+async function pidOf(client: pg.Client): Promise<number> {
+  return (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+}
+
+/** What one session holds, another must not get. */
+async function sharesLocks(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const take = async (client: pg.Client) =>
+    (await client.query("select pg_try_advisory_lock(hashtext('foyer doctor')) as taken")).rows[0]
+      .taken as boolean;
+  if (!(await take(one))) return false;
+  const both = await take(other);
+  await one.query('select pg_advisory_unlock_all()');
+  return both;
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Finding, good, unset, wrong } from '../../check.ts';
+import type { DatabaseServer } from './open-server.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../../../drizzle');
+
+/** Whether the tables are of this version of Foyer, an earlier one, or a later one. */
+export async function tables({ client }: DatabaseServer): Promise<Finding[]> {
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
+  if (!found[0].there) return [unset('It has no tables yet: the first start makes them.')];
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (rows.some(({ hash }, at) => hash !== known[at]))
+    return [wrong('Its tables are of a later version of Foyer, or of another one. Run that version.')];
+  const waiting = known.length - rows.length;
+  return [
+    waiting > 0
+      ? unset(`The next start changes its tables in ${waiting} steps.`)
+      : good('Its tables are up to date.'),
+  ];
+}

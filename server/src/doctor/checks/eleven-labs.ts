@@ -1,0 +1,36 @@
+import { askServer, jsonFrom, originOf } from '../ask-server.ts';
+import { type Check, good, notice, unset, wrong } from '../check.ts';
+
+const setting = 'ELEVENLABS_BASE_URL';
+
+/** The key and the model; nothing is spoken, for that would cost. */
+export const elevenLabs: Check = {
+  title: 'ElevenLabs',
+  async examine({ config: { speech }, patience }) {
+    if (!speech.elevenLabs) return [unset('Clones are built-in voices, tuned to be alike.')];
+    const { baseUrl, apiKey, model } = speech.elevenLabs;
+    const origin = originOf(baseUrl);
+    const headers = { 'xi-api-key': apiKey };
+    const response = await askServer(`${baseUrl.replace(/\/+$/, '')}/v1/models`, {
+      headers,
+      patience,
+      setting,
+    });
+    if (response.status !== 200) {
+      const text = await response.text();
+      // Keys can be made for some calls only.
+      if (text.includes('missing_permissions'))
+        return [
+          notice(`${origin} knows the key, which may not list models: whether it may speak was not tried.`),
+        ];
+      if (response.status === 401) return [wrong(`${origin} refuses the key. Check ELEVENLABS_API_KEY.`)];
+      return [wrong(`${origin} answered with status ${response.status}. Check ${setting}.`)];
+    }
+    const models = await jsonFrom<{ model_id: string; can_do_text_to_speech?: boolean }[]>(response, setting);
+    const found = models.find(({ model_id }) => model_id === model);
+    if (!found) return [wrong(`${origin} has no model "${model}". Check ELEVENLABS_MODEL.`)];
+    if (found.can_do_text_to_speech === false)
+      return [wrong(`${model} does not speak. Check ELEVENLABS_MODEL.`)];
+    return [good(`${model} at ${origin}.`)];
+  },
+};

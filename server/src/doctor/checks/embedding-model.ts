@@ -1,0 +1,34 @@
+import { askModel, type ModelServer } from '../ask-model.ts';
+import { jsonFrom, originOf } from '../ask-server.ts';
+import { type Check, good, Problem, unset, wrong } from '../check.ts';
+
+const dimensions = 1536;
+const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'EMBEDDING_MODEL' };
+
+/** The model that embeds, and the length of its vectors. */
+export const embeddingModel: Check = {
+  title: 'Embedding model',
+  async examine({ config: { ai }, patience }) {
+    const { baseUrl, apiKey, embeddingModel: model } = ai;
+    if (!baseUrl || model === 'builtin') return [unset('The built-in one embeds.')];
+    const length = await lengthFrom({ baseUrl, apiKey, model, settings }, patience);
+    if (length !== dimensions)
+      return [
+        wrong(
+          `${model} makes vectors of ${length} numbers, needed are ${dimensions}. Set EMBEDDING_MODEL to another model, or to \`builtin\`.`,
+        ),
+      ];
+    return [good(`${model} at ${originOf(baseUrl)}, ${dimensions} dimensions.`)];
+  },
+};
+
+async function lengthFrom(server: ModelServer, patience: number): Promise<number> {
+  const ask = (more: object) => askModel(server, 'embeddings', { input: ['Foyer'], ...more }, patience);
+  // Older models have one length only, and refuse to be asked for it.
+  const response = await ask({ dimensions }).catch((error: unknown) => {
+    if (error instanceof Problem && /dimension/i.test(error.message)) return ask({});
+    throw error;
+  });
+  const { data } = await jsonFrom<{ data?: { embedding?: unknown[] }[] }>(response, settings.url);
+  return data?.[0]?.embedding?.length ?? 0;
+}

@@ -1,0 +1,43 @@
+import type { Check } from '../check.ts';
+import { authServer } from './auth-server.ts';
+import { chatModel } from './chat-model.ts';
+import { clock } from './clock.ts';
+import { dataDirectory } from './data-directory.ts';
+import { database } from './database/index.ts';
+import { elevenLabs } from './eleven-labs.ts';
+import { embeddingModel } from './embedding-model.ts';
+import { mail } from './mail.ts';
+import { ocr } from './ocr.ts';
+import { pinecone } from './pinecone.ts';
+import { port } from './port.ts';
+import { providers } from './providers.ts';
+import { proxies } from './proxies.ts';
+import { push } from './push.ts';
+import { siteUrl } from './site-url.ts';
+import { smsHook } from './sms-hook.ts';
+import { speechModel } from './speech-model.ts';
+import { transcriptionModel } from './transcription-model.ts';
+import { visionModel } from './vision-model.ts';
+
+/** Every check, in the order in which the operator reads them. */
+export const checks: Check[] = [
+  dataDirectory,
+  clock,
+  database,
+  port,
+  siteUrl,
+  proxies,
+  chatModel,
+  embeddingModel,
+  visionModel,
+  transcriptionModel,
+  speechModel,
+  elevenLabs,
+  pinecone,
+  ocr,
+  mail,
+  smsHook,
+  push,
+  providers,
+  authServer,
+];

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Check, type Finding, good, unset, wrong } from '../check.ts';
+
+/** Whether Foyer can listen where it is told to, or does already. */
+export const port: Check = {
+  title: 'Port',
+  async examine({ config: { http }, patience }) {
+    const where = `${http.host}:${http.port}`;
+    const problem = await tryToListen(http);
+    if (!problem) return [unset(`Foyer does not run; ${where} is free for it.`)];
+    if (problem === 'EADDRINUSE') return [await whoListens(http, where, patience)];
+    if (problem === 'EACCES')
+      return [wrong(`This account may not listen on ${where}. Set PORT to a number above 1023.`)];
+    return [wrong(`Foyer cannot listen on ${where} (${problem}). Set HOST to an address of this machine.`)];
+  },
+};
+
+async function tryToListen({ host, port }: { host: string; port: number }): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+    await new Promise((resolve) => server.close(resolve));
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown';
+  }
+}
+
+async function whoListens(
+  { host, port }: { host: string; port: number },
+  where: string,
+  patience: number,
+): Promise<Finding> {
+  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const answer = await fetch(`http://${near}:${port}/health/ready`, {
+    signal: AbortSignal.timeout(patience),
+  })
+    .then((response) => response.json() as Promise<{ status?: string }>)
+    .catch(() => undefined);
+  if (answer?.status === 'ready') return good(`Foyer runs on ${where} and is ready.`);
+  if (answer?.status) return wrong(`Foyer runs on ${where} and says: ${answer.status}.`);
+  return wrong(`Another program has ${where}. Stop it, or set PORT to another number.`);
+}

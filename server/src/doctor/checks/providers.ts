@@ -1,0 +1,40 @@
+import type { Config } from '../../config.ts';
+import { askServer, jsonFrom, originOf } from '../ask-server.ts';
+import { type Check, type Examination, type Finding, good, unset, wrong } from '../check.ts';
+
+type Provider = Config['providers'][number];
+
+/** Sign-in by other accounts: what they publish, or that they answer. Client id and secret show at the first sign-in. */
+export const providers: Check = {
+  title: 'Sign-in providers',
+  async examine(examination) {
+    const on = examination.config.providers.flatMap((provider, at) =>
+      provider.client && provider.server ? [{ provider, slot: at + 1 }] : [],
+    );
+    if (on.length === 0) return [unset('None is set up.')];
+    return Promise.all(on.map(({ provider, slot }) => examineOne(provider, `PROVIDER_${slot}`, examination)));
+  },
+};
+
+async function examineOne(
+  { name, server }: Provider,
+  prefix: string,
+  { config, patience }: Examination,
+): Promise<Finding> {
+  const back = `Register ${config.siteUrl}/auth/v1/callback there.`;
+  if (!('issuer' in server!)) {
+    await askServer(server!.tokenUrl, { method: 'HEAD', patience, setting: `${prefix}_TOKEN_URL` });
+    return good(`${name} answers. ${back}`);
+  }
+  const setting = `${prefix}_ISSUER`;
+  const issuer = server.issuer.replace(/\/+$/, '');
+  const response = await askServer(`${issuer}/.well-known/openid-configuration`, { patience, setting });
+  if (response.status !== 200)
+    return wrong(
+      `${originOf(issuer)} publishes no metadata of OpenID Connect (status ${response.status}). Check ${setting}.`,
+    );
+  const metadata = await jsonFrom<{ issuer?: string }>(response, setting);
+  if (metadata.issuer?.replace(/\/+$/, '') !== issuer)
+    return wrong(`${originOf(issuer)} calls itself ${metadata.issuer}. Put that into ${setting}.`);
+  return good(`${name} publishes its metadata. ${back}`);
+}

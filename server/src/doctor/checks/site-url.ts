@@ -1,0 +1,45 @@
+import { isLoopback } from '../../config/loopback.ts';
+import { type Check, type Finding, good, notice, wrong } from '../check.ts';
+import { reasonOf } from '../reason-of.ts';
+
+/** The address in links and mails: whether it leads here. */
+export const siteUrl: Check = {
+  title: 'SITE_URL',
+  async examine({ config: { siteUrl: url, http, ownMachine }, patience }) {
+    const { protocol, pathname, hostname } = new URL(url);
+    const findings: Finding[] = [];
+    if (pathname !== '/')
+      findings.push(wrong(`${url} has a path; the site needs a host of its own. Set SITE_URL without it.`));
+    if (!http.loopback && isLoopback(hostname))
+      findings.push(
+        wrong(
+          `The site is open to the network, but its links lead to ${hostname}. Set SITE_URL to the public address.`,
+        ),
+      );
+    if (protocol === 'http:' && !isLoopback(hostname))
+      findings.push(
+        notice(
+          `${url} is not https://: browsers give no microphone and no push, and passwords travel in the open.`,
+        ),
+      );
+    if (findings.length === 0 && ownMachine) return [good(`${url}, for this machine alone.`)];
+    return findings.length > 0 ? findings : [await whoAnswers(url, patience)];
+  },
+};
+
+async function whoAnswers(url: string, patience: number): Promise<Finding> {
+  try {
+    const answer = await fetch(`${url}/health/live`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.status === 200 && (await answer.text()).includes('"live"')) return good(`${url} leads here.`);
+    return notice(
+      `${url} answers with status ${answer.status}, and not as Foyer does. If Foyer runs, look at the proxy before it.`,
+    );
+  } catch (error) {
+    return notice(
+      `${url} cannot be reached from this machine: ${reasonOf(error)}. That may be right where Foyer does not run, or the name leads here only from outside.`,
+    );
+  }
+}

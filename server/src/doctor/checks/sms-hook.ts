@@ -1,0 +1,21 @@
+import { askServer, originOf } from '../ask-server.ts';
+import { type Check, good, unset } from '../check.ts';
+
+/** Where text messages are handed over: only reached, for a signed call would send one. */
+export const smsHook: Check = {
+  title: 'Text messages',
+  async examine({ config: { sms }, patience }) {
+    if (!sms.hook)
+      return [
+        unset(
+          sms.localOutbox ? 'They stay on this machine, at /dev/sms.' : 'None: phones are no second factor.',
+        ),
+      ];
+    await askServer(sms.hook.url, { method: 'HEAD', patience, setting: 'SMS_HOOK_URL' });
+    return [
+      good(
+        `${originOf(sms.hook.url)} answers. Whether it takes the signature was not tried: that sends a message.`,
+      ),
+    ];
+  },
+};

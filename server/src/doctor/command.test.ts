@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { urlOf } from '../testing/databases.ts';
+import { testDatabase } from '../testing/index.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { freePort } from './testing/free-port.ts';
+
+const database = testDatabase();
+
+async function run(env: Record<string, string>) {
+  const folder = await temporaryFolder('doctor');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { PATH, HOME } = process.env;
+  const given = { PATH, HOME, DATA_DIR: folder, PORT: String(await freePort()), ...env };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts')], {
+    env: given as NodeJS.ProcessEnv,
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { output, errors, code };
+}
+
+test('where nothing is wrong it says so and succeeds', async () => {
+  const { output, code } = await run({ DATABASE_URL: urlOf(database.connection) });
+  expect(output).toMatch(/^ok {6}Database {13}PostgreSQL/m);
+  expect(output).toMatch(/\nNothing is wrong\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('where something is wrong it fails, and prints no secret, whatever a server repeats', async () => {
+  const secrets = {
+    AI_API_KEY: 'sk-hunter-1',
+    SECRET_KEY: 'hunter-2-hunter-2-hunter-2-hunter-2',
+    PINECONE_API_KEY: 'hunter-3',
+  };
+  const model = await startOpenAiServer({ key: 'another' });
+  onTestFinished(() => model.close());
+  model.behaviour.repeatKey = true;
+  const away = await freePort();
+  const { output, errors, code } = await run({
+    ...secrets,
+    AI_BASE_URL: model.url,
+    CHAT_MODEL: 'chatty',
+    DATABASE_URL: `postgres://foyer:hunter-4%21@127.0.0.1:${away}/foyer`,
+    SMTP_URL: `smtp://ada:hunter-5@127.0.0.1:${away}`,
+    PINECONE_HOST: `http://127.0.0.1:${away}`,
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /WRONG {3}Chat model .* refuses the key: "status 401 as the test asked, \[hidden\]"/,
+  );
+  expect(output).toMatch(/\n5 things are wrong\.\n$/);
+  expect(output + errors).not.toContain('hunter');
+});
+
+test('settings that are wrong are named, before anything is tried', async () => {
+  const { errors, code } = await run({ PORT: 'many' });
+  expect(errors).toMatch(/PORT is "many"; expected a whole number/);
+  expect(code).toBe(1);
+});

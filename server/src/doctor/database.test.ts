@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { urlOf } from '../testing/databases.ts';
+import { testConfig, testDatabase } from '../testing/index.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { database as check } from './checks/database/index.ts';
+import { findingsOf } from './examine.ts';
+import { freePort } from './testing/free-port.ts';
+import { hangingServer } from './testing/hanging-server.ts';
+import { pooler, startPooler } from './testing/pooler.ts';
+
+const database = testDatabase();
+const hanging = hangingServer();
+
+const found = async (url: string, patience = 3000) =>
+  (await findingsOf(check, { config: testConfig({ DATABASE_URL: url }), patience })).map(
+    ({ state, text }) => `${state}: ${text}`,
+  );
+
+test('a good one is told by its version, its tables and what it can', async () => {
+  const said = await found(urlOf(database.connection));
+  expect(said.filter((line) => !line.startsWith('good: '))).toEqual([]);
+  expect(said[0]).toMatch(/^good: PostgreSQL \d+/);
+  expect(said).toContain('good: Its tables are up to date.');
+  expect(said).toContain('good: Sessions are kept, and notifications arrive.');
+  expect(said).toContain('good: The extension pg_trgm is there.');
+});
+
+test('one that is not there is told by name', async () => {
+  const url = new URL(urlOf(database.connection));
+  url.pathname = '/nowhere';
+  expect(await found(url.href)).toEqual([
+    expect.stringMatching(/^wrong: .* has no database "nowhere"\. Make it, or check DATABASE_URL/),
+  ]);
+});
+
+test('nobody who listens, and a server that hangs, are told apart', async () => {
+  const port = await freePort();
+  expect(await found(`postgres://foyer:hunter2@127.0.0.1:${port}/foyer`)).toEqual([
+    `wrong: PostgreSQL at 127.0.0.1:${port} cannot be reached: nothing listens there. Check DATABASE_URL.`,
+  ]);
+  expect(await found(`postgres://foyer@127.0.0.1:${hanging.port}/foyer`, 300)).toEqual([
+    expect.stringMatching(/^wrong: .* it did not answer in time\. Check DATABASE_URL\.$/),
+  ]);
+});
+
+test('a role that may make nothing is told with the statements that help', async () => {
+  const role = `foyer_doctor_${process.pid}`;
+  await database.db.execute(sql.raw(`create role "${role}" login password 'hunter2'`));
+  await database.db.execute(
+    sql.raw(
+      `grant select on all tables in schema drizzle to "${role}"; grant usage on schema drizzle to "${role}"`,
+    ),
+  );
+  onTestFinished(
+    async () => void (await database.db.execute(sql.raw(`drop owned by "${role}"; drop role "${role}"`))),
+  );
+  const url = new URL(urlOf(database.connection));
+  if (url.username) Object.assign(url, { username: role, password: 'hunter2' });
+  else url.searchParams.set('user', role);
+  const said = await found(url.href);
+  expect(said).toContainEqual(
+    expect.stringMatching(/^wrong: .*may make no schemas in it: `alter database .* owner to/),
+  );
+  expect(said).toContainEqual(
+    expect.stringMatching(/^wrong: .*may make no tables in it: `grant create on schema public/),
+  );
+});
+
+test('tables of a later version are told', async () => {
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 1)`,
+  );
+  onTestFinished(
+    async () =>
+      void (await database.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)),
+  );
+  expect(await found(urlOf(database.connection))).toContainEqual(
+    expect.stringMatching(/^wrong: Its tables are of a later version/),
+  );
+});
+
+test('before the first start there is nothing to test', async () => {
+  const folder = await temporaryFolder('doctor');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = testConfig({ DATA_DIR: join(folder, 'data') });
+  const said = await findingsOf(check, { config, patience: 1000 });
+  expect(said).toEqual([{ state: 'unset', text: expect.stringContaining('The first start makes it') }]);
+});
+
+test.runIf(pooler).each([
+  ['session', /^good: Sessions are kept/],
+  ['transaction', /^wrong: A pooler in between gives sessions away/],
+])('a pooler that keeps a %s together', async (mode, told) => {
+  const url = await startPooler(mode, database.connection);
+  expect(await found(url)).toContainEqual(expect.stringMatching(told));
+});

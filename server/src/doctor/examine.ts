@@ -1,0 +1,23 @@
+import { type Check, type Examination, type Finding, Problem, wrong } from './check.ts';
+import { checks } from './checks/index.ts';
+
+export interface Examined {
+  title: string;
+  findings: Finding[];
+}
+
+/** What every check found, in their order, each as soon as those before it are done. All are at work at once. */
+export async function* examine(examination: Examination): AsyncGenerator<Examined> {
+  const underWay = checks.map((check) => findingsOf(check, examination));
+  for (const [at, { title }] of checks.entries()) yield { title, findings: await underWay[at]! };
+}
+
+/** What it throws is a finding, too. */
+export async function findingsOf(check: Check, examination: Examination): Promise<Finding[]> {
+  try {
+    return await check.examine(examination);
+  } catch (error) {
+    const foreseen = error instanceof Problem;
+    return [wrong(foreseen ? error.message : `The test itself failed: ${String(error)}`)];
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../testing/index.ts';
+import { mail } from './checks/mail.ts';
+import { findingsOf } from './examine.ts';
+import { freePort } from './testing/free-port.ts';
+import { hangingServer } from './testing/hanging-server.ts';
+import { startMailServer } from './testing/mail-server.ts';
+
+const hanging = hangingServer();
+
+async function found(env: Record<string, string>, mailTo?: string): Promise<string> {
+  const findings = await findingsOf(mail, { config: testConfig(env), patience: 1000, mailTo });
+  return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
+}
+
+test('a mail server is signed in to, and gets no mail unless an address is given', async () => {
+  const smtp = await startMailServer();
+  const env = { SMTP_URL: smtp.urlFor('ada:right'), MAIL_FROM: 'Foyer <foyer@example.org>' };
+  expect(await found(env)).toMatch(/^good: .* takes the user and the password\. Nothing was sent/);
+  expect(smtp.said.filter((line) => line.startsWith('RCPT'))).toEqual([]);
+  expect(await found(env, 'op@example.org')).toMatch(/^good: .* took a mail to op@example\.org\.$/);
+  expect(smtp.said).toContain('RCPT TO:<op@example.org>');
+  expect(await found({ ...env, SMTP_URL: smtp.urlFor('ada:wrong') })).toMatch(
+    /^wrong: .* refuses the user or the password\. Check SMTP_URL/,
+  );
+  expect(await found({ SMTP_URL: smtp.urlFor('ada:right') })).toMatch(
+    /notice: Mails come from .*Set MAIL_FROM\.$/,
+  );
+});
+
+test('a mail server that is away, or hangs, is told', async () => {
+  expect(await found({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'a@b.example' })).toMatch(
+    /^wrong: .* nothing listens there\. Check SMTP_URL/,
+  );
+  expect(await found({ SMTP_URL: `smtp://127.0.0.1:${hanging.port}`, MAIL_FROM: 'a@b.example' })).toMatch(
+    /^wrong: .*(cannot be reached|takes too long)/,
+  );
+});
+
+test('mails that nobody gets are told', async () => {
+  expect(await found({})).toMatch(/^unset: /);
+  expect(await found({ HOST: '0.0.0.0' })).toMatch(/^wrong: .* Set SMTP_URL/);
+});

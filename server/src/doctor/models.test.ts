@@ -1,0 +1,160 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startElevenLabsServer } from '../testing/elevenlabs-server.ts';
+import { testConfig } from '../testing/index.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
+import { startPineconeServer } from '../testing/pinecone-server.ts';
+import type { Check } from './check.ts';
+import { chatModel } from './checks/chat-model.ts';
+import { elevenLabs } from './checks/eleven-labs.ts';
+import { embeddingModel } from './checks/embedding-model.ts';
+import { pinecone } from './checks/pinecone.ts';
+import { speechModel } from './checks/speech-model.ts';
+import { transcriptionModel } from './checks/transcription-model.ts';
+import { visionModel } from './checks/vision-model.ts';
+import { findingsOf } from './examine.ts';
+import { freePort } from './testing/free-port.ts';
+import { hangingServer } from './testing/hanging-server.ts';
+
+const patience = 2000;
+const key = 'sk-right';
+const model = await startOpenAiServer({ key });
+const voices = await startElevenLabsServer({ key });
+const index = await startPineconeServer();
+const nobody = `http://127.0.0.1:${await freePort()}`;
+const hanging = hangingServer();
+const usual = { ...model.behaviour };
+const models = ['chatty', 'text-embedding-3-small', 'whisper-1', 'tts-1'];
+
+beforeEach(() => void Object.assign(model.behaviour, usual, { models }));
+afterAll(() => Promise.all([model.close(), voices.close(), index.close()]));
+
+const settings = () => ({ AI_BASE_URL: model.url, AI_API_KEY: key, CHAT_MODEL: 'chatty' });
+
+/** One finding each, as `state: text`. */
+async function found(check: Check, env: Record<string, string>): Promise<string> {
+  const findings = await findingsOf(check, { config: testConfig(env), patience });
+  return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
+}
+
+test('what is not set is not tested', async () => {
+  for (const check of [
+    chatModel,
+    embeddingModel,
+    visionModel,
+    transcriptionModel,
+    speechModel,
+    elevenLabs,
+    pinecone,
+  ])
+    expect(await found(check, {})).toMatch(/^unset: /);
+});
+
+test('a good model is told with the time to its first word', async () => {
+  expect(await found(chatModel, settings())).toMatch(
+    /^good: chatty at http:\/\/127\.0\.0\.1:\d+ streams; first word after 0\.\d s\.$/,
+  );
+  expect(await found(embeddingModel, settings())).toMatch(
+    /^good: text-embedding-3-small at .*, 1536 dimensions\.$/,
+  );
+  expect(await found(visionModel, { ...settings(), VISION_MODEL: 'chatty' })).toMatch(/^good: /);
+  expect(await found(transcriptionModel, { ...settings(), TRANSCRIPTION_MODEL: 'whisper-1' })).toMatch(
+    /^good: /,
+  );
+  expect(await found(speechModel, { ...settings(), SPEECH_MODEL: 'tts-1' })).toMatch(/^good: /);
+});
+
+test.each([
+  ['a wrong key', { AI_API_KEY: 'sk-wrong' }, /^wrong: .* refuses the key.*Check AI_API_KEY\.$/],
+  ['no key', { AI_API_KEY: '' }, /^wrong: .* wants a key.*Set AI_API_KEY\.$/],
+  [
+    'a wrong model',
+    { CHAT_MODEL: 'chaty' },
+    /^wrong: .* has no model "chaty"\. It has chatty, .*Check CHAT_MODEL\.$/,
+  ],
+])('%s is told, with what to do', async (_, env, told) => {
+  expect(await found(chatModel, { ...settings(), ...env })).toMatch(told);
+});
+
+test('a wrong path is told apart from a wrong model', async () => {
+  model.behaviour.models = undefined;
+  model.behaviour.failure = '404';
+  expect(await found(chatModel, settings())).toMatch(
+    /has no such call.*Check AI_BASE_URL; it usually ends in \/v1\.$/,
+  );
+});
+
+test.each([
+  ['chat', chatModel, { CHAT_MODEL: 'chatty' }],
+  ['embedding', embeddingModel, {}],
+  ['transcription', transcriptionModel, { TRANSCRIPTION_MODEL: 'whisper-1' }],
+  ['speech', speechModel, { SPEECH_MODEL: 'tts-1' }],
+])('a server that refuses the connection, or hangs, is told for %s', async (_, check, env) => {
+  const refused = { ...env, AI_BASE_URL: `${nobody}/v1` };
+  expect(await found(check, refused)).toMatch(
+    /^wrong: http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing listens there\. Check .*AI_BASE_URL\.$/,
+  );
+  const silent = { ...env, AI_BASE_URL: `http://127.0.0.1:${hanging.port}/v1`, AI_FIRST_TOKEN_SECONDS: '1' };
+  expect(await found(check, silent)).toMatch(/cannot be reached: it did not answer in time\./);
+});
+
+test('a model that begins and says nothing more is told', async () => {
+  model.behaviour.failure = 'stall';
+  const env = { ...settings(), AI_FIRST_TOKEN_SECONDS: '1' };
+  model.behaviour.failAfter = 0;
+  expect(await found(chatModel, env)).toMatch(
+    /^wrong: .* begins an answer and says nothing: it did not answer in time/,
+  );
+  model.behaviour.failAfter = 2;
+  expect(await found(chatModel, env)).toMatch(/^wrong: .* broke off in the middle of an answer/);
+});
+
+test('an answer at once, and one that is no stream, are told', async () => {
+  model.behaviour.tokens = ['one two three'];
+  expect(await found(chatModel, settings())).toMatch(/^notice: .* at once/);
+  model.behaviour.failure = 'garbage';
+  expect(await found(chatModel, settings())).toMatch(/^wrong: .*not as a stream/);
+});
+
+test('a model with vectors of another length is told', async () => {
+  model.behaviour.fixedDimensions = true;
+  model.behaviour.dimensions = 768;
+  expect(await found(embeddingModel, settings())).toMatch(
+    /^wrong: .* 768 numbers, needed are 1536\. Set EMBEDDING_MODEL/,
+  );
+});
+
+test('speech and transcription name the setting that is wrong', async () => {
+  const wrong = {
+    ...settings(),
+    AI_API_KEY: 'sk-wrong',
+    TRANSCRIPTION_MODEL: 'whisper-1',
+    SPEECH_MODEL: 'tts-1',
+  };
+  expect(await found(transcriptionModel, wrong)).toMatch(/^wrong: .*AI_API_KEY/);
+  expect(await found(speechModel, wrong)).toMatch(/^wrong: .*SPEECH_API_KEY/);
+});
+
+test.each([
+  ['right', {}, /^good: eleven_flash_v2_5/],
+  [
+    'a wrong key',
+    { ELEVENLABS_API_KEY: 'sk-wrong' },
+    /^wrong: .* refuses the key\. Check ELEVENLABS_API_KEY/,
+  ],
+  ['a wrong model', { ELEVENLABS_MODEL: 'eleven_x' }, /^wrong: .* has no model "eleven_x"/],
+  ['one that does not speak', { ELEVENLABS_MODEL: 'eleven_english_sts_v2' }, /^wrong: .* does not speak/],
+  ['nobody there', { ELEVENLABS_BASE_URL: nobody }, /^wrong: .* nothing listens there/],
+])('ElevenLabs: %s', async (_, env, told) => {
+  const right = { ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: voices.url };
+  expect(await found(elevenLabs, { ...right, ...env })).toMatch(told);
+});
+
+test('an index is told with what is wrong about it', async () => {
+  const right = { PINECONE_HOST: index.url, PINECONE_API_KEY: index.key };
+  expect(await found(pinecone, right)).toMatch(/^good: /);
+  expect(await found(pinecone, { ...right, PINECONE_API_KEY: 'pc-wrong' })).toMatch(
+    /^wrong: .*Check PINECONE_API_KEY/,
+  );
+  index.dimension = 768;
+  expect(await found(pinecone, right)).toMatch(/^wrong: The index has 768 dimensions, needed are 1536/);
+});

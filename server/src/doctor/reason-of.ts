@@ -1,0 +1,46 @@
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no such host is known',
+  EAI_AGAIN: 'the name server does not answer',
+  ECONNRESET: 'it closed the connection',
+  UND_ERR_SOCKET: 'it closed the connection',
+  EHOSTUNREACH: 'there is no way to it from this machine',
+  ENETUNREACH: 'there is no way to it from this machine',
+  ETIMEDOUT: 'it did not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'its certificate is its own; NODE_EXTRA_CA_CERTS can name a file that vouches for it',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'its certificate comes from an authority that this machine does not know; NODE_EXTRA_CA_CERTS can name its file',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'it does not send its whole chain of certificates',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS; is it http://, or another port?',
+  EPROTO: 'it does not speak TLS; is it http://, or another port?',
+};
+
+/** Why a server could not be reached, as the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  const chain = causesOf(error);
+  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return reasons.ETIMEDOUT!;
+  // Some libraries give a code of their own, and the system's in their message.
+  const codes = chain.flatMap(({ code = '', message = '' }) => [
+    code,
+    ...(message.match(/\bE[A-Z_]+\b/g) ?? []),
+  ]);
+  const known = codes.map((code) => reasons[code]).find(Boolean);
+  return known ?? (chain.findLast(({ message }) => message)?.message || 'for no reason that is known');
+}
+
+interface Cause {
+  name?: string;
+  code?: string;
+  message?: string;
+}
+
+/** Outermost first. Where several addresses of a name were tried, each failed by itself. */
+function causesOf(error: unknown): Cause[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const inner = error instanceof AggregateError ? error.errors.slice(0, 1) : [];
+  return [error as Cause, ...[(error as Error).cause, ...inner].flatMap(causesOf)];
+}

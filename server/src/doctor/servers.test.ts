@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { testConfig } from '../testing/index.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { Check } from './check.ts';
+import { authServer } from './checks/auth-server.ts';
+import { clock } from './checks/clock.ts';
+import { dataDirectory } from './checks/data-directory.ts';
+import { ocr } from './checks/ocr.ts';
+import { port } from './checks/port.ts';
+import { providers } from './checks/providers.ts';
+import { proxies } from './checks/proxies.ts';
+import { push } from './checks/push.ts';
+import { siteUrl } from './checks/site-url.ts';
+import { smsHook } from './checks/sms-hook.ts';
+import { findingsOf } from './examine.ts';
+import { freePort } from './testing/free-port.ts';
+
+/** What a server of this machine answers, by path; its clock is wrong by `late`. */
+const answers = new Map<string, { status?: number; json: object }>();
+let late = 0;
+const server = createServer((request, response) => {
+  const { status = 200, json } = answers.get(request.url!) ?? { status: 404, json: {} };
+  response.sendDate = false;
+  response.setHeader('date', new Date(Date.now() - late).toUTCString());
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const nobody = `http://127.0.0.1:${await freePort()}`;
+let folder: string;
+
+beforeEach(async () => {
+  answers.clear();
+  late = 0;
+  folder = await temporaryFolder('doctor');
+});
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => server.close());
+
+async function found(check: Check, env: Record<string, string>): Promise<string> {
+  const config = testConfig({ DATA_DIR: folder, ...env });
+  const findings = await findingsOf(check, { config, patience: 1000 });
+  return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
+}
+
+test('an auth server is told by its keys', async () => {
+  const env = { AUTH_URL: `${url}/auth/v1` };
+  expect(await found(authServer, env)).toMatch(/^wrong: .* publishes no keys \(status 404\)/);
+  answers.set('/auth/v1/.well-known/jwks.json', { json: { keys: [{ kty: 'oct' }] } });
+  expect(await found(authServer, env)).toMatch(/^wrong: .* no key for ES256 or RS256/);
+  answers.set('/auth/v1/.well-known/jwks.json', { json: { keys: [{ kty: 'EC', alg: 'ES256' }] } });
+  expect(await found(authServer, env)).toMatch(/^good: .* publishes 1 key\.$/);
+  expect(await found(authServer, { AUTH_URL: nobody })).toMatch(
+    /^wrong: .* nothing listens there\. Check AUTH_URL/,
+  );
+});
+
+test('a provider is told by what it calls itself', async () => {
+  const env = {
+    PROVIDER_1_ID: 'school',
+    PROVIDER_1_ISSUER: url,
+    PROVIDER_1_CLIENT_ID: 'a',
+    PROVIDER_1_CLIENT_SECRET: 'b',
+  };
+  expect(await found(providers, env)).toMatch(/^wrong: .* publishes no metadata/);
+  answers.set('/.well-known/openid-configuration', { json: { issuer: 'https://other.example' } });
+  expect(await found(providers, env)).toMatch(
+    /^wrong: .* calls itself https:\/\/other\.example\. Put that into PROVIDER_1_ISSUER/,
+  );
+  answers.set('/.well-known/openid-configuration', { json: { issuer: url } });
+  expect(await found(providers, env)).toMatch(
+    /^good: .*Register http:\/\/localhost:3000\/auth\/v1\/callback there/,
+  );
+  expect(await found(providers, {})).toMatch(/^unset: /);
+});
+
+test('a hook for text messages is reached and not called', async () => {
+  const secret = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
+  expect(await found(smsHook, { SMS_HOOK_URL: `${url}/send`, SMS_HOOK_SECRET: secret })).toMatch(/^good: /);
+  expect(await found(smsHook, { SMS_HOOK_URL: nobody, SMS_HOOK_SECRET: secret })).toMatch(
+    /^wrong: .*Check SMS_HOOK_URL/,
+  );
+});
+
+test('a clock that is wrong is told by how much', async () => {
+  const env = { AI_BASE_URL: url };
+  expect(await found(clock, env)).toMatch(/^good: /);
+  late = 300_000;
+  expect(await found(clock, env)).toMatch(/^wrong: This machine is (299|300|301) seconds ahead/);
+  expect(await found(clock, {})).toMatch(/^unset: /);
+});
+
+test.each([
+  [{}, /^good: .* for this machine alone/],
+  [{ SITE_URL: 'https://foyer.invalid/site' }, /^wrong: .* has a path/],
+  [{ HOST: '0.0.0.0' }, /^wrong: .* its links lead to localhost\. Set SITE_URL/],
+  [{ SITE_URL: 'http://foyer.invalid' }, /^notice: .* is not https:\/\//],
+])('the address of the site: %j', async (env, told) => {
+  expect(await found(siteUrl, env as Record<string, string>)).toMatch(told);
+});
+
+test.each([
+  [{}, /^unset: /],
+  [{ SITE_URL: 'https://foyer.example' }, /^wrong: .* share.* one limit\. Set TRUSTED_PROXIES/],
+  [{ SITE_URL: 'https://foyer.example', TRUSTED_PROXIES: '127.0.0.1' }, /^good: /],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^wrong: .* is everybody/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/4' }, /^notice: .* very wide/],
+])('proxies: %j', async (env, told) => {
+  expect(await found(proxies, env as Record<string, string>)).toMatch(told);
+});
+
+test('a port that another program has is told, and one where Foyer runs', async () => {
+  expect(await found(port, { PORT: new URL(nobody).port })).toMatch(/^unset: .* is free/);
+  const env = { PORT: new URL(url).port };
+  expect(await found(port, env)).toMatch(/^wrong: Another program has/);
+  answers.set('/health/ready', { json: { status: 'ready' } });
+  expect(await found(port, env)).toMatch(/^good: Foyer runs on/);
+  answers.set('/health/ready', { status: 503, json: { status: 'database away' } });
+  expect(await found(port, env)).toMatch(/^wrong: .* says: database away/);
+});
+
+test('what is kept on disk is told, and a key that others can read', async () => {
+  expect(await found(dataDirectory, { DATA_DIR: join(folder, 'not/yet') })).toMatch(/ GB free\./);
+  const file = join(folder, 'secret.key');
+  await writeFile(file, 'secret', { mode: 0o600 });
+  expect(await found(dataDirectory, {})).not.toContain('wrong');
+  await chmod(file, 0o644);
+  expect(await found(dataDirectory, {})).toMatch(/wrong: Other accounts can read .*secret\.key/);
+  expect(await found(dataDirectory, { DATA_DIR: join(file, 'below') })).toMatch(
+    /^wrong: .* cannot be written \(ENOTDIR\)/,
+  );
+});
+
+test('languages without a file are told', async () => {
+  expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu' })).toMatch(/^wrong: .* OCR_DATA no folder/);
+  expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toMatch(
+    /^wrong: .*deu\.traineddata is missing/,
+  );
+  await writeFile(join(folder, 'deu.traineddata'), '');
+  expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toBe('good: eng, deu.');
+});
+
+test('push is off without https, and with a name that is not public', async () => {
+  expect(await found(push, { SITE_URL: 'http://foyer.example' })).toMatch(/^unset: Off: browsers want https/);
+  expect(await found(push, { SITE_URL: 'https://foyer' })).toMatch(/^unset: Off: .* public name/);
+  expect(await found(push, { SITE_URL: 'https://foyer.example' })).toMatch(/^good: /);
+});

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A mail server for one test that lets in `ada` with the password `right`. */
+export async function startMailServer(): Promise<{ urlFor(user: string): string; said: string[] }> {
+  const said: string[] = [];
+  const server = createServer((socket) => talk(socket, said)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { urlFor: (user) => `smtp://${user}@127.0.0.1:${port}`, said };
+}
+
+function talk(socket: Socket, said: string[]): void {
+  let inLetter = false;
+  socket.on('error', () => undefined);
+  socket.write('220 test ESMTP\r\n');
+  socket.on('data', (data) => {
+    for (const line of data.toString().split('\r\n').filter(Boolean)) {
+      said.push(line);
+      if (inLetter && line !== '.') continue;
+      inLetter = line === 'DATA';
+      socket.write(answerTo(line));
+    }
+  });
+}
+
+const right = Buffer.from('\0ada\0right').toString('base64');
+
+function answerTo(line: string): string {
+  if (line.startsWith('EHLO')) return '250-test\r\n250 AUTH PLAIN\r\n';
+  if (line.startsWith('AUTH')) return line.endsWith(right) ? '235 in\r\n' : '535 5.7.8 wrong\r\n';
+  return line === 'DATA' ? '354 go\r\n' : '250 ok\r\n';
+}

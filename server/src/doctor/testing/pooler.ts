@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { freePort } from './free-port.ts';
+
+/** pgbouncer, where this machine has it. */
+export const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
+
+/** Runs it before a database that has a socket, for one test. Resolves to its address. */
+export async function startPooler(
+  mode: string,
+  { host = '', user, database }: pg.ClientConfig,
+): Promise<string> {
+  const folder = await temporaryFolder('pooler');
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  const lines = [
+    '[databases]',
+    `${database} = host=${host} user=${user}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    `pool_mode = ${mode}`,
+    'ignore_startup_parameters = extra_float_digits',
+  ];
+  await writeFile(file, lines.join('\n'));
+  // It does not run as root, and the socket is open to the database's own account alone.
+  const { uid, gid } = await stat(host);
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  const child = spawn(pooler!, [file], { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true });
+  });
+  let said = '';
+  for await (const text of child.stderr) {
+    said += text;
+    if (said.includes('process up')) return `postgres://${user}@127.0.0.1:${port}/${database}`;
+  }
+  throw new Error(`the pooler ended before it was ready: ${said}`);
+}
