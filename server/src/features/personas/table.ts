@@ -1,6 +1,7 @@
 import type { VersionContent, VersionedField } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -129,6 +130,15 @@ export const fo_principles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.fo_id, t.index] })],
 );
+
+/** How often what a persona answers from has changed. Triggers count at the end of each transaction (decision 0108). */
+export const fo_revisions = pgTable('fo_revisions', {
+  fo_id: foId().primaryKey(),
+  passages: bigint({ mode: 'number' }).notNull().default(0),
+  /** Facts and memories. */
+  learnt: bigint({ mode: 'number' }).notNull().default(0),
+  principles: bigint({ mode: 'number' }).notNull().default(0),
+});
 
 export const fo_privacy = pgTable('fo_privacy', {
   fo_id: foId().primaryKey(),

@@ -85,8 +85,11 @@ test('nothing is left of a person who deletes their account, and everything of e
 
   const kept = (rows: Map<string, string[]>) =>
     [...mentions(rows, [neighbour.id, neighbour.foId, neighbour.conversationId, 'heron'])]
-      // What is counted of the leaver's votes goes down with them; it is looked at below.
-      .filter(([table]) => table.startsWith('public.') && !/\.(?:fos|listed_personas)$/.test(table))
+      // What is counted of the leaver's votes goes down with them; it is looked at below. What was learnt from them goes,
+      // and that is a change of the persona.
+      .filter(
+        ([table]) => table.startsWith('public.') && !/\.(?:fos|fo_revisions|listed_personas)$/.test(table),
+      )
       .flatMap(([, all]) => all)
       .filter((row) => !traces.some((trace) => row.includes(trace)))
       // Their pages are told that a conversation has left the inbox, by its entry alone.
