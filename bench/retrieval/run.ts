@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { readConfig } from '../../server/src/config.ts';
 import { lexeme } from '../../server/src/features/knowledge/passages/search-vector.ts';
 import { nearestCodes } from '../../server/src/features/knowledge/retrieval/nearest-codes.ts';
+import { passageSearch } from '../../server/src/features/knowledge/retrieval/passage-search.ts';
 import { rankByText } from '../../server/src/features/knowledge/retrieval/rank-by-text.ts';
 import { rankByVector } from '../../server/src/features/knowledge/retrieval/rank-by-vector.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
@@ -74,7 +75,9 @@ async function measureWorld(name: string, prepared: Prepared<Told>[], personas: 
   row('floor: count in the index of codes', await timed(asks, plainCount));
   row('floor: scan of all vectors', await timed(asks.slice(0, exactQuestions), plainVectors));
   const terms = await Promise.all(
-    asks.map(({ foId, question }) => weighTerms(ctx, { foId, viewerId: undefined }, [question])),
+    asks.map(({ foId, question }) =>
+      weighTerms(passageSearch(ctx, { foId, viewerId: undefined }, undefined), [question]),
+    ),
   );
   row(
     'ranking by text',

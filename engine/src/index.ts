@@ -6,7 +6,10 @@ export { completeQuestion } from './answer/question/complete-question.ts';
 export {
   cosine,
   createBuiltinEmbedding,
+  differingSigns,
+  float16Of,
   fromFloat16Bytes,
+  packSigns,
   toCode,
   toFloat16Bytes,
   toUnitLength,

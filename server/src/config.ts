@@ -98,6 +98,12 @@ export const variables = {
     1,
     100_000,
   ),
+  PERSONA_CACHE_MB: number(
+    'Memory in MB for what personas that are being talked with answer from: vectors and words of passages, facts, principles; of one at most a quarter.',
+    64,
+    1,
+    100_000,
+  ),
   SPEECH_CACHE_MB: number(
     'MB of spoken texts that are kept, in `DATA_DIR`; an hour of speech has 29. What was not heard for longest goes first.',
     500,
@@ -216,6 +222,8 @@ function arrange(values: Values) {
       candidates: values.RETRIEVAL_CANDIDATES,
       cacheBytes: values.RETRIEVAL_CACHE_MB * 1024 * 1024,
     },
+    /** What is kept in memory of personas. */
+    kept: { bytes: values.PERSONA_CACHE_MB * 1024 * 1024 },
     speechCache: { bytes: values.SPEECH_CACHE_MB * 1024 * 1024 },
     vectors: {
       /** Undefined: the database keeps them. */

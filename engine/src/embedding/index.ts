@@ -1,2 +1,3 @@
 export { createBuiltinEmbedding } from './builtin-embedding.ts';
-export { cosine, fromFloat16Bytes, toCode, toFloat16Bytes, toUnitLength } from './vector.ts';
+export { differingSigns, packSigns } from './signs.ts';
+export { cosine, float16Of, fromFloat16Bytes, toCode, toFloat16Bytes, toUnitLength } from './vector.ts';

@@ -127,6 +127,8 @@ export interface NearQuestion {
   vector: Float32Array;
   /** The signs of `vector`. */
   code: string;
+  /** Of what the persona has learnt. */
+  revision: number;
 }
 
 /** Whose things are about to go: a person's, or only those of personas. */

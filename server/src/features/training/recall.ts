@@ -1,7 +1,9 @@
 import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '@foyer/engine';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
+import type { NearQuestion } from '#platform/features';
+import { type Items, keptLearnt } from './kept-learnt.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
 interface Near {
@@ -13,8 +15,26 @@ interface Near {
 
 const mostItems = 16;
 
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+
+/** What the persona has learnt that is nearest to a question: from memory, else by the database. */
+export async function recallSubject(
+  ports: Ports,
+  near: Pick<NearQuestion, 'code' | 'foId' | 'revision' | 'vector'>,
+): Promise<{ facts: TurnFact[]; memories: TurnMemory[] }> {
+  const kept = keptLearnt(ports, near);
+  if (kept) return { facts: nearest(kept.facts, near.vector), memories: nearest(kept.memories, near.vector) };
+  const [facts, memories] = await Promise.all([recallFacts(ports, near), recallMemories(ports, near)]);
+  return { facts, memories };
+}
+
+const nearest = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
+  vectors
+    .nearest(vector, mostItems)
+    .map((place) => ({ ...items[place]!, score: vectors.cosine(place, vector) }));
+
 /** The persona's facts nearest to a question. */
-export async function recallFacts(
+async function recallFacts(
   { database, ai }: Pick<Platform, 'database' | 'ai'>,
   { foId, vector, code }: Near,
 ): Promise<TurnFact[]> {
@@ -48,7 +68,7 @@ const nearestFacts = perDatabase(({ db }: Database) =>
     .select()
     .from(fo_facts)
     .where(isComparable(fo_facts))
-    .orderBy(distance(fo_facts))
+    .orderBy(distance(fo_facts), asc(fo_facts.id))
     .limit(mostItems)
     .prepare('nearest_facts'),
 );
@@ -58,7 +78,7 @@ const nearestMemories = perDatabase(({ db }: Database) =>
     .select()
     .from(fo_memories)
     .where(isComparable(fo_memories))
-    .orderBy(distance(fo_memories))
+    .orderBy(distance(fo_memories), asc(fo_memories.id))
     .limit(mostItems)
     .prepare('nearest_memories'),
 );

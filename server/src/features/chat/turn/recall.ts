@@ -1,6 +1,6 @@
 import { type TurnParts, toCode } from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
-import { isOwnerInLoop, matchPrinciples, type PrincipleMatches } from '#features/personas';
+import { matchPrinciples, type PrincipleMatches, readStanding } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
 import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
@@ -20,19 +20,24 @@ export async function recall(
   turn: Pick<Turn, 'persona' | 'question' | 'stored'>,
 ): Promise<Recalled> {
   const { persona, question } = turn;
-  const [history, [vector]] = await Promise.all([readHistory(ctx, turn), ctx.ai.embedding.embed([question])]);
+  const [history, { isOwnerInLoop, revisions }, [vector]] = await Promise.all([
+    readHistory(ctx, turn),
+    readStanding(ctx, persona.id),
+    ctx.ai.embedding.embed([question]),
+  ]);
   const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };
-  const [knowledge, learnt, principles, ownerInReach] = await Promise.all([
+  const [knowledge, learnt, principles] = await Promise.all([
     retrieve(ctx, {
       foId: persona.id,
       viewerId: ctx.viewer.id,
       question,
       history,
       limit: ctx.ai.chat.passages,
+      vector: vector!,
+      revision: revisions.passages,
     }),
-    ctx.features.recall({ ...near, viewerId: ctx.viewer.id }),
-    matchPrinciples(ctx, near),
-    isOwnerInReach(ctx, turn),
+    ctx.features.recall({ ...near, revision: revisions.learnt, viewerId: ctx.viewer.id }),
+    matchPrinciples(ctx, { ...near, revision: revisions.principles }),
   ]);
   return {
     principles,
@@ -45,7 +50,7 @@ export async function recall(
       ...learnt,
       ...knowledge,
       selectedPrinciples: principles.selected,
-      ownerOutOfReach: !ownerInReach,
+      ownerOutOfReach: !isOwnerInLoop || isOutOfSight(ctx, turn),
     },
   };
 }
@@ -54,7 +59,5 @@ export async function recall(
  * The owner's own chat makes no inbox entry, nor does one that they never read. A trial, of which nothing is stored, shows
  * what a visitor would be told.
  */
-async function isOwnerInReach(ctx: RecallContext, { persona, stored }: Pick<Turn, 'persona' | 'stored'>) {
-  if (stored && (stored.isPrivate || persona.owner_id === ctx.viewer.id)) return false;
-  return isOwnerInLoop(ctx.database.db, persona.id);
-}
+const isOutOfSight = ({ viewer }: RecallContext, { persona, stored }: Pick<Turn, 'persona' | 'stored'>) =>
+  stored !== undefined && (stored.isPrivate || persona.owner_id === viewer.id);

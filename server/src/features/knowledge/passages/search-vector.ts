@@ -28,15 +28,18 @@ export function searchVector(foId: string, { headingPath, text }: Words): string
 
 /** A term of one persona, quoted as `tsvector` and `tsquery` read it. */
 export function lexeme(foId: string, term: string): string {
-  return `'${prefixOf(foId)}${term.slice(0, longestTerm).replace(/['\\]/g, '$&$&')}'`;
+  return `'${prefixOf(foId)}${indexedTerm(term).replace(/['\\]/g, '$&$&')}'`;
 }
+
+/** A term as the index has it. */
+export const indexedTerm = (term: string) => term.slice(0, longestTerm);
 
 /** Eight characters of the id and a colon: other personas are nearly always elsewhere, and are checked besides. */
 export const prefixOf = (foId: string) => `${foId.slice(0, 8)}:`;
 export const prefixLength = 9;
 
 export function distinctTerms({ headingPath, text }: Words): string[] {
-  return [...new Set(terms(indexedText({ headingPath, text })).map((term) => term.slice(0, longestTerm)))];
+  return [...new Set(terms(indexedText({ headingPath, text })).map(indexedTerm))];
 }
 
 /** The passage as it is indexed: what was said of its file at the upload stands above its headings. */

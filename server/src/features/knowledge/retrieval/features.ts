@@ -1,5 +1,5 @@
 import type { LoadedPassage } from './load-passages.ts';
-import type { WeighedTerm } from './weigh-terms.ts';
+import type { WeighedTerm } from './search.ts';
 
 /** What speaks for a passage, each from 0 to 1. */
 export interface Features {

@@ -1,3 +1,4 @@
+import { float16Of } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import type { Database } from '#platform/database';
@@ -25,7 +26,7 @@ export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise
     else missing.push(id);
   }
   for (const [id, bytes] of await fetch(load.database, model, missing)) {
-    const values = valuesOf(bytes);
+    const values = float16Of(Buffer.from(bytes, 'base64'));
     found.set(id, values);
     cache.set(id, { model, values });
   }
@@ -45,13 +46,6 @@ async function fetch({ pool }: Database, model: string, ids: string[]): Promise<
     rowMode: 'array',
   });
   return rows;
-}
-
-/** Stored little-endian, as are the machines that Foyer's PostgreSQL and Node are built for. */
-function valuesOf(base64: string): Float16Array {
-  const bytes = Buffer.from(base64, 'base64');
-  // A copy starts at an even offset, which a pooled buffer does not promise.
-  return new Float16Array(new Uint8Array(bytes).buffer);
 }
 
 function cacheOf({ config, database }: Pick<Load, 'config' | 'database'>): LRUCache<string, Embedding> {

@@ -9,9 +9,13 @@ const passagesPerCandidate = 128;
 
 const nearest = `select id from ${readablePassagesText('$3')}
   where fo_id = $1 and embedding_model = $2
-  order by bit_count(code # $4::bit(1536))
+  order by bit_count(code # $4::bit(1536)), id
   limit $5::int + coalesce(
     (select passages / ${passagesPerCandidate} from knowledge_terms where fo_id = $1 and term = '${totalTerm}'), 0)`;
+
+/** The same number, of a persona with so many passages that everyone may read. */
+export const candidatesOf = ({ config }: Pick<Platform, 'config'>, passages: number) =>
+  config.retrieval.candidates + Math.trunc(passages / passagesPerCandidate);
 
 /**
  * Ids of the passages whose codes are nearest, in no exact order. How many are needed to miss no more than one in fifty

@@ -1,12 +1,13 @@
 import type { Platform } from '#platform/context';
 import { readablePassagesText } from '../passages/readable-passages.ts';
 import { lexeme } from '../passages/search-vector.ts';
-import type { Search } from './search.ts';
-import type { WeighedTerm } from './weigh-terms.ts';
+import type { Search, WeighedTerm } from './search.ts';
 
 /** Passages in which the rarest words stand, before commoner words are left out of the search. */
 const budget = 1500;
-const ranked = 40;
+/** A power of two: sums of its fractions are exact. */
+const exactUnit = 2 ** 20;
+export const rankedByText = 40;
 
 /** What others may not read must not use up the budget either. */
 const heaviest = `select found.id
@@ -17,7 +18,7 @@ const heaviest = `select found.id
   ) as found
   where found.fo_id = $1
   group by found.id order by sum(word.weight) desc, found.id
-  limit ${ranked}`;
+  limit ${rankedByText}`;
 
 /**
  * Ids of the passages that hold the words, best first by the rarity of the words they hold together. Reads the index
@@ -40,14 +41,17 @@ export async function rankByText(
   return rows.map(([id]) => id);
 }
 
-/** The rarest words first, as many as the budget holds; always one. Words that stand nowhere cannot be counted out. */
-function rarest(terms: WeighedTerm[]): WeighedTerm[] {
+/**
+ * The rarest words first, as many as the budget holds; always one. Words that stand nowhere cannot be counted out. Their
+ * weights are rounded to fractions that add up to the same in every order.
+ */
+export function rarest(terms: WeighedTerm[]): WeighedTerm[] {
   const chosen: WeighedTerm[] = [];
   let passages = 0;
   for (const term of terms.toSorted((one, other) => one.passages - other.passages)) {
     passages += term.passages;
     if (passages > budget && chosen.some(({ passages: held }) => held > 0)) break;
-    chosen.push(term);
+    chosen.push({ ...term, weight: Math.round(term.weight * exactUnit) / exactUnit });
   }
   return chosen;
 }

@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 
 type Rank = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log'>;
 
-const ranked = 40;
+export const rankedByVector = 40;
 
 /** Ids of the passages nearest in meaning, best first; only those that the present model embedded. */
 export async function rankByVector(ctx: Rank, search: Search, vector: Float32Array): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function rankByVector(ctx: Rank, search: Search, vector: Float32Arr
   const embeddings = await loadEmbeddings(ctx, await near);
   return [...embeddings]
     .map(([id, embedding]) => ({ id, score: cosine(vector, embedding) }))
-    .sort((one, other) => other.score - one.score)
-    .slice(0, ranked)
+    .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+    .slice(0, rankedByVector)
     .map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { cosine, type EmbeddingEngine, type TurnPassage } from '@foyer/engine';
 import { asked, type Features, featuresOf } from './features.ts';
 import type { LoadedPassage } from './load-passages.ts';
-import type { WeighedTerm } from './weigh-terms.ts';
+import type { WeighedTerm } from './search.ts';
 
 export interface Candidate {
   passage: LoadedPassage;

@@ -1,12 +1,10 @@
 import type { HistoryMessage, TermCounts, TurnPassage } from '@foyer/engine';
-import type { Platform } from '#platform/context';
 import { completed } from './complete-question.ts';
 import { type Fused, fuse } from './fuse.ts';
-import { loadEmbeddings } from './load-embeddings.ts';
 import { loadPassages } from './load-passages.ts';
-import { rankByText } from './rank-by-text.ts';
-import { rankByVector } from './rank-by-vector.ts';
+import { passageSearch, type SearchContext } from './passage-search.ts';
 import { type Candidate, rerank } from './rerank.ts';
+import type { PassageSearch } from './search.ts';
 import { weighTerms } from './weigh-terms.ts';
 
 type RetrievedPassage = TurnPassage;
@@ -28,9 +26,11 @@ export interface RetrievalInput {
   /** Oldest first, without the question. */
   history?: HistoryMessage[];
   limit?: number;
+  /** The question's, where the caller has it. */
+  vector?: Float32Array;
+  /** Of the persona's passages, read before; without one the database is asked. */
+  revision?: number;
 }
-
-type RetrievalContext = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log'>;
 
 const reranked = 30;
 
@@ -38,19 +38,22 @@ const reranked = 30;
  * The passages of one persona that answer a question. Two rankings, by words and by meaning, are fused; the best are
  * ranked again by what can be explained. A question that leans on the talk before it is searched for in both forms.
  */
-export async function retrieve(ctx: RetrievalContext, input: RetrievalInput): Promise<Retrieval> {
-  const { foId, viewerId, question, history = [], limit = 8 } = input;
-  const forms = [question, ...completed(question, history)];
-  const search = { foId, viewerId };
-  const vectors = await ctx.ai.embedding.embed(forms);
+export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promise<Retrieval> {
+  const { foId, viewerId, question, history = [], limit = 8, revision } = input;
+  const more = completed(question, history);
+  const forms = [question, ...more];
+  const vectors = input.vector
+    ? [input.vector, ...(await ctx.ai.embedding.embed(more))]
+    : await ctx.ai.embedding.embed(forms);
+  const search = passageSearch(ctx, { foId, viewerId }, revision);
   const [words, ...byVector] = await Promise.all([
-    weighTerms(ctx, search, forms).then(async (weighed) => ({
+    weighTerms(search, forms).then(async (weighed) => ({
       weighed,
-      rankings: await Promise.all(weighed.forms.map((terms) => rankByText(ctx, search, terms))),
+      rankings: await Promise.all(weighed.forms.map(search.rankByText)),
     })),
-    ...vectors.map((vector) => rankByVector(ctx, search, vector)),
+    ...vectors.map(search.rankByVector),
   ]);
-  const candidates = await load(ctx, fuse([...byVector, ...words.rankings]).slice(0, reranked));
+  const candidates = await load(ctx, search, fuse([...byVector, ...words.rankings]).slice(0, reranked));
   const passages = rerank(candidates, {
     question: forms.at(-1)!,
     terms: words.weighed.forms.flat(),
@@ -66,9 +69,9 @@ export async function retrieve(ctx: RetrievalContext, input: RetrievalInput): Pr
 }
 
 /** Without those that were deleted since they were ranked. */
-async function load(ctx: RetrievalContext, fused: Fused[]): Promise<Candidate[]> {
+async function load(ctx: SearchContext, search: PassageSearch, fused: Fused[]): Promise<Candidate[]> {
   const ids = fused.map(({ id }) => id);
-  const [passages, embeddings] = await Promise.all([loadPassages(ctx, ids), loadEmbeddings(ctx, ids)]);
+  const [passages, embeddings] = await Promise.all([loadPassages(ctx, ids), search.embeddingsOf(ids)]);
   return fused.flatMap(({ id, score }) => {
     const passage = passages.get(id);
     return passage ? [{ passage, embedding: embeddings.get(id), fused: score }] : [];

@@ -17,14 +17,14 @@ export async function similarTerms(
   foId: string,
   unknown: string[],
 ): Promise<Map<string, SimilarTerm>> {
-  const words = unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, mostLookedUp);
+  const words = lookedUp(unknown);
   if (words.length === 0) return new Map();
   const { rows } = await pool.query<SimilarTerm & { word: string }>({
     name: 'knowledge-similar-terms',
     text: `select word, near.* from unnest($2::text[]) as word
       cross join lateral (
         select term, passages, similarity(term, word) as similarity from knowledge_terms
-        where fo_id = $1 and term % word order by 3 desc, passages desc limit 5
+        where fo_id = $1 and term % word order by 3 desc, passages desc, term limit 5
       ) as near`,
     values: [foId, words],
   });
@@ -32,6 +32,10 @@ export async function similarTerms(
   for (const { word, ...near } of rows.filter(isClose)) if (!meant.has(word)) meant.set(word, near);
   return meant;
 }
+
+/** Those that are worth it. */
+export const lookedUp = (unknown: string[]) =>
+  unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, mostLookedUp);
 
 /** Rows come nearest first. Two letters exchanged cost a short word most of its triples, and are the commonest slip. */
 const isClose = ({ word, term, similarity }: SimilarTerm & { word: string }) =>

@@ -1,16 +1,7 @@
 import { searchWords, type TermCounts, terms } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { totalTerm } from '../indexing/terms.ts';
-import type { Search } from './search.ts';
-import { similarTerms } from './similar-terms.ts';
-
-/** A term to look for; the weight is its rarity in this persona, less for words that only stand in for others. */
-export interface WeighedTerm {
-  term: string;
-  weight: number;
-  /** In how many of the persona's passages it stands. */
-  passages: number;
-}
+import type { PassageSearch, WeighedTerm } from './search.ts';
 
 export interface WeighedTerms {
   /** The terms of each form of the question. */
@@ -22,18 +13,17 @@ export interface WeighedTerms {
 const ownWord = 0.6;
 
 export async function weighTerms(
-  { database }: Pick<Platform, 'database'>,
-  { foId }: Search,
+  search: Pick<PassageSearch, 'countTerms' | 'similarTerms'>,
   forms: string[],
 ): Promise<WeighedTerms> {
   const wanted = forms.map(termsOf);
   const all = [...new Set(wanted.flatMap((form) => [...form.keys()]))];
-  const counts = await countTerms(database, foId, all);
+  const counts = await search.countTerms(all);
   const passages = counts.get(totalTerm) ?? 0;
   const unknown = all.filter(
     (term) => !counts.has(term) && wanted.some((form) => form.get(term)! >= ownWord),
   );
-  const similar = passages > 0 ? await similarTerms(database, foId, unknown) : new Map();
+  const similar = passages > 0 ? await search.similarTerms(unknown) : new Map();
   const weighed = ([term, wordWeight]: [string, number]): WeighedTerm => {
     const found = similar.get(term);
     const known = found?.term ?? term;
@@ -59,7 +49,7 @@ function rarity(held: number, passages: number): number {
   return Math.log(1 + (Math.max(passages, held) - held + 0.5) / (held + 0.5));
 }
 
-async function countTerms({ pool }: Platform['database'], foId: string, wanted: string[]) {
+export async function countTerms({ pool }: Platform['database'], foId: string, wanted: string[]) {
   const { rows } = await pool.query<[string, number]>({
     name: 'knowledge-count-terms',
     text: 'select term, passages from knowledge_terms where fo_id = $1 and term = any($2)',

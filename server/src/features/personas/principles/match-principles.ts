@@ -1,7 +1,8 @@
 import { cosine, fromFloat16Bytes, type SelectedPrinciple } from '@foyer/engine';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
+import { keptOf } from '#platform/kept';
 import { fo_principles } from '../table.ts';
 
 export interface PrincipleMatches {
@@ -12,24 +13,40 @@ export interface PrincipleMatches {
   threshold: number;
 }
 
-/** How near each of a persona's principles is to the question. */
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+
+interface Principle {
+  index: number;
+  text: string;
+  values: Float32Array;
+}
+
+/** How near each of a persona's principles is to the question; `revision` is that of its principles. */
 export async function matchPrinciples(
-  { database, ai }: Pick<Platform, 'database' | 'ai'>,
-  { foId, vector }: { foId: string; vector: Float32Array },
+  ports: Ports,
+  { foId, vector, revision }: { foId: string; vector: Float32Array; revision: number },
 ): Promise<PrincipleMatches> {
-  const rows = await principlesOf(database).execute({ foId, model: ai.embedding.model });
-  const threshold = ai.embedding.thresholds.principle;
-  const all = rows
-    .map((row) => ({
-      index: row.index,
-      text: row.principle,
-      similarity: cosine(vector, fromFloat16Bytes(row.embedding)),
-    }))
+  const kept = keptOf(ports, { kind: 'principles', foId, revision }, async () => {
+    const value = await principlesOf(ports, foId);
+    return { value, bytes: bytesOf(value) };
+  });
+  const { principle: threshold } = ports.ai.embedding.thresholds;
+  const all = (kept ?? (await principlesOf(ports, foId)))
+    .map(({ index, text, values }) => ({ index, text, similarity: cosine(vector, values) }))
     .sort((a, b) => b.similarity - a.similarity);
   return { all, threshold, selected: all.filter(({ similarity }) => similarity >= threshold) };
 }
 
-const principlesOf = perDatabase(({ db }: Database) =>
+async function principlesOf({ database, ai }: Ports, foId: string): Promise<Principle[]> {
+  const rows = await storedPrinciples(database).execute({ foId, model: ai.embedding.model });
+  return rows.map(({ index, principle, embedding }) => ({
+    index,
+    text: principle,
+    values: fromFloat16Bytes(embedding),
+  }));
+}
+
+const storedPrinciples = perDatabase(({ db }: Database) =>
   db
     .select()
     .from(fo_principles)
@@ -39,5 +56,9 @@ const principlesOf = perDatabase(({ db }: Database) =>
         eq(fo_principles.embedding_model, sql.placeholder('model')),
       ),
     )
+    .orderBy(asc(fo_principles.index))
     .prepare('principles_of_persona'),
 );
+
+const bytesOf = (principles: Principle[]) =>
+  principles.reduce((bytes, { text, values }) => bytes + 300 + text.length * 2 + values.byteLength, 300);

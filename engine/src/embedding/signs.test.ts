@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createBuiltinEmbedding, differingSigns, packSigns, toCode } from './index.ts';
+
+it('counts the signs in which two vectors differ, as their codes do', async () => {
+  const vectors = await createBuiltinEmbedding().embed(['The lamp was lit in 1854.', 'When was it lit?', '']);
+  for (const one of vectors)
+    for (const other of vectors) {
+      const code = toCode(other);
+      const differing = [...toCode(one)].filter((sign, place) => sign !== code[place]).length;
+      expect(differingSigns(packSigns(one), packSigns(other))).toBe(differing);
+    }
+});

@@ -1,0 +1,24 @@
+/** The signs of a vector, 32 in a word: what `toCode` writes as text. */
+export function packSigns(vector: Float32Array | Float16Array): Int32Array {
+  const words = new Int32Array(Math.ceil(vector.length / 32));
+  for (let word = 0; word < words.length; word++) {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit++) bits |= (vector[word * 32 + bit]! > 0 ? 1 : 0) << bit;
+    words[word] = bits;
+  }
+  return words;
+}
+
+/** In how many of their signs two vectors of one length differ. */
+export function differingSigns(one: Int32Array, other: Int32Array): number {
+  let differing = 0;
+  for (let word = 0; word < one.length; word++) differing += ones(one[word]! ^ other[word]!);
+  return differing;
+}
+
+/** The bits that are set, counted in pairs, then fours, then bytes. */
+function ones(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,89 @@
+import { float16Of } from '@foyer/engine';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#platform/context';
+import { pageSize, pages } from '#platform/database';
+import { keptOf, VectorList, vectorBytes } from '#platform/kept';
+import { allPassagesText, readablePassagesText } from '../passages/readable-passages.ts';
+import { prefixLength } from '../passages/search-vector.ts';
+import type { Search } from './search.ts';
+import type { SimilarTerm } from './similar-terms.ts';
+
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+
+/** The passages of a persona that everyone may read, in the order of their ids; what is private is not in it. */
+export interface KeptPassages {
+  ids: string[];
+  places: ReadonlyMap<string, number>;
+  vectors: VectorList;
+  /** Places of the passages that hold a term. */
+  holders: ReadonlyMap<string, number[]>;
+  /** What was probably meant by words that no passage holds; null: nothing. */
+  similar: LRUCache<string, SimilarTerm | false>;
+  /** Visitors who have uploaded passages for themselves alone. */
+  readers: ReadonlySet<string>;
+}
+
+const mostReaders = 10_000;
+const holderBytes = 16;
+const termBytes = 150;
+
+/** Undefined where they are not kept, and for a viewer with passages of their own. */
+export function keptPassages(ports: Ports, { foId, viewerId }: Search, revision: number) {
+  const kept = keptOf(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
+    load(ports, foId, mostBytes),
+  );
+  return viewerId !== undefined && kept?.readers.has(viewerId) ? undefined : kept;
+}
+
+async function load(ports: Ports, foId: string, mostBytes: number) {
+  const readers = await readersOf(ports, foId);
+  if (readers.size > mostReaders) return undefined;
+  const ids: string[] = [];
+  const vectors = new VectorList();
+  const holders = new Map<string, number[]>();
+  let bytes = readers.size * 100;
+  for await (const [id, vector, lexemes] of openPassages(ports, foId)) {
+    const values = vector === null ? undefined : float16Of(Buffer.from(vector, 'base64'));
+    const terms = lexemes === '' ? [] : lexemes.split('\n').map((lexeme) => lexeme.slice(prefixLength));
+    for (const term of terms) {
+      const known = holders.get(term);
+      if (known) known.push(ids.length);
+      else holders.set(term, [ids.length]);
+      bytes += holderBytes + (known ? 0 : termBytes);
+    }
+    ids.push(id);
+    vectors.add(values);
+    bytes += vectorBytes(values?.length ?? 0) + 100;
+    if (bytes > mostBytes) return undefined;
+  }
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const similar = new LRUCache<string, SimilarTerm | false>({ max: 1000 });
+  return { value: { ids, places, vectors, holders, similar, readers } satisfies KeptPassages, bytes };
+}
+
+async function readersOf({ database }: Ports, foId: string): Promise<Set<string>> {
+  const { rows } = await database.pool.query<[string]>({
+    text: `select distinct private_to from ${allPassagesText}
+      where fo_id = $1 and private_to is not null limit ${mostReaders + 1}`,
+    values: [foId],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id));
+}
+
+/** Id, vector of the present model in base64, lexemes. */
+type Row = [string, string | null, string];
+
+const page = `select id, case when embedding_model = $2 then encode(embedding, 'base64') end,
+    array_to_string(tsvector_to_array(search), e'\\n')
+  from ${readablePassagesText('$3')}
+  where fo_id = $1 and ($4::uuid is null or id > $4) order by id limit ${pageSize}`;
+
+const openPassages = ({ database, ai }: Ports, foId: string) =>
+  pages(
+    async (after: string | undefined) => {
+      const values = [foId, ai.embedding.model, null, after ?? null];
+      return (await database.pool.query<Row>({ text: page, values, rowMode: 'array' })).rows;
+    },
+    ([id]) => id,
+  );

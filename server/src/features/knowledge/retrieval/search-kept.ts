@@ -1,0 +1,78 @@
+import type { Platform } from '#platform/context';
+import { totalTerm } from '../indexing/terms.ts';
+import { indexedTerm } from '../passages/search-vector.ts';
+import type { KeptPassages } from './kept-passages.ts';
+import { candidatesOf } from './nearest-codes.ts';
+import { rankedByText, rarest } from './rank-by-text.ts';
+import { rankedByVector } from './rank-by-vector.ts';
+import type { PassageSearch, Search, WeighedTerm } from './search.ts';
+import { lookedUp, type SimilarTerm, similarTerms } from './similar-terms.ts';
+
+/** The same rankings as the statements', from memory; only what a new misspelt word means is asked of the database. */
+export const searchKept = (
+  ctx: Pick<Platform, 'config' | 'database'>,
+  { foId }: Search,
+  kept: KeptPassages,
+): PassageSearch => ({
+  countTerms: async (terms) => countsIn(kept, terms),
+  similarTerms: (unknown) => similarIn(ctx, foId, kept, unknown),
+  rankByText: async (terms) => rankByText(kept, terms),
+  rankByVector: async (vector) => rankByVector(kept, vector, candidatesOf(ctx, kept.ids.length)),
+  embeddingsOf: async (ids) => embeddingsIn(kept, ids),
+});
+
+function countsIn({ ids, holders }: KeptPassages, terms: string[]): Map<string, number> {
+  const counts = new Map([[totalTerm, ids.length]]);
+  for (const term of terms) {
+    const held = holders.get(term)?.length;
+    if (held) counts.set(term, held);
+  }
+  return counts;
+}
+
+async function similarIn(
+  { database }: Pick<Platform, 'database'>,
+  foId: string,
+  { similar }: KeptPassages,
+  unknown: string[],
+): Promise<Map<string, SimilarTerm>> {
+  const words = lookedUp(unknown);
+  const missing = words.filter((word) => !similar.has(word));
+  const found = await similarTerms(database, foId, missing);
+  for (const word of missing) similar.set(word, found.get(word) ?? false);
+  return new Map(
+    words.flatMap((word) => {
+      const meant = found.get(word) ?? similar.get(word);
+      return meant ? [[word, meant] as const] : [];
+    }),
+  );
+}
+
+function rankByText({ ids, holders }: KeptPassages, terms: WeighedTerm[]): string[] {
+  const weights = new Map<number, number>();
+  for (const { term, weight } of rarest(terms))
+    for (const place of holders.get(indexedTerm(term)) ?? [])
+      weights.set(place, (weights.get(place) ?? 0) + weight);
+  return [...weights]
+    .sort(([one, less], [other, more]) => more - less || one - other)
+    .slice(0, rankedByText)
+    .map(([place]) => ids[place]!);
+}
+
+function rankByVector({ ids, vectors }: KeptPassages, vector: Float32Array, candidates: number): string[] {
+  return vectors
+    .nearest(vector, candidates)
+    .map((place) => ({ place, score: vectors.cosine(place, vector) }))
+    .sort((one, other) => other.score - one.score || one.place - other.place)
+    .slice(0, rankedByVector)
+    .map(({ place }) => ids[place]!);
+}
+
+function embeddingsIn({ places, vectors }: KeptPassages, ids: string[]): Map<string, Float16Array> {
+  const found = new Map<string, Float16Array>();
+  for (const id of ids) {
+    const values = vectors.at(places.get(id)!);
+    if (values) found.set(id, values);
+  }
+  return found;
+}

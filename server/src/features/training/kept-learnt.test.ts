@@ -1,0 +1,83 @@
+import { toCode } from '@foyer/engine';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { matchPrinciples, readStanding } from '../personas/index.ts';
+import { recallSubject } from './recall.ts';
+import { fo_facts } from './table.ts';
+import { school } from './testing/school.ts';
+
+const site = testSite();
+let persona: Awaited<ReturnType<typeof school>>;
+
+const towns = ['Carrow', 'Dunmore', 'Ellery', 'Fenwick', 'Garrick', 'Holm', 'Jura', 'Kelso', 'Lorne', 'Mull'];
+const questions = towns.flatMap((town) => [
+  `Which number has the light of ${town}?`,
+  `What about ${town} and patience?`,
+  `Who keeps ${town}?`,
+]);
+
+const save = (key: string, value: string) =>
+  persona.call('POST', `/api/v1/personas/${persona.foId}/facts`, { key, value });
+
+beforeAll(async () => {
+  persona = await school(site);
+  for (const [at, town] of towns.entries()) {
+    await save(`Light of ${town}`, `Number ${at}, kept by the warden of ${town}`);
+    await save(`Harbour of ${town}`, `Closed in ${1900 + at}`);
+  }
+  const { messageId } = await persona.ask(persona.owner, 'Who keeps Lorne?');
+  await persona.judge(messageId, { label: 'edit', replacement: 'Marta Oyen keeps Lorne.' });
+});
+
+async function near(question: string) {
+  const [vector] = await site.platform.ai.embedding.embed([question]);
+  const { revisions } = await readStanding(site.platform, persona.foId);
+  return { foId: persona.foId, vector: vector!, code: toCode(vector!), revisions };
+}
+
+async function recalled(question: string, platform = site.platform) {
+  const { revisions, ...of } = await near(question);
+  return {
+    ...(await recallSubject(platform, { ...of, revision: revisions.learnt })),
+    principles: await matchPrinciples(platform, { ...of, revision: revisions.principles }),
+  };
+}
+
+/** Another database has kept nothing yet. */
+const byStatements = (question: string) =>
+  recalled(question, { ...site.platform, database: { ...site.platform.database } });
+
+const kept = () =>
+  vi.waitFor(async () => {
+    const sent = await statementsOf(() => recalled('Anything?'));
+    expect(sent.filter((name) => /^(?:nearest|principles)_/.test(name))).toEqual([]);
+  }, 10_000);
+
+test('facts, memories and principles are the same in memory as by statements, in the same order', async () => {
+  await kept();
+  for (const question of questions)
+    expect(await recalled(question), question).toEqual(await byStatements(question));
+  const { memories, facts, principles } = await recalled('Who keeps Lorne?');
+  expect(memories[0]).toMatchObject({ answer: 'Marta Oyen keeps Lorne.', label: 'edit' });
+  expect([facts.length, principles.all.length]).toEqual([16, 3]);
+});
+
+test('what is learnt, changed or forgotten counts for the very next question', async () => {
+  const known = async () => (await recalled('What is the ferry of Zell?')).facts.map(({ value }) => value);
+  await kept();
+  await save('Ferry of Zell', 'The Kittiwake');
+  expect(await known()).toContain('The Kittiwake');
+  await kept();
+  await save('Ferry of Zell', 'The Fulmar');
+  expect(await known()).toEqual(expect.arrayContaining(['The Fulmar']));
+  expect(await known()).not.toContain('The Kittiwake');
+  await kept();
+  await site.platform.database.db.delete(fo_facts);
+  expect(await known()).toEqual([]);
+  await kept();
+  await persona.call('PATCH', `/api/v1/personas/${persona.foId}`, {
+    core_principles: ['Zell first', 'b', 'c'],
+  });
+  expect((await recalled('Zell?')).principles.all.map(({ text }) => text)).toContain('Zell first');
+});

@@ -1,0 +1,95 @@
+import { float16Of, type TurnFact, type TurnMemory } from '@foyer/engine';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { pageSize, pages } from '#platform/database';
+import { keptOf, VectorList, vectorBytes } from '#platform/kept';
+import { fo_facts, fo_memories } from './table.ts';
+
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+
+/** Items in the order of their ids. */
+export interface Items<T> {
+  items: T[];
+  vectors: VectorList;
+}
+
+type Fact = Omit<TurnFact, 'score'>;
+type Memory = Omit<TurnMemory, 'score'>;
+
+interface Learnt {
+  facts: Items<Fact>;
+  memories: Items<Memory>;
+}
+
+/** All that a persona has learnt of its subject, if this process keeps it and it is of this revision. */
+export const keptLearnt = (
+  ports: Ports,
+  { foId, revision }: { foId: string; revision: number },
+): Learnt | undefined =>
+  keptOf(ports, { kind: 'learnt', foId, revision }, async (mostBytes) => {
+    const facts = await load(pagesOfFacts(ports, foId), factOf, mostBytes);
+    const memories = facts && (await load(pagesOfMemories(ports, foId), memoryOf, mostBytes - facts.bytes));
+    return memories && { value: { facts, memories }, bytes: facts.bytes + memories.bytes };
+  });
+
+/** Undefined where they take more bytes than there are. */
+async function load<Row extends { embedding: Buffer }, T>(
+  rows: AsyncIterable<Row>,
+  itemOf: (row: Row) => T,
+  mostBytes: number,
+): Promise<(Items<T> & { bytes: number }) | undefined> {
+  const found = { items: [] as T[], vectors: new VectorList(), bytes: 0 };
+  for await (const row of rows) {
+    const values = float16Of(row.embedding);
+    const item = itemOf(row);
+    found.items.push(item);
+    found.vectors.add(values);
+    found.bytes += vectorBytes(values.length) + 2 * JSON.stringify(item).length;
+    if (found.bytes > mostBytes) return undefined;
+  }
+  return found;
+}
+
+const factOf = ({ id, key, value, confidence }: typeof fo_facts.$inferSelect): Fact => ({
+  id,
+  key,
+  value,
+  confidence,
+});
+
+const memoryOf = ({ id, question, answer, label }: typeof fo_memories.$inferSelect): Memory => ({
+  id,
+  question,
+  answer,
+  label,
+});
+
+const pagesOfFacts = ({ database: { db }, ai }: Ports, foId: string) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(fo_facts)
+        .where(and(isComparable(fo_facts, foId, ai), after ? gt(fo_facts.id, after) : undefined))
+        .orderBy(asc(fo_facts.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );
+
+const pagesOfMemories = ({ database: { db }, ai }: Ports, foId: string) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(fo_memories)
+        .where(and(isComparable(fo_memories, foId, ai), after ? gt(fo_memories.id, after) : undefined))
+        .orderBy(asc(fo_memories.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );
+
+const isComparable = (
+  table: typeof fo_facts | typeof fo_memories,
+  foId: string,
+  { embedding }: Platform['ai'],
+) => and(eq(table.fo_id, foId), eq(table.embedding_model, embedding.model));

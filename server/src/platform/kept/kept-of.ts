@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#platform/context';
+import type { Database } from '#platform/database';
+
+type Ports = Pick<Platform, 'config' | 'database' | 'log'>;
+
+interface Asked {
+  /** What is kept: each kind has one way to load it. */
+  kind: string;
+  foId: string;
+  /** Of what it is made of, read before; it stands for as long as this does (decision 0108). */
+  revision: number;
+}
+
+interface Kept<T> {
+  value: T;
+  /** About how much memory it takes. */
+  bytes: number;
+}
+
+/** Undefined once it turns out to be larger than so many bytes. */
+type Load<T> = (mostBytes: number) => Promise<Kept<T> | undefined>;
+
+interface Entry extends Kept<unknown> {
+  revision: number | undefined;
+}
+
+/** No persona takes more of the memory than this part. */
+const largestShare = 4;
+const emptyBytes = 200;
+
+/**
+ * What this process keeps of a persona, if it is of this revision. It never waits: what is asked for again and is not
+ * there is loaded for later questions. Undefined means to ask the database, which is right for what is asked for once,
+ * has just changed, or is too large.
+ */
+export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: Load<T>): T | undefined {
+  const { entries, loading } = memoryOf(ports);
+  const key = `${kind} ${foId}`;
+  const entry = entries.get(key);
+  if (entry?.revision === revision) return entry.value as T | undefined;
+  entries.set(key, { revision: undefined, value: undefined, bytes: emptyBytes });
+  if (entry && !loading.has(key)) loading.set(key, keep());
+  return undefined;
+
+  async function keep() {
+    try {
+      const made = await load(entries.maxSize / largestShare);
+      // Forgotten meanwhile: whose it was may be gone.
+      if (!entries.has(key)) return;
+      entries.set(key, { revision, value: made?.value, bytes: made?.bytes ?? emptyBytes });
+    } catch (error) {
+      ports.log.warn({ err: error, foId }, 'what a persona answers from could not be kept');
+    } finally {
+      loading.delete(key);
+    }
+  }
+}
+
+/** Some of it is of a person or persona that has gone. */
+export const forgetKept = (ports: Ports): void => memoryOf(ports).entries.clear();
+
+const memories = new WeakMap<Database, ReturnType<typeof newMemory>>();
+
+function memoryOf({ config, database }: Ports) {
+  const memory = memories.get(database) ?? newMemory(config.kept.bytes);
+  memories.set(database, memory);
+  return memory;
+}
+
+const newMemory = (maxSize: number) => ({
+  entries: new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => bytes }),
+  loading: new Map<string, Promise<void>>(),
+});

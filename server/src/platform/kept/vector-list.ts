@@ -1,0 +1,37 @@
+import { cosine, differingSigns, packSigns } from '@foyer/engine';
+
+interface Known {
+  values: Float16Array;
+  signs: Int32Array;
+}
+
+/** Vectors of one embedding model in a list, found by their signs as the database finds them by their codes. */
+export class VectorList {
+  readonly #known: (Known | undefined)[] = [];
+
+  /** Undefined for what has no vector of the model. */
+  add(values: Float16Array | undefined): void {
+    this.#known.push(values && { values, signs: packSigns(values) });
+  }
+
+  /** Places of the `most` whose signs differ least, nearest first; of those that are alike the earlier in the list. */
+  nearest(vector: Float32Array, most: number): number[] {
+    const signs = packSigns(vector);
+    const { length } = this.#known;
+    const keys: number[] = [];
+    for (const [place, known] of this.#known.entries())
+      if (known) keys.push(differingSigns(signs, known.signs) * length + place);
+    return [...Float64Array.from(keys).sort().subarray(0, most)].map((key) => key % length);
+  }
+
+  at(place: number): Float16Array | undefined {
+    return this.#known[place]?.values;
+  }
+
+  cosine(place: number, vector: Float32Array): number {
+    return cosine(vector, this.#known[place]!.values);
+  }
+}
+
+/** Of one vector in the list. */
+export const vectorBytes = (dimensions: number) => dimensions * 2 + dimensions / 8 + 400;
