@@ -21,8 +21,13 @@ type How = (typeof ways)[number];
  */
 export async function measureWriters(directory: string): Promise<void> {
   const log = pino({ level: 'error' });
-  const database = await openDatabase({ database: { directory, poolSize: writers } as never }, log);
-  const bus = createBus(database, log);
+  const config = {
+    database: { directory, poolSize: writers },
+    bus: {},
+    siteUrl: 'http://localhost',
+  } as never;
+  const database = await openDatabase(config, log);
+  const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);
   await events.ready();
   let told = 0;

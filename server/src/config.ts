@@ -84,6 +84,12 @@ export const variables = {
     2,
     500,
   ),
+  EVENTS_URL: optional(
+    'A Redis or NATS server (`redis://…`, `rediss://…`, `nats://…`, `tls://…`) that carries messages between server processes: who is told what, and answers that are followed at another process.',
+    url(['redis', 'rediss', 'nats', 'tls']),
+    'the database carries them',
+    'secret',
+  ),
   ...aiVariables,
   ...speechVariables,
   RETRIEVAL_CANDIDATES: number(
@@ -209,6 +215,8 @@ function arrange(values: Values) {
       directory: join(dataDirectory, 'postgres'),
       poolSize: values.DATABASE_POOL_SIZE,
     },
+    /** Undefined: the database carries what processes tell one another. */
+    bus: { url: values.EVENTS_URL },
     storage: { directory: join(dataDirectory, 'storage') },
     /** What encrypts secrets in the database: the key, or the file that has it. */
     secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },

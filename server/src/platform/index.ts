@@ -23,7 +23,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
   const ai = createAi(config.ai);
   const storage = await createDiskStorage(config.storage.directory);
   const database = await openDatabase(config, log);
-  const bus = createBus(database, log);
+  const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);
   const jobs = createJobs(database, log);
   const mail = createMail(config, log);

@@ -14,9 +14,9 @@ export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
   const second = {} as Pick<TestSite, 'call'>;
   let close = async () => {};
   beforeAll(async () => {
-    const { database, log } = site.platform;
+    const { config, database, log } = site.platform;
     const jobs = createJobs(database, log);
-    const bus = createBus(database, log);
+    const bus = createBus(config, database, log);
     const events = createEvents(database, bus, log);
     await Promise.all([bus.ready(), events.ready()]);
     const ending = new AbortController();

@@ -76,7 +76,7 @@ async function open(site: TestSite, env: Record<string, string>) {
   const config: Config = { ...read, passwordHashing: cheapHashing };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const database = await createTestDatabase();
-  const bus = createBus(database, log);
+  const bus = createBus(config, database, log);
   const stopping = new AbortController();
   const ending = new AbortController();
   const ports: Ports = {

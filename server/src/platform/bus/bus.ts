@@ -34,6 +34,6 @@ export interface Carrier {
 
 export interface CarrierEvents {
   hear(text: string): void;
-  /** `false` as soon as the connection breaks, `true` when texts to all of `names` are heard. */
+  /** `false` as soon as the connection breaks, `true` when texts to all of its topics are heard. */
   connected(is: boolean): void;
 }

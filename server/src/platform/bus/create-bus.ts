@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import type { Database } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Bus, Carrier, CarrierEvents } from './bus.ts';
 import { openDatabaseCarrier } from './carriers/database.ts';
+import { openNatsCarrier } from './carriers/nats.ts';
+import { openRedisCarrier } from './carriers/redis.ts';
 import { type Sent, textReader, textsOf } from './texts.ts';
 
 /** The topic of what every process hears. */
@@ -11,8 +15,12 @@ const mostWaiting = 2000;
 
 type Hear = (body: unknown, from: string) => void;
 
-/** Carried by the database's LISTEN and NOTIFY. What is sent while the carrier is busy leaves together. */
-export function createBus(database: Pick<Database, 'connection'>, log: Logger): Bus {
+/** Carried by the server that the configuration names, else by the database. What is sent while it is busy leaves together. */
+export function createBus(
+  config: Pick<Config, 'bus' | 'siteUrl'>,
+  database: Pick<Database, 'connection'>,
+  log: Logger,
+): Bus {
   const self = crypto.randomUUID();
   const listeners = new Map<string, Set<Hear>>();
   const onConnect: (() => void)[] = [];
@@ -41,7 +49,8 @@ export function createBus(database: Pick<Database, 'connection'>, log: Logger): 
       for (const effect of onConnect) effect();
     },
   };
-  const carrier: Carrier = openDatabaseCarrier(database.connection, [everybody, self], events, log);
+  const topicOf = topicsOf(config.siteUrl);
+  const carrier = openCarrier(config.bus.url, database, [everybody, self].map(topicOf), events, log);
 
   return {
     self,
@@ -77,10 +86,28 @@ export function createBus(database: Pick<Database, 'connection'>, log: Logger): 
       waiting.clear();
       count = 0;
       for (const [to, messages] of now)
-        await carrier.send(to, textsOf(self, messages, carrier.longest)).catch((error: unknown) => {
+        await carrier.send(topicOf(to), textsOf(self, messages, carrier.longest)).catch((error: unknown) => {
           log.debug({ err: error }, 'Messages to other processes were lost');
         });
     }
     sending = false;
   }
+}
+
+function openCarrier(
+  url: string | undefined,
+  { connection }: Pick<Database, 'connection'>,
+  topics: string[],
+  events: CarrierEvents,
+  log: Logger,
+): Carrier {
+  if (!url) return openDatabaseCarrier(connection, topics, events, log);
+  const open = /^rediss?:/.test(url) ? openRedisCarrier : openNatsCarrier;
+  return open(url, topics, events, log);
+}
+
+/** Several sites may share a server: those with one address are one site. Letters and digits that any server takes. */
+function topicsOf(siteUrl: string): (name: string) => string {
+  const site = createHash('sha256').update(siteUrl).digest('hex').slice(0, 12);
+  return (name) => `foyer_${site}_${name.replaceAll('-', '')}`;
 }

@@ -56,7 +56,7 @@ export function authSite(
     const settings = typeof env === 'function' ? env() : env;
     const config = testConfig({ SITE_URL: url, DATA_DIR: folder, ...impatient, ...settings });
     let offset = 0;
-    const bus = createBus(database, log);
+    const bus = createBus(config, database, log);
     const ports = {
       ...{ config, log, database },
       mail: createMail(config, log),

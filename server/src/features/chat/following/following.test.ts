@@ -141,8 +141,8 @@ async function lockRow(id: string) {
 
 /** What another process of the site says and hears. */
 async function anotherProcess(): Promise<Bus> {
-  const { database, log } = site.platform;
-  const bus = createBus(database, log);
+  const { config, database, log } = site.platform;
+  const bus = createBus(config, database, log);
   onTestFinished(() => bus.dispose());
   await bus.ready();
   return bus;

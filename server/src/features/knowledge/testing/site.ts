@@ -48,7 +48,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
   const config = testConfig({ DATA_DIR: folder, ...env });
   const log = pino({ level: config.log.level });
   const database = await createTestDatabase();
-  const bus = createBus(database, log);
+  const bus = createBus(config, database, log);
   const ports = {
     config,
     log,

@@ -30,7 +30,7 @@ const database: Database = {
   ...{ connection, pool, db: drizzle({ client: pool }), transaction: transactionsOf(pool, log) },
   dispose: async () => undefined,
 };
-const bus = createBus(database, log);
+const bus = createBus(config, database, log);
 const ports: Partial<Ports> = {
   ...{ config, log, database, stopping: new AbortController().signal },
   mail: createMail(config, log),

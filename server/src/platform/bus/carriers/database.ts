@@ -7,19 +7,17 @@ import type { Carrier, CarrierEvents } from '../bus.ts';
 /** PostgreSQL takes less than 8,000 bytes. */
 const longest = 7900;
 
-const channelOf = (name: string) => `foyer_${name.replaceAll('-', '')}`;
-
 /** LISTEN and NOTIFY, on a connection of its own. */
 export function openDatabaseCarrier(
   connection: pg.ClientConfig,
-  names: string[],
+  topics: string[],
   events: CarrierEvents,
   log: Logger,
 ): Carrier {
   let connected: pg.Client | undefined;
   const line = stayConnected({ connection, name: 'foyer bus', log }, async (client, broken) => {
     client.on('notification', ({ payload = '' }) => events.hear(payload));
-    for (const name of names) await client.query(`listen ${channelOf(name)}`);
+    for (const topic of topics) await client.query(`listen ${topic}`);
     connected = client;
     events.connected(true);
     if (!broken.aborted) await once(broken, 'abort');
@@ -33,7 +31,7 @@ export function openDatabaseCarrier(
       // With nothing else in this transaction, there is nothing that has to be on the disk before it is told.
       await connected.query(
         `select set_config('synchronous_commit', 'off', true), pg_notify($1, text) from unnest($2::text[]) as text`,
-        [channelOf(to), texts],
+        [to, texts],
       );
     },
     dispose: () => line.stop(),

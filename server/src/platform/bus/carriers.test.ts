@@ -1,0 +1,102 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { testConfig, testDatabase } from '../../testing/index.ts';
+import { hasServer, MessageServer, type ServerKind } from '../../testing/message-server.ts';
+import type { Bus, MessageKind } from './bus.ts';
+import { createBus } from './create-bus.ts';
+
+const log = pino({ level: 'silent' });
+const greeting: MessageKind<string> = 'greeting';
+const database = testDatabase();
+
+/** A process of the site, and the greetings that it hears. */
+function process(url: string | undefined, SITE_URL = 'https://foyer.example') {
+  const bus = createBus(testConfig({ SITE_URL, ...(url && { EVENTS_URL: url }) }), database, log);
+  const heard: [string, string][] = [];
+  bus.on(greeting, (text, from) => heard.push([text, from]));
+  onTestFinished(() => bus.dispose());
+  return { bus, heard };
+}
+
+const all = (...processes: { bus: Bus }[]) => Promise.all(processes.map(({ bus }) => bus.ready()));
+
+for (const kind of ['database', 'redis', 'nats'] as const) {
+  describe.skipIf(kind !== 'database' && !hasServer(kind))(`by ${kind}`, () => {
+    let server: MessageServer | undefined;
+    const started = async () => {
+      if (kind === 'database') return undefined;
+      server = await MessageServer.at(kind);
+      await server.start();
+      return server.url;
+    };
+    afterEach(() => server?.kill());
+
+    test('what is for all is heard by all others, what is for one by that one, in order', async () => {
+      const url = await started();
+      const [a, b, c] = [process(url), process(url), process(url)];
+      await all(a, b, c);
+      for (let at = 0; at < 100; at++) a.bus.send(greeting, `to all ${at}`);
+      a.bus.send(greeting, 'to b', b.bus.self);
+      a.bus.send(greeting, 'the end');
+      await expect.poll(() => [b.heard.length, c.heard.length]).toEqual([102, 101]);
+      const toAll = Array.from({ length: 100 }, (_, at) => [`to all ${at}`, a.bus.self]);
+      expect(c.heard).toEqual([...toAll, ['the end', a.bus.self]]);
+      expect(b.heard.map(([text]) => text)).toContain('to b');
+      expect(a.heard).toEqual([]);
+    });
+
+    test('a message of a megabyte arrives whole', async () => {
+      const url = await started();
+      const [a, b] = [process(url), process(url)];
+      await all(a, b);
+      const long = 'Wörds, "words" and words. '.repeat(40_000);
+      a.bus.send(greeting, long);
+      await expect.poll(() => b.heard.length).toBe(1);
+      expect(b.heard[0]![0] === long).toBe(true);
+    });
+  });
+}
+
+const kinds: ServerKind[] = ['redis', 'nats'];
+for (const kind of kinds.filter((kind) => !hasServer(kind)))
+  console.warn(`Left out: the tests of messages by ${kind}, for there is no ${kind}-server here.`);
+
+for (const kind of kinds) {
+  describe.skipIf(!hasServer(kind))(`a ${kind} server`, () => {
+    test('that is away at first is waited for; one that is killed is come back to', async () => {
+      const server = await MessageServer.at(kind);
+      const [a, b] = [process(server.url), process(server.url)];
+      let connections = 0;
+      b.bus.onConnect(() => (connections += 1));
+      a.bus.send(greeting, 'too early');
+      expect([a.bus.isConnected(), connections]).toEqual([false, 0]);
+      await server.start();
+      onTestFinished(() => server.kill());
+      await all(a, b);
+      await server.kill();
+      await expect.poll(() => [a.bus.isConnected(), b.bus.isConnected()]).toEqual([false, false]);
+      a.bus.send(greeting, 'into the void');
+      await server.start();
+      await expect.poll(() => [a.bus.isConnected(), b.bus.isConnected()]).toEqual([true, true]);
+      expect(connections).toBe(2);
+      a.bus.send(greeting, 'here again');
+      await expect.poll(() => b.heard).toEqual([['here again', a.bus.self]]);
+    });
+
+    test('serves several sites, which do not hear one another', async () => {
+      const server = await MessageServer.at(kind);
+      await server.start();
+      onTestFinished(() => server.kill());
+      const [a, b] = [process(server.url), process(server.url)];
+      const other = process(server.url, 'https://another.example');
+      await all(a, b, other);
+      other.bus.send(greeting, 'from another site');
+      a.bus.send(greeting, 'from this site');
+      await expect.poll(() => b.heard.length).toBe(1);
+      other.bus.send(greeting, 'from another site again');
+      a.bus.send(greeting, 'the end');
+      await expect.poll(() => b.heard.map(([text]) => text)).toEqual(['from this site', 'the end']);
+      expect(other.heard).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from '../../log/index.ts';
+import type { Carrier, CarrierEvents } from '../bus.ts';
+
+/** A NATS server takes 1 MB unless it is told otherwise. */
+const longest = 512 * 1024;
+const pauseMilliseconds = 500;
+
+/** Core NATS, without streams, on one connection, which the client makes again whenever it breaks. */
+export function openNatsCarrier(url: string, topics: string[], events: CarrierEvents, log: Logger): Carrier {
+  const stopping = new AbortController();
+  let connection: NatsConnection | undefined;
+  const running = run();
+  return {
+    longest,
+    async send(to, texts) {
+      if (!connection) throw new Error('There is no connection');
+      for (const text of texts) connection.publish(to, text);
+      await connection.flush();
+    },
+    async dispose() {
+      stopping.abort();
+      await connection?.close();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    const opened = await open();
+    if (!opened) return;
+    const callback = (error: Error | null, message: Msg) => {
+      if (!error) events.hear(message.string());
+    };
+    for (const topic of topics) opened.subscribe(topic, { callback });
+    // The server has read the subscriptions.
+    const here = () =>
+      opened.flush().then(
+        () => events.connected(true),
+        () => undefined,
+      );
+    connection = opened;
+    await here();
+    for await (const { type } of opened.status()) {
+      if (type === 'reconnect') await here();
+      if (type !== 'disconnect') continue;
+      events.connected(false);
+      log.warn('NATS is away; messages between processes wait for it');
+    }
+  }
+
+  /** Its own waiting for the first connection could not be ended. */
+  async function open(): Promise<NatsConnection | undefined> {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+      try {
+        const opened = await connect(optionsOf(url));
+        if (!stopping.signal.aborted) return opened;
+        await opened.close();
+      } catch (error) {
+        if (isFirst) log.warn({ err: error }, 'NATS is away; messages between processes wait for it');
+        await sleep(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+}
+
+function optionsOf(url: string) {
+  const { host, username, password, protocol } = new URL(url);
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return {
+    servers: host,
+    name: 'foyer',
+    noEcho: true,
+    timeout: 5000,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: pauseMilliseconds,
+    pingInterval: 5000,
+    ...(pass ? { user, pass } : user && { token: user }),
+    ...(protocol === 'tls:' && { tls: {} }),
+  };
+}

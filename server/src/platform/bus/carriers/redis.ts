@@ -1,0 +1,51 @@
+import { createClient } from '@redis/client';
+import type { Logger } from '../../log/index.ts';
+import type { Carrier, CarrierEvents } from '../bus.ts';
+
+/** Redis takes half a gigabyte; each text is kept in memory whole. */
+const longest = 512 * 1024;
+const longestPause = 5000;
+
+/** PUBLISH and SUBSCRIBE, on one connection, which the client makes again whenever it breaks. */
+export function openRedisCarrier(url: string, topics: string[], events: CarrierEvents, log: Logger): Carrier {
+  let isAway = false;
+  const client = createClient({
+    url,
+    RESP: 3,
+    disableOfflineQueue: true,
+    // A server that is gone without a word is noticed by these.
+    pingInterval: 5000,
+    socket: {
+      connectTimeout: 5000,
+      socketTimeout: 15_000,
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause),
+    },
+  });
+  const away = (error?: Error) => {
+    events.connected(false);
+    if (!isAway) log.warn({ err: error }, 'Redis is away; messages between processes wait for it');
+    isAway = true;
+  };
+  client.on('error', away);
+  // Once it has subscribed again to everything.
+  client.on('ready', () => {
+    isAway = false;
+    if (client.isPubSubActive) events.connected(true);
+  });
+  const opening = client
+    .connect()
+    .then(() => client.subscribe(topics, (text) => events.hear(text)))
+    .then(() => events.connected(true))
+    // It was closed before it was there.
+    .catch(() => undefined);
+  return {
+    longest,
+    async send(to, texts) {
+      await Promise.all(texts.map((text) => client.publish(to, text)));
+    },
+    async dispose() {
+      client.destroy();
+      await opening;
+    },
+  };
+}
