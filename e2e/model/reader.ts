@@ -16,12 +16,13 @@ export interface ChatMessage {
  * and says so when the data does not hold it. It knows which fact a question is after, but not where that stands.
  */
 export function read(messages: ChatMessage[]): string {
-  const question = textOf(messages.at(-1));
+  const [, data = '', question = ''] =
+    /^([\s\S]*\n)?Question:\n([\s\S]*)$/.exec(textOf(messages.at(-1))) ?? [];
   if (question.includes('(slowly)')) return slowAnswer;
   const self = selfDescription(question, textOf(messages[0]));
   if (self) return self;
   const wanted = questions.find(({ text }) => question.startsWith(text));
-  for (const { id, text } of wanted ? blocksOf(textOf(messages[0])) : []) {
+  for (const { id, text } of wanted ? blocksOf(data) : []) {
     const sentence = sentencesOf(text).find((candidate) => wanted!.fact.test(candidate));
     if (sentence) return `As far as I have read: ${sentence} [#${id}]`;
   }
@@ -50,9 +51,9 @@ function textOf(message: ChatMessage | undefined): string {
   return (content as { text?: string }[]).map(({ text }) => text ?? '').join('');
 }
 
-function blocksOf(system: string): Block[] {
+function blocksOf(data: string): Block[] {
   const block = /<(data-[0-9a-f]+) id="(?<id>[^"]+)"[^>]*>\n(?<text>[\s\S]*?)\n<\/\1>/g;
-  return [...system.matchAll(block)].map(({ groups }) => ({ id: groups!.id!, text: groups!.text! }));
+  return [...data.matchAll(block)].map(({ groups }) => ({ id: groups!.id!, text: groups!.text! }));
 }
 
 function sentencesOf(text: string): string[] {

@@ -33,7 +33,7 @@ export const refusals: { file: string; says: RegExp }[] = [
   { file: 'server/src/features/personas/table.ts', says: /planted_text/ },
   { file: 'server/src/features/personas/view.ts', says: /planted_text/ },
   { file: 'server/src/features/chat/turn/persona-in-turn.ts', says: /planted_text/ },
-  { file: 'server/src/platform/ai/chat/openai/prompt.ts', says: /planted_told/ },
+  { file: 'server/src/platform/ai/chat/openai/prompt/persona-items.ts', says: /planted_told/ },
   { file: 'web/app/features/personas/wizard/steps/identity-fields.tsx', says: /planted_text/ },
   { file: 'web/app/features/personas/wizard/steps/principles-fields.tsx', says: /planted_list/ },
   { file: 'web/app/features/personas/wizard/steps/writing-fields.tsx', says: /planted_told/ },

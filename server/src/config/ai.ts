@@ -9,6 +9,12 @@ export const aiVariables = {
   ),
   AI_API_KEY: optional('Key for that server.', z.string(), 'none', 'secret'),
   CHAT_MODEL: optional('Model that answers.', z.string(), 'built-in engine'),
+  AI_CONTEXT_TOKENS: number(
+    'Tokens that the model may read and write in one turn; knowledge and conversation that do not fit are left out. No more than the context that the server gives it.',
+    8192,
+    4096,
+    10_000_000,
+  ),
   EMBEDDING_MODEL: text(
     'Model that embeds, with 1536 dimensions, used with `AI_BASE_URL`; `builtin` keeps the built-in one.',
     'text-embedding-3-small',
@@ -46,6 +52,7 @@ export function aiOf(values: AiValues) {
     chatModel: values.CHAT_MODEL,
     visionModel: values.VISION_MODEL,
     embeddingModel: values.EMBEDDING_MODEL,
+    contextTokens: values.AI_CONTEXT_TOKENS,
     /** Milliseconds. */
     firstTokenTimeout: values.AI_FIRST_TOKEN_SECONDS * 1000,
   };

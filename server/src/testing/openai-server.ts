@@ -50,6 +50,12 @@ export interface ChatMessage {
   content: unknown;
 }
 
+/** What a person asked, of a turn's messages: without the data before it. */
+export function questionIn(messages: ChatMessage[]): string {
+  const last = String(messages.at(-1)?.content);
+  return last.slice(last.search(/(?<=^Question:\n)/m));
+}
+
 export interface OpenAiServer {
   url: string;
   behaviour: OpenAiBehaviour;

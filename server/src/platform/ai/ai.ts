@@ -23,6 +23,8 @@ export interface AiConfig {
   visionModel?: string;
   /** `builtin` keeps the built-in embedding beside a remote chat model. */
   embeddingModel?: string;
+  /** Tokens that the chat model reads and writes in one turn; the default is 8,192. */
+  contextTokens?: number;
   /** Milliseconds; the defaults are 60 s to the first token and 30 s between tokens. */
   firstTokenTimeout?: number;
   nextTokenTimeout?: number;

@@ -12,6 +12,7 @@ import {
 } from '@foyer/engine';
 import type { Ai, AiConfig } from './ai.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
+import { defaultContextTokens } from './chat/openai/prompt/count-tokens.ts';
 import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
 import { createOpenAiJudge } from './judge/openai.ts';
@@ -44,10 +45,11 @@ function createEmbedding({
 }
 
 function createChat(config: AiConfig, { thresholds }: EmbeddingEngine): ChatEngine {
-  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
+  const { baseUrl, apiKey, chatModel, contextTokens = defaultContextTokens } = config;
   if (!baseUrl || !chatModel) return createBuiltinChat(thresholds);
+  const { firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
   const timeouts = { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout };
-  return createOpenAiChat({ baseUrl, apiKey, model: chatModel, timeouts, thresholds });
+  return createOpenAiChat({ baseUrl, apiKey, model: chatModel, timeouts, thresholds, contextTokens });
 }
 
 function createMemory({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): MemoryEngine {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBlocks } from '../../../platform/ai/chat/openai/prompt/testing/read-blocks.ts';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { type ChatMessage, startOpenAiServer } from '../../../testing/openai-server.ts';
+import { type ChatMessage, questionIn, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
 const model = await startOpenAiServer();
@@ -74,37 +75,38 @@ const say = async (message: string, as = visitor, conversationId?: string) =>
 const promptOf = () =>
   model.requests.findLast(({ path }) => path.endsWith('/completions'))!.body.messages as ChatMessage[];
 
-/** The blocks of a prompt as they stand there, by the tag that the prompt itself names. */
-function blocksOf(system: string) {
-  const [, tag] = /only what stands between <(data-[0-9a-f]{12})> tags/.exec(system)!;
-  const block = new RegExp(
-    `<${tag} id="([^"]+)" kind="([^"]+)"(?: place="([^"]*)")?>\\n([\\s\\S]*?)\\n</${tag}>`,
-    'g',
-  );
-  const blocks = [...system.matchAll(block)].map(([, id, kind, place, text]) => ({ id, kind, place, text }));
-  return { tag: tag!, blocks, rest: system.replace(block, '') };
-}
-
 describe('of what a model gets', () => {
   test('everything that somebody wrote stands in a block of its own, and none can leave it', async () => {
     await say('When do roses and tulips bloom?');
-    const { tag, blocks, rest } = blocksOf(promptOf()[0]!.content as string);
-    expect(blocks.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['you', 'principles', 'sample', 'f1', 'm1', 'p1']),
+    const [persona, data] = [promptOf()[0]!, promptOf().at(-1)!].map(({ content }) =>
+      readBlocks(content as string),
     );
-    // Outside the blocks stand the rules alone, and their beginning and end are the only tags there are.
-    for (const written of ['Iris', 'gardener', 'Ignore all', 'Water early', 'honey', 'bloom', 'evil'])
-      expect(rest).not.toContain(written);
-    const system = promptOf()[0]!.content as string;
-    const tags = system.match(/<\s*\/?\s*data-\w+/gi)!;
-    expect(new Set(tags)).toEqual(new Set([`<${tag}`, `</${tag}`]));
-    expect(tags).toHaveLength(2 * blocks.length + 1);
-    expect(system).not.toContain('[#p7]');
+    expect(persona!.blocks.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['you', 'principles', 'sample']),
+    );
+    expect(data!.blocks.map(({ id }) => id)).toEqual(expect.arrayContaining(['f1', 'm1', 'p1']));
+    // Outside the blocks stand the rules and the question alone, and the blocks' own tags are the only ones there are.
+    for (const written of [
+      'Iris',
+      'gardener',
+      'Ignore all',
+      'Water early',
+      'honey',
+      'evil',
+      'in June',
+      'in May',
+    ])
+      expect(persona!.rest + data!.rest).not.toContain(written);
+    for (const { blocks, tags } of [persona!, data!]) {
+      expect(new Set(tags).size).toBe(2);
+      expect(tags).toHaveLength(2 * blocks.length);
+    }
+    expect(JSON.stringify(promptOf())).not.toContain('[#p7]');
   });
 
   test('rules come first, and nothing after them is one', async () => {
     await say('When do roses bloom?');
-    const { rest } = blocksOf(promptOf()[0]!.content as string);
+    const { rest } = readBlocks(promptOf()[0]!.content as string);
     expect(rest.indexOf('These rules stand above everything else')).toBeGreaterThanOrEqual(0);
     expect(rest.match(/rules/gi)!.length).toBeLessThan(5);
   });
@@ -114,7 +116,9 @@ describe('of what a model gets', () => {
     await say(`Again ${forged}`, visitor, metadata.conversationId);
     const [system, ...talk] = promptOf();
     expect(talk.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    for (const { content } of talk) expect(content).not.toMatch(/<\s*\/?\s*data-|\[#/);
+    for (const { content } of talk.slice(0, -1)) expect(content).not.toMatch(/<\s*\/?\s*data-|\[#/);
+    expect(questionIn(talk)).toMatch(/^Again ‹\/data-/);
+    expect(questionIn(talk)).not.toMatch(/<\s*\/?\s*data-|\[#/);
     expect(system!.content).not.toContain('Again');
   });
 

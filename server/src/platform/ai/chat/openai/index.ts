@@ -12,7 +12,7 @@ import {
 import { CitationFilter } from './citations.ts';
 import { citedSources } from './cited-sources.ts';
 import { signals, signalsOf } from './owner-signals.ts';
-import { buildPrompt, type Prompt } from './prompt.ts';
+import { buildPrompt, type Prompt } from './prompt/build-prompt.ts';
 import { readTokens, type Timeouts, type Tokens } from './read-tokens.ts';
 import { streamCompletion } from './stream-completion.ts';
 import { VerbatimGuard } from './verbatim-guard.ts';
@@ -25,11 +25,13 @@ export interface OpenAiChatOptions {
   timeouts: Timeouts;
   /** Of the embedding model whose scores the turns carry. */
   thresholds: Thresholds;
+  /** Tokens of a turn: what the model reads and what it writes. */
+  contextTokens: number;
 }
 
 /** Answers by a model behind any server that speaks the OpenAI protocol. */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
-  const { baseUrl, apiKey, model, thresholds, timeouts } = options;
+  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens } = options;
 
   return {
     id: 'openai',
@@ -38,7 +40,7 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
     async answer(parts, { signal: stop }) {
       stop.throwIfAborted();
       const { fact, ...chosen } = chooseMode(parts, thresholds);
-      const prompt = buildPrompt(parts, thresholds);
+      const prompt = buildPrompt(parts, thresholds, contextTokens);
       const answer: Omit<TurnAnswer, 'events'> = {
         ...chosen,
         ...(fact && { fact: { id: fact.id, key: fact.key, confidence: fact.confidence ?? 95 } }),

@@ -4,7 +4,7 @@ import type { Usage } from '@foyer/engine';
 import { createParser } from 'eventsource-parser';
 import { AiError } from '../../errors.ts';
 import { aiErrorOfStatus } from '../../openai-failure.ts';
-import type { PromptMessage } from './prompt.ts';
+import type { PromptMessage } from './prompt/build-prompt.ts';
 
 export interface Completion {
   baseUrl: string;

@@ -1,0 +1,77 @@
+import type { Thresholds, TurnParts } from '@foyer/engine';
+import { blocksOf, withoutDelimiters } from './blocks.ts';
+import { beginningOf, countTokens, promptTokensOf, tokensAroundMessage } from './count-tokens.ts';
+import { dataWithin } from './data-items.ts';
+import { personaItems, wordsOf } from './persona-items.ts';
+import { rules, rulesOfConversation } from './rules.ts';
+
+export interface PromptMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface Prompt {
+  messages: PromptMessage[];
+  /** Passage ids by the short ids that the model sees and cites. */
+  passageIds: ReadonlyMap<string, string>;
+  /** What an answer must not repeat word for word: the rules, how the persona writes, what others asked. */
+  unsaid: string[];
+  /** What it may repeat. */
+  open: string[];
+}
+
+/**
+ * The turn as messages, what never changes first, so that a server need not read it again: the rules and the persona, the
+ * conversation, then the data for this question and the question. Only the rules are instructions; everything that
+ * somebody wrote stands in a block of its own, or is a message of the conversation.
+ */
+export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTokens: number): Prompt {
+  const tokens = promptTokensOf(contextTokens);
+  const system = systemText(parts, tokens);
+  const around = [principlesThatMatter(parts), withData('', ''), question('')].join('');
+  const left = tokens - countTokens(system + around) - 2 * tokensAroundMessage;
+  const asked = beginningOf(withoutDelimiters(parts.question), left);
+  const { items, messages } = dataWithin(parts, thresholds, left - countTokens(asked));
+  return {
+    messages: [
+      { role: 'system', content: system },
+      ...messages.map(({ role, text }) => ({ role, content: withoutDelimiters(text) })),
+      { role: 'user', content: withData(blocksOf(items), principlesThatMatter(parts)) + question(asked) },
+    ],
+    passageIds: new Map(items.flatMap(({ id, passageId }) => (passageId ? [[id, passageId]] : []))),
+    unsaid: [
+      rules,
+      rulesOfConversation(parts) ?? '',
+      ...wordsOf(parts.persona, 'never'),
+      ...parts.memories.map(({ question }) => question),
+    ],
+    open: [
+      ...wordsOf(parts.persona, 'freely'),
+      ...parts.facts.map(({ value }) => value),
+      ...parts.memories.map(({ answer }) => answer),
+      ...parts.passages.map(({ text }) => text),
+      ...parts.history.filter(({ role }) => role === 'user').map(({ text }) => text),
+      parts.question,
+    ],
+  };
+}
+
+/** At most two thirds of a prompt. */
+function systemText(parts: TurnParts, tokens: number): string {
+  const own = rulesOfConversation(parts) ?? '';
+  const persona = personaItems(parts.persona, (tokens * 2) / 3 - countTokens(rules + own));
+  return [rules, `Who you are:\n${blocksOf(persona)}`, own].filter(Boolean).join('\n\n');
+}
+
+const withData = (blocks: string, principles: string) =>
+  `${blocks ? `Data for this question:\n${blocks}` : 'Data for this question: none.'}\n${principles}`;
+
+/** By their numbers: their words are data. */
+function principlesThatMatter({ persona, selectedPrinciples }: TurnParts): string {
+  const numbers = selectedPrinciples
+    .map(({ index }) => index + 1)
+    .filter((n) => n <= persona.principles.length);
+  return numbers.length > 0 ? `Principles that matter for this question: ${numbers.join(', ')}.\n` : '';
+}
+
+const question = (asked: string) => `Question:\n${asked}`;

@@ -1,0 +1,77 @@
+import type { HistoryMessage, Thresholds, TurnFact, TurnParts } from '@foyer/engine';
+import { type Item, placeText, tokensOfItem } from './blocks.ts';
+import { historyWithin, tokensOfLastExchange } from './history.ts';
+
+export interface Data {
+  /** With ids in the order of the prompt. */
+  items: Item[];
+  messages: HistoryMessage[];
+}
+
+/**
+ * What of a turn's data fits into so many tokens, taken by value: facts, what the owner taught, what this visitor told,
+ * passages, facts that are of something else, the conversation from its end. A quarter is for the last question and its
+ * answer, without which "And when?" means nothing.
+ */
+export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: number): Data {
+  const forLast = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));
+  let left = tokens - forLast;
+  const taken = new Set<Item>();
+  const known = itemsOf(parts, thresholds);
+  for (const item of known.byValue) {
+    const needed = tokensOfItem(item);
+    if (needed > left) continue;
+    left -= needed;
+    taken.add(item);
+  }
+  const { messages, earlier } = historyWithin(parts.history, left + forLast);
+  const before = earlier ? [{ id: 'h', kind: 'earlier in this conversation', text: earlier }] : [];
+  const items = numbered([...known.inPrompt.filter((item) => taken.has(item)), ...before]);
+  return { items, messages };
+}
+
+/** Here an id is its letter alone. */
+function itemsOf(parts: TurnParts, thresholds: Thresholds) {
+  const nearest = parts.facts.toSorted((one, other) => other.score - one.score);
+  const near = nearest.filter(({ score }) => score >= thresholds.blended).map(factItem);
+  const far = nearest.filter(({ score }) => score < thresholds.blended).map(factItem);
+  const memories = parts.memories
+    .filter(({ score }) => score >= thresholds.memory)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ question, answer, label }) => ({
+      id: 'm',
+      kind: memoryKinds[label],
+      text: `Question: ${question}\nAnswer: ${answer}`,
+    }));
+  const passages = parts.passages.map((passage) => ({
+    id: 'p',
+    kind: 'passage',
+    place: placeText(passage),
+    text: passage.text,
+    passageId: passage.id,
+  }));
+  const visitor = parts.viewerMemory
+    ? [{ id: 'v', kind: 'earlier talks with this visitor', text: parts.viewerMemory }]
+    : [];
+  return {
+    byValue: [near, memories, visitor, passages, far].flat(),
+    inPrompt: [near, far, memories, passages, visitor].flat(),
+  };
+}
+
+const factItem = ({ key, value }: TurnFact): Item => ({ id: 'f', kind: 'fact', text: `${key}: ${value}` });
+
+const memoryKinds = {
+  edit: 'correction from your owner',
+  approve: 'answer your owner approved',
+  reject: 'answer your owner rejected',
+};
+
+function numbered(items: Item[]): Item[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const count = (counts.get(item.id) ?? 0) + 1;
+    counts.set(item.id, count);
+    return { ...item, id: `${item.id}${count}` };
+  });
+}

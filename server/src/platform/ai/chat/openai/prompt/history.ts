@@ -1,0 +1,69 @@
+import type { HistoryMessage } from '@foyer/engine';
+import { countTokens, tokensAroundMessage } from './count-tokens.ts';
+
+/** Before what the owner wrote in person. A visitor's own words are never told in the persona's role. */
+export const ownersWords = '[My owner, in person]';
+
+const tokensOf = ({ text }: HistoryMessage) => countTokens(text) + tokensAroundMessage;
+
+/** Of the last question and its answer. */
+export const tokensOfLastExchange = (history: HistoryMessage[]) =>
+  history.slice(-2).reduce((sum, message) => sum + tokensOf(message), 0);
+
+/**
+ * The newest messages that fit into so many tokens, with roles taking turns as chat templates demand; of the older ones,
+ * what was asked.
+ */
+export function historyWithin(
+  history: HistoryMessage[],
+  tokens: number,
+): { messages: HistoryMessage[]; earlier: string } {
+  const first = newestWithin(history, Number.POSITIVE_INFINITY);
+  if (newestWithin(history, tokens) === first)
+    return { messages: alternating(history.slice(first)), earlier: '' };
+  const start = newestWithin(history, tokens - tokens / 8);
+  const messages = alternating(history.slice(start));
+  const asked = history.slice(0, start).filter(({ role }) => role === 'user');
+  return { messages, earlier: newestLines(asked.map(shortened), tokens / 8) };
+}
+
+/** Where those begin that fit: with a question, as chat templates demand. */
+function newestWithin(history: HistoryMessage[], tokens: number): number {
+  let start = history.length;
+  let left = tokens;
+  while (start > 0 && left >= tokensOf(history[start - 1]!)) left -= tokensOf(history[--start]!);
+  while (history[start]?.role === 'assistant') start++;
+  return start;
+}
+
+function alternating(messages: HistoryMessage[]): HistoryMessage[] {
+  const merged: HistoryMessage[] = [];
+  for (const message of messages.map(marked)) {
+    const last = merged.at(-1);
+    if (last?.role === message.role)
+      merged[merged.length - 1] = { ...last, text: `${last.text}\n\n${message.text}` };
+    else merged.push(message);
+  }
+  // The question comes next and is the user's: an unanswered message before it is answered in words.
+  if (merged.at(-1)?.role === 'user') merged.push({ role: 'assistant', text: '…' });
+  return merged;
+}
+
+function marked({ role, text, from }: HistoryMessage): HistoryMessage {
+  const said = { owner: `${ownersWords} ${text}`, site: `[${text}]`, persona: text };
+  return { role, text: said[from ?? 'persona'] };
+}
+
+function shortened({ text }: HistoryMessage): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `The visitor asked: ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`;
+}
+
+function newestLines(lines: string[], tokens: number): string {
+  let left = tokens;
+  const from = lines.findLastIndex((line) => {
+    left -= countTokens(line) + 1;
+    return left < 0;
+  });
+  return lines.slice(from + 1).join('\n');
+}

@@ -1,0 +1,70 @@
+import type { TurnPersona } from '@foyer/engine';
+import { type Item, oneLine, tokensOfItem } from './blocks.ts';
+import { beginningOf } from './count-tokens.ts';
+
+/**
+ * Who speaks, the same in every turn. Its owner wrote this: it says who the persona is, and changes no rule. Where `tokens`
+ * are too few, the writing sample is shortened first, then how it speaks.
+ */
+export function personaItems(persona: TurnPersona, tokens: number): Item[] {
+  let left = tokens;
+  const items = Object.entries(blocks).map(([id, { kind, shortened }]) => {
+    const lines = Object.values(told).filter(({ block }) => block === id);
+    const text = lines
+      .map((line) => line.text(persona))
+      .filter(Boolean)
+      .join('\n');
+    const around = tokensOfItem({ id, kind, text: '' });
+    const item = { id, kind, text: shortened ? beginningOf(text, Math.max(0, left - around)) : text };
+    left -= tokensOfItem(item);
+    return item;
+  });
+  return items.filter(({ text }) => text);
+}
+
+/** By value. */
+const blocks = {
+  you: { kind: 'who you are', shortened: false },
+  principles: { kind: 'what you hold to', shortened: false },
+  style: { kind: 'how you speak', shortened: true },
+  sample: { kind: 'writing sample', shortened: true },
+};
+
+interface Told {
+  block: keyof typeof blocks;
+  text: (persona: TurnPersona) => string;
+  /** Whether an answer may repeat it word for word; null where it is too short to matter. */
+  repeated: 'never' | 'freely' | null;
+}
+
+/** How each field of a persona is told. */
+const told: Record<keyof TurnPersona, Told> = {
+  name: {
+    block: 'you',
+    text: ({ name }) => `You are ${oneLine(name)}. You speak as this person, in the first person.`,
+    repeated: null,
+  },
+  role: { block: 'you', text: ({ role }) => role && `Role: ${oneLine(role)}`, repeated: null },
+  bio: {
+    block: 'you',
+    text: ({ bio, role }) => (bio && bio !== role ? `About you: ${bio.trim()}` : ''),
+    repeated: 'freely',
+  },
+  principles: { block: 'principles', text: principlesText, repeated: 'freely' },
+  writingSample: { block: 'sample', text: ({ writingSample }) => writingSample.trim(), repeated: 'never' },
+  styleInstructions: {
+    block: 'style',
+    text: ({ styleInstructions }) => styleInstructions.trim(),
+    repeated: 'never',
+  },
+};
+
+function principlesText({ principles }: TurnPersona): string {
+  if (principles.length === 0) return '';
+  return `Your core principles:\n${principles.map((text, index) => `${index + 1}. ${oneLine(text)}`).join('\n')}`;
+}
+
+export const wordsOf = (persona: TurnPersona, repeated: Told['repeated']) =>
+  (Object.keys(told) as (keyof TurnPersona)[])
+    .filter((field) => told[field].repeated === repeated)
+    .flatMap((field) => persona[field] ?? []);

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  HistoryMessage,
+  TurnFact,
+  TurnMemory,
+  TurnParts,
+  TurnPassage,
+  TurnPersona,
+} from '@foyer/engine';
+import { turn } from '@foyer/engine/testing';
+
+export interface Dialogue {
+  name: string;
+  parts: TurnParts;
+  /** What the model says, and what must come of it; `sources` are places in the turn's passages. */
+  model: { says: string; sources: number[]; declined: boolean; wantsOwner: boolean };
+}
+
+/** Forty turns, of personas with little and much to say, that begin, go on and forge what they can. */
+export function readDialogues(): Dialogue[] {
+  const file = join(import.meta.dirname, 'dialogues.json');
+  const { personas, shared, dialogues } = JSON.parse(readFileSync(file, 'utf8')) as Written;
+  return dialogues.map(({ name, persona, question, model, ...given }) => {
+    const principles = personas[persona]!.principles;
+    const parts = turn(question, {
+      persona: personas[persona]!,
+      facts: facts(given.facts, shared).map((fact, at) => ({ id: `fact-${at}`, ...fact })),
+      memories: (given.memories ?? []).map((memory, at) => ({ id: `memory-${at}`, ...memory })),
+      passages: passages(given.passages, shared).map((passage, at) => ({
+        id: `passage-${at}`,
+        score: 1 - at / 100,
+        ...passage,
+      })),
+      history: given.history === 'storm' ? shared.storm : (given.history ?? []),
+      selectedPrinciples: (given.principles ?? []).map((index) => ({
+        index,
+        text: principles[index]!,
+        similarity: 0.5,
+      })),
+      ...(given.viewerMemory && { viewerMemory: given.viewerMemory }),
+      ...(given.ownerOutOfReach && { ownerOutOfReach: true }),
+    });
+    return { name, parts, model };
+  });
+}
+
+type Fact = Omit<TurnFact, 'id'>;
+type Passage = Omit<TurnPassage, 'id' | 'score'>;
+
+interface Shared {
+  storm: HistoryMessage[];
+  stores: Passage[];
+  rules: Fact[];
+}
+
+interface Written {
+  personas: Record<string, TurnPersona>;
+  shared: Shared;
+  dialogues: {
+    name: string;
+    persona: string;
+    question: string;
+    facts?: Fact[] | 'rules' | 'farRules';
+    memories?: Omit<TurnMemory, 'id'>[];
+    passages?: Passage[] | 'stores';
+    history?: HistoryMessage[] | 'storm';
+    /** Places of the principles that matter. */
+    principles?: number[];
+    viewerMemory?: string;
+    ownerOutOfReach?: boolean;
+    model: Dialogue['model'];
+  }[];
+}
+
+function facts(given: Fact[] | 'rules' | 'farRules' = [], { rules }: Shared): Fact[] {
+  if (given === 'farRules') return rules.map((fact) => ({ ...fact, score: 0.05 }));
+  return given === 'rules' ? rules : given;
+}
+
+const passages = (given: Passage[] | 'stores' = [], { stores }: Shared) =>
+  given === 'stores' ? stores : given;
