@@ -8,6 +8,7 @@ import {
   readId,
   readJson,
   readQuery,
+  streamText,
   userContextOf,
 } from '#platform/http';
 import { arrangeConversation } from './arrange-conversation.ts';
@@ -21,6 +22,7 @@ import { getEngine } from './get-engine.ts';
 import { listConversations } from './list-conversations.ts';
 import { markRead } from './mark-read.ts';
 import { eventStream } from './ongoing/event-stream.ts';
+import { FrameClock } from './ongoing/frame-clock.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { ownerReply } from './owner-reply.ts';
 import { pickVariant } from './pick-variant.ts';
@@ -70,18 +72,19 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-export const chatStreams = (ongoing: OngoingAnswers) =>
-  new Hono<HttpEnv>()
+export function chatStreams(ongoing: OngoingAnswers) {
+  const clock = new FrameClock();
+  return new Hono<HttpEnv>()
     .post('/functions/v1/chat', jsonBodyLimit, async (c) => {
       const context = userContextOf(c);
       const request = await readJson(c, chatRequest);
       const follow = await sendMessage({ ...context, ongoing }, request);
-      return c.body(eventStream(follow, request.live ? 'spoken' : 'read'), 200, streamHeaders);
+      return streamText(c, eventStream(follow, clock, request.live ? 'spoken' : 'read'), streamHeaders);
     })
     .get('/functions/v1/chat/:messageId', async (c) => {
       const context = userContextOf(c);
       const follow = await followAnswer({ ...context, ongoing }, { messageId: readId(c, 'messageId') });
-      return c.body(eventStream(follow), 200, streamHeaders);
+      return streamText(c, eventStream(follow, clock), streamHeaders);
     })
     .get('/api/v1/conversations/:id/export', async (c) => {
       const context = userContextOf(c);
@@ -92,3 +95,4 @@ export const chatStreams = (ongoing: OngoingAnswers) =>
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
       });
     });
+}

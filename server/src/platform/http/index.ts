@@ -1,6 +1,7 @@
 export { createApiHandler } from './api-handler.ts';
 export { apiPageRoutes } from './api-page-routes.ts';
 export { developmentWebApp } from './development-web-app.ts';
+export { streamText, type TextSource } from './direct-stream.ts';
 export { withoutBodyForHead } from './head.ts';
 export { healthRoutes } from './health-routes.ts';
 export { inProcessApi } from './in-process-api.ts';

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Lifecycle, StartError } from '#platform/process';
+import { sendDirectly } from './direct-stream.ts';
 import { refuseUnread } from './refuse-unread.ts';
 
 export interface ListeningServer {
@@ -24,7 +25,8 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const bindings = env as HttpBindings;
-      return refuseUnread(await fetch(request, bindings), bindings.incoming);
+      const answer = await fetch(request, bindings);
+      return refuseUnread(sendDirectly(answer, bindings), bindings.incoming);
     },
   }) as Server;
   server.listen(port, host);

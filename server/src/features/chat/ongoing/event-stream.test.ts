@@ -1,34 +1,97 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TextSource } from '#platform/http';
 import { eventStream } from './event-stream.ts';
+import { FrameClock } from './frame-clock.ts';
 import type { Listener } from './ongoing-answer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What has been written after each word of an answer that says one every five milliseconds. */
-async function written(kind: 'read' | 'spoken') {
+/** In milliseconds; the machine may be busy with other tests. */
+const longestFrame = 120;
+
+/** An answer, and what a client of it has been sent. */
+function client(kind: 'read' | 'spoken' = 'read', clock = new FrameClock()) {
   let tell: Listener = () => undefined;
-  const stream = eventStream((listener) => {
-    tell = listener;
-    return () => undefined;
-  }, kind);
-  const lines: string[] = [];
-  void stream.pipeThrough(new TextDecoderStream()).pipeTo(
-    new WritableStream({
-      write: (line) => void lines.push(line.match(/"content":"(.*)"/)?.[1] ?? line),
-    }),
+  let listens = true;
+  const source: TextSource = eventStream(
+    (listener) => {
+      tell = listener;
+      return () => {
+        listens = false;
+      };
+    },
+    clock,
+    kind,
   );
-  for (const content of ['The ', 'lamp ', 'was ', 'lit.']) {
-    tell({ type: 'content', content });
+  const sink = {
+    isReady: true,
+    lines: [] as string[],
+    write: (text: string) => void sink.lines.push(text.match(/"content":"(.*)"/)?.[1] ?? text.trim()),
+    end: () => void sink.lines.push('end'),
+  };
+  const leave = source(sink);
+  const say = (content: string) => tell({ type: 'content', content });
+  return { sink, leave, say, tell: (event: Parameters<Listener>[0]) => tell(event), listens: () => listens };
+}
+
+/** One says a word every five milliseconds. */
+async function talk(...clients: ReturnType<typeof client>[]) {
+  for (const word of ['The ', 'lamp ', 'was ', 'lit.']) {
+    for (const { say } of clients) say(word);
     await vi.advanceTimersByTimeAsync(5);
   }
-  return lines;
+  await vi.advanceTimersByTimeAsync(longestFrame);
 }
 
 test('words that are read leave with those of the same frame', async () => {
-  expect(await written('read')).toEqual(['The ', 'lamp was lit.']);
+  const one = client();
+  await talk(one);
+  expect(one.sink.lines).toEqual(['The ', 'lamp was lit.']);
 });
 
 test('words that are spoken wait for no others', async () => {
-  expect(await written('spoken')).toEqual(['The ', 'lamp ', 'was ', 'lit.']);
+  const one = client('spoken');
+  await talk(one);
+  expect(one.sink.lines).toEqual(['The ', 'lamp ', 'was ', 'lit.']);
+});
+
+test('one timer serves all answers', async () => {
+  const clock = new FrameClock();
+  const clients = Array.from({ length: 50 }, () => client('read', clock));
+  for (const { say } of clients) say('a');
+  expect(vi.getTimerCount()).toBe(1);
+  await talk(...clients);
+  for (const { sink } of clients) expect(sink.lines).toEqual(['a', 'The lamp was lit.']);
+});
+
+test('what comes at the end leaves at once, behind the words before it', async () => {
+  const one = client();
+  one.say('a');
+  one.say('b');
+  one.tell({ type: 'sources', sources: [] });
+  one.tell(undefined);
+  expect(one.sink.lines).toEqual(['a', 'b', 'data: {"type":"sources","sources":[]}', 'data: [DONE]', 'end']);
+});
+
+test('words wait for a client that does not read, and leave together', async () => {
+  const one = client();
+  await talk(one);
+  one.sink.isReady = false;
+  await talk(one);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(one.sink.lines).toEqual(['The ', 'lamp was lit.']);
+  one.sink.isReady = true;
+  await vi.advanceTimersByTimeAsync(longestFrame);
+  expect(one.sink.lines.slice(2)).toEqual(['The lamp was lit.']);
+});
+
+test('nothing goes on for a client that has left', async () => {
+  const one = client();
+  one.sink.isReady = false;
+  await talk(one);
+  one.leave();
+  expect(one.listens()).toBe(false);
+  await vi.advanceTimersByTimeAsync(longestFrame);
+  expect(vi.getTimerCount()).toBe(0);
 });

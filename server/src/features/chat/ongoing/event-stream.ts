@@ -1,57 +1,51 @@
 import type { ChatEvent } from '@foyer/contract';
+import type { TextSource } from '#platform/http';
+import type { FrameClock } from './frame-clock.ts';
 import type { Listener } from './ongoing-answer.ts';
 
-/**
- * How long words wait for others, in milliseconds. `read`: one frame of a screen, for nobody sees words arrive faster, and
- * each write costs the same for one word or ten. `spoken`: a sentence is spoken as soon as it is whole, and waits for none.
- */
-const together = { read: 16, spoken: 0 };
+/** `read`: words leave at a frame, those that come within it together. `spoken`: each at once, for a sentence is spoken as soon as it is whole. */
+type Kind = 'read' | 'spoken';
 
-const encoder = new TextEncoder();
 const line = (event: ChatEvent) => `data: ${JSON.stringify(event)}\n\n`;
 const done = 'data: [DONE]\n\n';
 
 /**
  * The wire of an answer: server-sent lines, then `[DONE]`. `listen` is called with the receiver of the events and
- * returns how to stop. The first words leave at once; later ones leave with those that come within a frame.
+ * returns how to stop. The first words leave at once. While the client does not read, words wait and leave together.
  */
 export function eventStream(
   listen: (listener: Listener) => () => void,
-  kind: keyof typeof together = 'read',
-): ReadableStream<Uint8Array> {
-  let stop: () => void = () => undefined;
-  let gone = false;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        let words = '';
-        let timer: NodeJS.Timeout | undefined;
-        const write = (text: string) => gone || controller.enqueue(encoder.encode(text));
-        const flush = () => {
-          timer = undefined;
-          if (words) write(line({ type: 'content', content: words }));
-          words = '';
-        };
-        let spoken = false;
-        stop = listen((event) => {
-          if (event?.type === 'content' && !event.replace) {
-            words += event.content;
-            if (!spoken) flush();
-            spoken = true;
-            timer ??= setTimeout(flush, together[kind]);
-            return;
-          }
-          clearTimeout(timer);
-          flush();
-          write(event ? line(event) : done);
-          if (!event && !gone) controller.close();
-        });
-      },
-      cancel() {
-        gone = true;
-        stop();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  clock: FrameClock,
+  kind: Kind = 'read',
+): TextSource {
+  return (sink) => {
+    let words = '';
+    let spoken = false;
+    let gone = false;
+    const flush = () => {
+      if (words) sink.write(line({ type: 'content', content: words }));
+      words = '';
+    };
+    const atFrame = () => {
+      if (gone) return;
+      if (sink.isReady) flush();
+      else clock.atNextFrame(atFrame);
+    };
+    const stop = listen((event) => {
+      if (event?.type === 'content' && !event.replace) {
+        words += event.content;
+        if (!spoken || kind === 'spoken') flush();
+        spoken = true;
+        if (kind === 'read') clock.atNextFrame(atFrame);
+        return;
+      }
+      flush();
+      sink.write(event ? line(event) : done);
+      if (!event) sink.end();
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  };
 }

@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { HttpEnv } from './request-scope.ts';
+
+/** Where a stream of text goes. */
+export interface TextSink {
+  /** False while the client has not read what it was sent: what can wait, should. */
+  readonly isReady: boolean;
+  write(text: string): void;
+  end(): void;
+}
+
+/** Writes a stream; called once, when its headers are sent. Returns what to do when the client goes away. */
+export type TextSource = (sink: TextSink) => () => void;
+
+const encoder = new TextEncoder();
+const sources = new WeakMap<object, TextSource>();
+
+/**
+ * A stream of many small writes. `listen` writes it to the socket itself: through a web stream each write costs more
+ * than all that is done for it. Without a socket, as in a test's call, it is a web stream.
+ */
+export function streamText(
+  c: Context<HttpEnv>,
+  source: TextSource,
+  headers: Record<string, string>,
+): Response {
+  const bindings = (c.env ?? {}) as Partial<HttpBindings>;
+  const isRead = c.req.method !== 'HEAD';
+  if (isRead && !bindings.outgoing) return c.body(webStream(source), 200, headers);
+  if (isRead) sources.set(bindings, source);
+  return c.body(null, 200, headers);
+}
+
+/** The answer with its stream, written to the socket where it has one that is written so. */
+export function sendDirectly(answer: Response, bindings: HttpBindings): Response {
+  const source = sources.get(bindings);
+  if (!source || answer.status !== 200) return answer;
+  const outgoing = bindings.outgoing as ServerResponse;
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  outgoing.flushHeaders();
+  const stop = source({
+    get isReady() {
+      return !outgoing.writableNeedDrain;
+    },
+    write: (text) => void (outgoing.destroyed || outgoing.write(text)),
+    end: () => void outgoing.end(),
+  });
+  if (outgoing.destroyed) stop();
+  else outgoing.once('close', stop);
+  return RESPONSE_ALREADY_SENT;
+}
+
+function webStream(source: TextSource): ReadableStream<Uint8Array> {
+  let stop: () => void = () => undefined;
+  let gone = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        stop = source({
+          get isReady() {
+            return (controller.desiredSize ?? 0) >= 0;
+          },
+          write: (text) => gone || controller.enqueue(encoder.encode(text)),
+          end: () => gone || controller.close(),
+        });
+      },
+      cancel() {
+        gone = true;
+        stop();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
