@@ -65,6 +65,7 @@ export async function readIn(
     ...platform,
     ...{ viewer, needsSecondFactor: false },
     ...{ requestId: 'quality', address: '127.0.0.1', userAgent: undefined },
+    ...{ receivedAt: performance.now(), matched: {} },
   };
   const made = await createPersona(ctx, {
     ...corpus.persona,

@@ -9,7 +9,7 @@ export interface Rule {
 
 const httpLibrary = /^npm:(hono|@hono\/.*|@orpc\/.*)$/;
 const vendor =
-  /^npm:(ai|@ai-sdk\/.*|pg|pg-boss|pg-copy-streams|@redis\/.*|@nats-io\/.*|nodemailer|pino|piscina|rate-limiter-flexible)$/;
+  /^npm:(ai|@ai-sdk\/.*|pg|pg-boss|pg-copy-streams|@redis\/.*|@nats-io\/.*|nodemailer|pino|piscina|prom-client|rate-limiter-flexible)$/;
 const test = /\.test\.tsx?$|\/testing\//;
 
 const featureList = 'server/src/features/index.ts';

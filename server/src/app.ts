@@ -12,6 +12,7 @@ import {
   healthRoutes,
   inProcessApi,
   jsonBodyLimit,
+  metricsRoutes,
   neverStored,
   realtimeRoutes,
   requestScope,
@@ -27,11 +28,12 @@ import { startCleanUp } from './clean-up.ts';
 import { connectFeatures, defineJobs, routerOf } from './features/connect-features.ts';
 import type { Feature } from './features/feature.ts';
 import { createFeatures } from './features/index.ts';
+import { measurePorts } from './platform/measure-ports.ts';
 
 /** The whole site: every feature, mounted where the specification and the contract put it, with its jobs at work. */
 export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'ending'>, webApp: WebApp) {
   const features = createFeatures();
-  const platform = connectFeatures(ports, features);
+  const platform = connectFeatures(measurePorts(ports), features);
   const app = await mount(platform, features, webApp);
   await start(platform, features);
   ending.addEventListener('abort', () => void all(features, (feature) => feature.interrupt?.()), {
@@ -60,6 +62,7 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
     .use('/functions/v1/*', neverStored, presenceNoted)
     .onError(answerError)
     .route('/', healthRoutes(platform))
+    .route('/', metricsRoutes(platform))
     .route('/', apiPageRoutes(platform.config))
     .route('/', devMailRoutes(platform))
     .route('/', devSmsRoutes(platform))

@@ -5,6 +5,7 @@ import { accountVariables, sessionsOf } from './config/accounts.ts';
 import { aiOf, aiVariables } from './config/ai.ts';
 import { limitsOf, limitVariables } from './config/limits.ts';
 import { isLoopback } from './config/loopback.ts';
+import { operationVariables, turnsOf } from './config/operation.ts';
 import { pineconeOf, pineconeProblems, pineconeVariables } from './config/pinecone.ts';
 import { providerVariables } from './config/provider-variables.ts';
 import { arrangeProviders } from './config/providers.ts';
@@ -147,6 +148,7 @@ export const variables = {
     'fatal',
     'silent',
   ]),
+  ...operationVariables,
   NODE_ENV: choice('`development` serves the web app with hot reload.', 'production', [
     'production',
     'development',
@@ -259,6 +261,9 @@ function arrange(values: Values) {
     },
     push: pushOf(values, siteUrl, supportEmail),
     log: { level: values.LOG_LEVEL },
+    /** Undefined: this machine alone reads them, and only where nobody else reaches the site. */
+    metrics: { token: values.METRICS_TOKEN },
+    turns: turnsOf(values),
     limits: limitsOf(values),
   };
 }

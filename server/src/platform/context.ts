@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { Logger } from './log/index.ts';
 import type { Mail } from './mail/index.ts';
+import type { Metrics } from './metrics/index.ts';
 import type { Secrets } from './secrets/index.ts';
 import type { Sms } from './sms/index.ts';
 import type { Speech } from './speech/index.ts';
@@ -21,6 +22,7 @@ export type { Authentication, Viewer } from './viewer.ts';
 export interface Ports {
   config: Config;
   log: Logger;
+  metrics: Metrics;
   database: Database;
   storage: Storage;
   secrets: Secrets;
@@ -51,6 +53,10 @@ export interface Context extends Platform, Authentication {
   address: string;
   /** As the client names itself. */
   userAgent: string | undefined;
+  /** When the request came, by `performance.now()`. */
+  receivedAt: number;
+  /** Which operation of the contract it turned out to be, by its path. */
+  matched: { operation?: string };
 }
 
 /** The context of a call that only signed-in people may make. */

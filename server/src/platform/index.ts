@@ -8,6 +8,7 @@ import { createJobs } from './jobs/index.ts';
 import { createLimits } from './limits/index.ts';
 import { createLog } from './log/index.ts';
 import { createMail } from './mail/index.ts';
+import { createMetrics } from './metrics/index.ts';
 import type { Lifecycle } from './process/index.ts';
 import { createSecrets } from './secrets/index.ts';
 import { createSms } from './sms/index.ts';
@@ -20,17 +21,19 @@ export type OwnPorts = Ports & { dispose(): Promise<void> };
 /** Opens every port with the adapter that the configuration chooses; `dispose` closes them in reverse. */
 export async function createPorts(config: Config, lifecycle: Lifecycle): Promise<OwnPorts> {
   const log = createLog(config);
-  const ai = createAi(config.ai);
+  const metrics = createMetrics();
+  const ai = createAi(config.ai, metrics);
   const storage = await createDiskStorage(config.storage.directory);
   const database = await openDatabase(config, log);
   const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);
   const jobs = createJobs(database, log);
-  const mail = createMail(config, log);
-  const speech = createSpeech(config.speech, { log });
+  const mail = createMail(config, log, metrics);
+  const speech = createSpeech(config.speech, { log, metrics });
   return {
     config,
     log,
+    metrics,
     database,
     storage,
     secrets: createSecrets(config),

@@ -12,6 +12,7 @@ import { createEvents } from '#platform/events';
 import { createJobs } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
 import { createMail } from '#platform/mail';
+import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
 import { createSms } from '#platform/sms';
 import { createSpeech } from '#platform/speech';
@@ -79,21 +80,23 @@ async function open(site: TestSite, env: Record<string, string>) {
   const bus = createBus(config, database, log);
   const stopping = new AbortController();
   const ending = new AbortController();
+  const metrics = createMetrics();
   const ports: Ports = {
     config,
     log,
+    metrics,
     database,
     storage: await createDiskStorage(config.storage.directory),
-    mail: createMail(config, log),
+    mail: createMail(config, log, metrics),
     secrets: createSecrets(config),
     sms: createSms(config, log),
     jobs: createJobs(database, log),
     bus,
     events: createEvents(database, bus, log),
     limits: createLimits(config, database),
-    ai: createAi(config.ai),
+    ai: createAi(config.ai, metrics),
     vectors: createVectors(config),
-    speech: createSpeech(config.speech, { log }),
+    speech: createSpeech(config.speech, { log, metrics }),
     clock: () => new Date(),
     stopping: stopping.signal,
   };

@@ -5,7 +5,7 @@ import { pageSize, pages } from '#platform/database';
 import { keptOf, VectorList, vectorBytes } from '#platform/kept';
 import { fo_facts, fo_memories } from './table.ts';
 
-type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
 /** Items in the order of their ids. */
 export interface Items<T> {

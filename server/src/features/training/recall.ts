@@ -15,7 +15,7 @@ interface Near {
 
 const mostItems = 16;
 
-type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
 /** What the persona has learnt that is nearest to a question: from memory, else by the database. */
 export async function recallSubject(

@@ -10,6 +10,7 @@ import {
   type MemoryEngine,
   type StyleEngine,
 } from '@foyer/engine';
+import type { Metrics } from '../metrics/index.ts';
 import type { Ai, AiConfig } from './ai.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
 import { defaultContextTokens } from './chat/openai/prompt/count-tokens.ts';
@@ -22,8 +23,8 @@ import { createOpenAiStyle } from './style/openai.ts';
 const vendorEmbeddingModel = 'text-embedding-3-small';
 
 /** The engines that the configuration chooses; without `baseUrl` the built-in ones, which need no key. */
-export function createAi(config: AiConfig): Ai {
-  const embedding = createEmbedding(config);
+export function createAi(config: AiConfig, metrics?: Metrics): Ai {
+  const embedding = createEmbedding(config, metrics);
   return {
     embedding,
     chat: createChat(config, embedding),
@@ -33,15 +34,14 @@ export function createAi(config: AiConfig): Ai {
   };
 }
 
-function createEmbedding({
-  baseUrl,
-  apiKey,
-  embeddingModel,
-  nextTokenTimeout = 30_000,
-}: AiConfig): EmbeddingEngine {
+function createEmbedding(config: AiConfig, metrics: Metrics | undefined): EmbeddingEngine {
+  const { baseUrl, apiKey, embeddingModel, nextTokenTimeout = 30_000 } = config;
   if (!baseUrl || embeddingModel === 'builtin') return createBuiltinEmbedding();
   const model = embeddingModel || vendorEmbeddingModel;
-  return rememberRecent(createOpenAiEmbedding({ baseUrl, apiKey, model, timeout: nextTokenTimeout }));
+  const engine = createOpenAiEmbedding({ baseUrl, apiKey, model, timeout: nextTokenTimeout });
+  return rememberRecent(engine, (result) =>
+    metrics?.count('foyer_cache_lookups_total', { cache: 'embeddings', result }),
+  );
 }
 
 function createChat(config: AiConfig, { thresholds }: EmbeddingEngine): ChatEngine {

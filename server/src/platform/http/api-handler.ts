@@ -8,7 +8,12 @@ export function createApiHandler(router: AnyRouter) {
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) =>
       error instanceof Answered ? error.data : errorAnswer(error, '').body,
-    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => answer(error, context))],
+    clientInterceptors: [
+      ({ next, context, procedure }) => {
+        context.matched.operation = procedure['~orpc'].route.path;
+        return next().catch((error: unknown) => answer(error, context));
+      },
+    ],
     rootInterceptors: [
       async ({ next }) => {
         const result = await next();

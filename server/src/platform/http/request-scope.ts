@@ -4,6 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Authentication, Context, Platform, UserContext } from '../context.ts';
 import { addressReader } from './address.ts';
 import { errorAnswer } from './error-answer.ts';
+import { measure } from './measure.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 export interface HttpEnv {
@@ -16,11 +17,11 @@ export type Authenticate = (platform: Platform, accessToken: string) => Promise<
 export function requestScope(platform: Platform, authenticate: Authenticate): MiddlewareHandler<HttpEnv> {
   const addressOf = addressReader(platform.config.http.trustedProxies);
   return async (c, next) => {
-    const start = performance.now();
+    const receivedAt = performance.now();
     const requestId = randomUUID();
     const address = addressOf(socketAddress(c), c.req.header('x-forwarded-for'));
     const userAgent = c.req.header('user-agent');
-    const request = { requestId, address, userAgent };
+    const request = { requestId, address, userAgent, receivedAt, matched: {} };
     const visitor: Context = { ...platform, viewer: undefined, needsSecondFactor: false, ...request };
     // Before anything can fail, so that every failure has its id.
     c.set('context', visitor);
@@ -29,7 +30,8 @@ export function requestScope(platform: Platform, authenticate: Authenticate): Mi
       c.set('context', { ...visitor, ...(await authenticate(platform, token)) });
     await next();
     c.res.headers.set('x-request-id', requestId);
-    log(c, platform, start);
+    measure(c, c.var.context);
+    log(c, platform);
   };
 }
 
@@ -74,8 +76,8 @@ const isSuspicious = (c: HonoContext<HttpEnv>) =>
   c.res.status === 429 ||
   (c.res.status === 401 && c.req.header('authorization') !== undefined);
 
-function log(c: HonoContext<HttpEnv>, { log }: Platform, start: number) {
-  const { requestId, address, viewer } = c.var.context;
+function log(c: HonoContext<HttpEnv>, { log }: Platform) {
+  const { requestId, address, viewer, receivedAt } = c.var.context;
   if (isSuspicious(c)) {
     const { method, path } = c.req;
     const refused = { security: 'refused', status: c.res.status, method, path, userId: viewer?.id, address };
@@ -87,7 +89,7 @@ function log(c: HonoContext<HttpEnv>, { log }: Platform, start: number) {
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
-      milliseconds: Math.round(performance.now() - start),
+      milliseconds: Math.round(performance.now() - receivedAt),
       viewer: viewer?.id,
     },
     'request',

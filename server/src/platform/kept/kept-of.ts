@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import type { Database } from '#platform/database';
 
-type Ports = Pick<Platform, 'config' | 'database' | 'log'>;
+type Ports = Pick<Platform, 'config' | 'database' | 'log' | 'metrics'>;
 
 interface Asked {
   /** What is kept: each kind has one way to load it. */
-  kind: string;
+  kind: 'passages' | 'principles' | 'learnt';
   foId: string;
   /** Of what it is made of, read before; it stands for as long as this does (decision 0108). */
   revision: number;
@@ -38,6 +38,8 @@ export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: L
   const { entries, loading } = memoryOf(ports);
   const key = `${kind} ${foId}`;
   const entry = entries.get(key);
+  const result = entry?.revision === revision ? 'hit' : 'miss';
+  ports.metrics.count('foyer_cache_lookups_total', { cache: kind, result });
   if (entry?.revision === revision) return entry.value as T | undefined;
   entries.set(key, { revision: undefined, value: undefined, bytes: emptyBytes });
   if (entry && !loading.has(key)) loading.set(key, keep());
@@ -58,11 +60,12 @@ export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: L
 }
 
 /** Some of it is of a person or persona that has gone. */
-export const forgetKept = (ports: Ports): void => memoryOf(ports).entries.clear();
+export const forgetKept = (ports: Pick<Ports, 'config' | 'database'>): void =>
+  memoryOf(ports).entries.clear();
 
 const memories = new WeakMap<Database, ReturnType<typeof newMemory>>();
 
-function memoryOf({ config, database }: Ports) {
+function memoryOf({ config, database }: Pick<Ports, 'config' | 'database'>) {
   const memory = memories.get(database) ?? newMemory(config.kept.bytes);
   memories.set(database, memory);
   return memory;

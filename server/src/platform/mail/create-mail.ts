@@ -1,14 +1,36 @@
 import { join } from 'node:path';
 import type { Logger } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
 import type { Config } from '../../config.ts';
 import { localMailbox } from './local-mailbox.ts';
-import type { Carrier, Letter, Mail } from './mail.ts';
+import { AddressRefused, type Carrier, type Letter, type Mail } from './mail.ts';
 import { smtpCarrier } from './smtp.ts';
 
 /** By SMTP where a server is configured; otherwise mails are kept under `DATA_DIR/mail`. */
-export function createMail(config: Pick<Config, 'mail' | 'dataDirectory'>, log: Logger): Mail {
+export function createMail(
+  config: Pick<Config, 'mail' | 'dataDirectory'>,
+  log: Logger,
+  metrics?: Metrics,
+): Mail {
   const { smtpUrl, from } = config.mail;
-  return mailBy(smtpUrl ? smtpCarrier(smtpUrl, from) : localMailbox(join(config.dataDirectory, 'mail')), log);
+  const carrier = smtpUrl ? smtpCarrier(smtpUrl, from) : localMailbox(join(config.dataDirectory, 'mail'));
+  return mailBy(metrics ? counted(carrier, metrics) : carrier, log);
+}
+
+function counted(carrier: Carrier, metrics: Metrics): Carrier {
+  return {
+    ...carrier,
+    async carry(letter) {
+      try {
+        await carrier.carry(letter);
+        metrics.count('foyer_mails_total', { outcome: 'sent' });
+      } catch (error) {
+        const outcome = error instanceof AddressRefused ? 'refused' : 'failed';
+        metrics.count('foyer_mails_total', { outcome });
+        throw error;
+      }
+    },
+  };
 }
 
 /** A mail port on any carrier. */

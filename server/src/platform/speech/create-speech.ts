@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract';
 import { createBuiltInSpeech } from '@foyer/speech';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { createCloning } from './cloning/create-cloning.ts';
 import { createOpenAiTranscriber } from './openai-transcriber.ts';
 import type { Speech } from './speech.ts';
@@ -16,6 +17,7 @@ export type SpeechConfig = Partial<Config['speech']>;
 export interface SpeechOptions {
   /** Told of engines that failed. */
   log?: Logger;
+  metrics?: Metrics;
   /** Milliseconds for one recording to be written down. */
   timeout?: number;
   /** Milliseconds that a vendor may take to its next byte. */
@@ -29,7 +31,12 @@ const cloningPatience = 120 * second;
 /** The engines that the configuration chooses; the built-in ones need no setting. */
 export function createSpeech(
   { transcription, openAi, elevenLabs }: SpeechConfig,
-  { log, timeout = limits.transcription.seconds * second, patience = 10 * second }: SpeechOptions = {},
+  {
+    log,
+    metrics,
+    timeout = limits.transcription.seconds * second,
+    patience = 10 * second,
+  }: SpeechOptions = {},
 ): Speech {
   const builtIn = createBuiltInSpeech();
   const engines = {
@@ -39,7 +46,10 @@ export function createSpeech(
   };
   return {
     transcription: transcription && createOpenAiTranscriber({ ...transcription, timeout }),
-    synthesis: createSynthesis(engines, (engine, { code }) => log?.warn({ engine, code }, 'speech failed')),
+    synthesis: createSynthesis(engines, (engine, { code }) => {
+      log?.warn({ engine, code }, 'speech failed');
+      metrics?.count('foyer_model_errors_total', { model: 'speech', error: code });
+    }),
     cloning: createCloning(elevenLabs && { ...elevenLabs, patience: cloningPatience }),
     close: () => builtIn.close(),
   };

@@ -17,6 +17,7 @@ import { contextOf, createApiHandler, type HttpEnv, requestScope } from '#platfo
 import { createLimits } from '#platform/limits';
 import type { Logger } from '#platform/log';
 import { createMail, devMailRoutes, type KeptLetter } from '#platform/mail';
+import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
 import { createSms, devSmsRoutes } from '#platform/sms';
 import { accounts } from '../../features/accounts/feature.ts';
@@ -58,7 +59,7 @@ export function authSite(
     let offset = 0;
     const bus = createBus(config, database, log);
     const ports = {
-      ...{ config, log, database },
+      ...{ config, log, database, metrics: createMetrics() },
       mail: createMail(config, log),
       secrets: createSecrets(config),
       sms: createSms(config, log),

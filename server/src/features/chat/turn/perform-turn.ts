@@ -11,20 +11,29 @@ import { finishTurn } from './finish-turn.ts';
 import type { Outcome } from './outcome.ts';
 import { recall } from './recall.ts';
 import type { Turn, TurnContext } from './turn.ts';
+import { startTurnTimes, type TurnTimes } from './turn-times.ts';
 
 /** Makes one answer from its first look-up to its last word, stored. Never rejects: what goes wrong is its outcome. */
 export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Promise<void> {
+  const times = startTurnTimes(ctx);
   const checkpoints = keepCheckpoints(ctx, turn, ongoing);
-  const outcome = await answer(ctx, turn, ongoing);
+  const outcome = await answer(ctx, turn, ongoing, times);
+  times.next('finish');
   await checkpoints.end();
   // Whoever listens learns which message failed before why.
   if (!ongoing.metadata) ongoing.begin(metadataEvent(turn, nothingKnown));
   if (outcome.error) ongoing.fail(outcome.error);
   await finishTurn(ctx, turn, ongoing.text, outcome);
   ongoing.end();
+  times.end(outcome, { answerId: ongoing.answerId, foId: turn.persona.id });
 }
 
-async function answer(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Promise<Outcome> {
+async function answer(
+  ctx: TurnContext,
+  turn: Turn,
+  ongoing: OngoingAnswer,
+  times: TurnTimes,
+): Promise<Outcome> {
   const outcome: Outcome = {
     status: 'complete',
     metadata: {},
@@ -35,7 +44,9 @@ async function answer(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Pro
   };
   try {
     if (turn.mayAwaitFile && turn.stored) await awaitFile(ctx, turn.stored.userMessageId, ongoing.signal);
+    times.next('recall');
     const { parts, principles } = await recall(ctx, turn);
+    times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;
     const made = await chat.answer(parts, { signal: ongoing.signal, instant: turn.instant });
@@ -45,6 +56,7 @@ async function answer(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Pro
     ongoing.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
     for await (const event of made.events) {
       if (event.type === 'text') {
+        times.firstWord();
         // A model may say anything, and the database takes no zeros: the whole answer would be lost.
         ongoing.append(event.text.replaceAll('\u0000', ''));
         continue;

@@ -30,4 +30,4 @@ export interface StoredTurn {
 }
 
 /** What making an answer needs: also after a hand-back, when nobody's request began it. */
-export type TurnContext = Platform & { viewer: Pick<Viewer, 'id'>; requestId?: string };
+export type TurnContext = Platform & { viewer: Pick<Viewer, 'id'>; requestId?: string; receivedAt?: number };

@@ -8,7 +8,7 @@ import { prefixLength } from '../passages/search-vector.ts';
 import type { Search } from './search.ts';
 import type { SimilarTerm } from './similar-terms.ts';
 
-type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
 /** The passages of a persona that everyone may read, in the order of their ids; what is private is not in it. */
 export interface KeptPassages {

@@ -2,9 +2,10 @@ import { float16Of } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import type { Database } from '#platform/database';
+import { countLookups } from '#platform/metrics';
 import { allPassagesText } from '../passages/readable-passages.ts';
 
-type Load = Pick<Platform, 'ai' | 'config' | 'database'>;
+type Load = Pick<Platform, 'ai' | 'config' | 'database' | 'metrics'>;
 
 interface Embedding {
   /** The model that made it: a passage is embedded anew when the model changes. */
@@ -25,6 +26,7 @@ export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise
     if (known?.model === model) found.set(id, known.values);
     else missing.push(id);
   }
+  countLookups(load.metrics, 'passage_vectors', found.size, missing.length);
   for (const [id, bytes] of await fetch(load.database, model, missing)) {
     const values = float16Of(Buffer.from(bytes, 'base64'));
     found.set(id, values);

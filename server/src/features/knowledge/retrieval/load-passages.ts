@@ -3,6 +3,7 @@ import { type PassagePlace, terms } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
+import { countLookups } from '#platform/metrics';
 import { splitHeadings } from '../passages/heading-path.ts';
 import { allPassagesText } from '../passages/readable-passages.ts';
 
@@ -33,7 +34,7 @@ const cacheOf = perDatabase(
 
 /** Those passages by id; the ones used lately need no second journey. */
 export async function loadPassages(
-  { database }: Pick<Platform, 'database'>,
+  { database, metrics }: Pick<Platform, 'database' | 'metrics'>,
   ids: string[],
 ): Promise<Map<string, LoadedPassage>> {
   const cache = cacheOf(database);
@@ -44,6 +45,7 @@ export async function loadPassages(
     if (known) found.set(id, known);
     else missing.push(id);
   }
+  countLookups(metrics, 'passage_texts', found.size, missing.length);
   for (const passage of await fetch(database, missing)) {
     found.set(passage.id, passage);
     cache.set(passage.id, passage);

@@ -8,7 +8,7 @@ import { searchKept } from './search-kept.ts';
 import { similarTerms } from './similar-terms.ts';
 import { countTerms } from './weigh-terms.ts';
 
-export type SearchContext = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log'>;
+export type SearchContext = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log' | 'metrics'>;
 
 /** In memory where this process keeps the passages of that revision and the viewer has none of their own. */
 export function passageSearch(

@@ -5,7 +5,7 @@ import { nearestCodes } from './nearest-codes.ts';
 import { nearestElsewhere } from './nearest-elsewhere.ts';
 import type { Search } from './search.ts';
 
-type Rank = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log'>;
+type Rank = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log' | 'metrics'>;
 
 export const rankedByVector = 40;
 

@@ -12,6 +12,7 @@ import { createEvents } from '#platform/events';
 import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
 import { createJobs } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
+import { createMetrics } from '#platform/metrics';
 import { createDiskStorage, storageRoutes } from '#platform/storage';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -52,6 +53,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
   const ports = {
     config,
     log,
+    metrics: createMetrics(),
     database,
     storage: await createDiskStorage(config.storage.directory),
     jobs: createJobs(database, log),

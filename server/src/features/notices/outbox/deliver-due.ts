@@ -51,7 +51,19 @@ async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
     const skipped = channel ? await reasonToSkip(platform, notice, channel.name) : 'no such channel';
     const outcome = skipped === undefined ? await channel!.deliver(platform, notice) : { skipped };
     await settle(platform, claimed, outcome);
+    counted(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
   } catch (error) {
     await settleFailed(platform, claimed, error);
+    counted(platform, claimed, 'failed');
   }
+}
+
+const outcomes = { sent: 'sent', skipped: 'skipped', retryAt: 'put_off' } as const;
+
+function counted(
+  { metrics }: Platform,
+  { channel }: Claimed,
+  outcome: (typeof outcomes)[keyof typeof outcomes] | 'failed',
+): void {
+  metrics.count('foyer_notices_total', { channel, outcome });
 }

@@ -8,6 +8,7 @@ import type { Ports } from '#platform/context';
 import type { Database } from '#platform/database';
 import { createEvents } from '#platform/events';
 import { createMail } from '#platform/mail';
+import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
 import { openPool } from '../../../platform/database/pool.ts';
 import { transactionsOf } from '../../../platform/database/transaction.ts';
@@ -32,7 +33,7 @@ const database: Database = {
 };
 const bus = createBus(config, database, log);
 const ports: Partial<Ports> = {
-  ...{ config, log, database, stopping: new AbortController().signal },
+  ...{ config, log, metrics: createMetrics(), database, stopping: new AbortController().signal },
   mail: createMail(config, log),
   secrets: createSecrets(config),
   events: createEvents(database, bus, log),

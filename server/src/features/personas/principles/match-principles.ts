@@ -13,7 +13,7 @@ export interface PrincipleMatches {
   threshold: number;
 }
 
-type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log'>;
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
 interface Principle {
   index: number;

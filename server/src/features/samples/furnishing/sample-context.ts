@@ -8,4 +8,6 @@ export const sampleContext = (platform: Platform, accountId: string): UserContex
   requestId: `sample ${accountId}`,
   address: '',
   userAgent: undefined,
+  receivedAt: performance.now(),
+  matched: {},
 });

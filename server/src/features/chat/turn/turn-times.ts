@@ -1,0 +1,62 @@
+import type { Outcome } from './outcome.ts';
+import type { TurnContext } from './turn.ts';
+
+type Step = 'begin' | 'recall' | 'model' | 'stream' | 'finish';
+
+/** Where the time of one answer goes, told to the operator once it is over. */
+export interface TurnTimes {
+  /** Ends the present step. */
+  next(step: Step): void;
+  /** The first word is there. A second call does nothing. */
+  firstWord(): void;
+  end(outcome: Outcome, about: Record<string, unknown>): void;
+}
+
+/** From the request that asked; of an answer that nobody's request began, from now. */
+export function startTurnTimes(ctx: TurnContext): TurnTimes {
+  const start = ctx.receivedAt ?? performance.now();
+  const steps: Partial<Record<Step, number>> = {};
+  let [step, since, firstAt]: [Step, number, number | undefined] = ['begin', start, undefined];
+  const next = (following: Step) => {
+    const now = performance.now();
+    steps[step] = now - since;
+    [step, since] = [following, now];
+  };
+  return {
+    next,
+    firstWord() {
+      if (firstAt !== undefined) return;
+      next('stream');
+      firstAt = since;
+    },
+    end(outcome, about) {
+      next(step);
+      const total = since - start;
+      tellMetrics(ctx, { steps, total, first: firstAt && firstAt - start }, outcome);
+      if (total < ctx.config.turns.slowMilliseconds) return;
+      const milliseconds = Object.fromEntries(
+        Object.entries(steps).map(([name, value]) => [name, Math.round(value)]),
+      );
+      const { status, error, tokens } = outcome;
+      const what = { requestId: ctx.requestId, ...about, status, error: error?.code, tokens };
+      ctx.log.warn({ ...what, total: Math.round(total), milliseconds }, 'A turn was slow');
+    },
+  };
+}
+
+interface Times {
+  steps: Partial<Record<Step, number>>;
+  total: number;
+  first: number | undefined;
+}
+
+function tellMetrics({ metrics }: TurnContext, { steps, total, first }: Times, outcome: Outcome): void {
+  metrics.count('foyer_turns_total', { outcome: outcome.status });
+  metrics.observe('foyer_turn_seconds', {}, total / 1000);
+  if (first !== undefined) metrics.observe('foyer_turn_first_token_seconds', {}, first / 1000);
+  for (const [step, milliseconds] of Object.entries(steps))
+    metrics.observe('foyer_turn_step_seconds', { step: step as Step }, milliseconds / 1000);
+  metrics.count('foyer_answer_tokens_total', {}, outcome.tokens);
+  const code = outcome.error?.code;
+  if (code?.startsWith('ai_')) metrics.count('foyer_model_errors_total', { model: 'chat', error: code });
+}

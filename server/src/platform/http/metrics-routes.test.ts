@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { talks } from '../../features/chat/testing/talks.ts';
+import { type Person, testSite } from '../../testing/index.ts';
+import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { listen } from './listen.ts';
+
+const token = 'token-of-the-scraper';
+const model = await startOpenAiServer();
+const settings = { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' };
+const site = testSite({ METRICS_TOKEN: token, ...settings });
+const open = testSite();
+const proxied = testSite({ SITE_URL: 'https://foyer.example' });
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson('Ada Lovelace');
+  return () => model.close();
+});
+
+const read = async () => {
+  const answer = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  return text.replaceAll(/^#.*\n/gm, '');
+};
+
+/** Asks a server that listens, as a scraper does. */
+async function statusAt(
+  { app }: Pick<typeof site, 'app'>,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const ending = new AbortController();
+  const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
+  // `fetch` lets nobody choose the host.
+  const asked = request({ port: server.port, path: '/metrics', agent: false, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  await server.close();
+  return answer.statusCode!;
+}
+
+test('with a token, nobody reads without it, from wherever they come', async () => {
+  for (const authorization of [
+    '',
+    'Bearer wrong-wrong-wrong',
+    `Bearer ${token}x`,
+    token,
+    `Bearer ${visitor.accessToken}`,
+  ]) {
+    const answer = await site.call('GET', '/metrics', { headers: { authorization } });
+    expect(answer.status, authorization).not.toBe(200);
+  }
+  expect(await statusAt(site)).toBe(404);
+  expect(await statusAt(site, { authorization: `Bearer ${token}` })).toBe(200);
+});
+
+test('without one this machine reads, and nobody through a proxy or by another name', async () => {
+  expect(await statusAt(open)).toBe(200);
+  expect((await open.call('GET', '/metrics')).status).toBe(404);
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect(await statusAt(open, { [name]: '127.0.0.1' }), name).toBe(404);
+  expect(await statusAt(open, { host: 'rebound.example' })).toBe(404);
+});
+
+test('a site that others reach through a proxy on this machine needs the token', async () => {
+  expect(await statusAt(proxied)).toBe(404);
+});
+
+test('a turn is told with its outcome, its steps and its first word', async () => {
+  await talk.ask(visitor, { message: 'What are roses?' });
+  await site.app.finishAnswers();
+  const text = await read();
+  expect(text).toMatch(/^foyer_turns_total\{outcome="complete"\} 1$/m);
+  expect(text).toMatch(/^foyer_turn_seconds_count 1$/m);
+  expect(text).toMatch(/^foyer_turn_first_token_seconds_count 1$/m);
+  for (const step of ['begin', 'recall', 'model', 'stream', 'finish'])
+    expect(text).toMatch(new RegExp(`^foyer_turn_step_seconds_count\\{step="${step}"\\} 1$`, 'm'));
+  expect(text).toMatch(
+    /^foyer_http_requests_total\{method="POST",route="\/functions\/v1\/chat",status="200"\} 1$/m,
+  );
+});
+
+test('a model that fails is told by what it failed of', async () => {
+  model.behaviour.failure = '429';
+  onTestFinished(() => void Object.assign(model.behaviour, { failure: 'none' }));
+  const answer = await talk.send(visitor, { message: 'And now?' });
+  await answer.text();
+  await site.app.finishAnswers();
+  const text = await read();
+  expect(text).toMatch(/^foyer_turns_total\{outcome="failed"\} 1$/m);
+  expect(text).toMatch(/^foyer_model_errors_total\{model="chat",error="ai_rate_limited"\} 1$/m);
+});
+
+test('what a person did is in no label: neither ids nor names nor texts', async () => {
+  await site.call('GET', `/api/v1/personas/${talk.foId}`);
+  await site.call('GET', '/fo/a-handle-of-somebody');
+  await site.call('GET', `/nowhere/${visitor.id}?name=Ada`);
+  const text = await read();
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}|Ada|Lovelace|roses|somebody|example\.org|nowhere/);
+  expect(text).toMatch(
+    /^foyer_http_requests_total\{method="GET",route="\/api\/v1\/personas\/\{id\}",status="200"\} \d+$/m,
+  );
+});
+
+test('mails, jobs and connections are told', async () => {
+  const text = await read();
+  expect(text).toMatch(/^foyer_mails_total\{outcome="sent"\} [1-9]\d*$/m);
+  expect(text).toMatch(/^foyer_jobs\{job="[\w.-]+",state="waiting"\} \d+$/m);
+  expect(text).toMatch(/^foyer_database_connections\{state="in_use"\} \d+$/m);
+  expect(text).toMatch(/^foyer_database_waiting 0$/m);
+  expect(text).toMatch(/^foyer_live_events_total\{type="\w+"\} [1-9]/m);
+  expect(text).toMatch(/^foyer_cache_lookups_total\{cache="\w+",result="miss"\} [1-9]/m);
+});

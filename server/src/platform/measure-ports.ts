@@ -1,0 +1,34 @@
+import type { Ports } from './context.ts';
+import { countFailures, watchDatabase } from './metrics/index.ts';
+
+/** The same ports, which tell the metrics what passes through them. Of the chat model, turns tell themselves. */
+export function measurePorts(ports: Ports): Ports {
+  const { metrics, ai, events, speech } = ports;
+  watchDatabase(metrics, ports.database);
+  const counted = (type: string) => metrics.count('foyer_live_events_total', { type });
+  return {
+    ...ports,
+    ai: {
+      ...ai,
+      embedding: countFailures(ai.embedding, 'embedding', metrics),
+      judge: countFailures(ai.judge, 'judge', metrics),
+      memory: countFailures(ai.memory, 'memory', metrics),
+      style: countFailures(ai.style, 'style', metrics),
+    },
+    events: {
+      ...events,
+      publish(executor, userId, event) {
+        counted(event.type);
+        return events.publish(executor, userId, event);
+      },
+      tellNow(executor, userId, event) {
+        counted(event.type);
+        return events.tellNow(executor, userId, event);
+      },
+    },
+    speech: {
+      ...speech,
+      transcription: speech.transcription && countFailures(speech.transcription, 'transcription', metrics),
+    },
+  };
+}

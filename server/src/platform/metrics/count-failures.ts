@@ -1,0 +1,26 @@
+import type { LabelsOf } from './definitions.ts';
+import type { Metrics } from './metrics.ts';
+
+type Model = LabelsOf<'foyer_model_errors_total'>['model'];
+
+/** The same engine, each of whose failures is counted by its code. */
+export function countFailures<Engine extends object>(engine: Engine, model: Model, metrics: Metrics): Engine {
+  const counted = Object.entries(engine).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? (...given: unknown[]) => watched(value(...given), model, metrics) : value,
+  ]);
+  return Object.fromEntries(counted) as Engine;
+}
+
+async function watched(result: Promise<unknown>, model: Model, metrics: Metrics): Promise<unknown> {
+  try {
+    return await result;
+  } catch (error) {
+    // Who stopped it by a signal is no failure of the model.
+    if (isCoded(error)) metrics.count('foyer_model_errors_total', { model, error: error.code });
+    throw error;
+  }
+}
+
+const isCoded = (error: unknown): error is { code: string } =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'string';

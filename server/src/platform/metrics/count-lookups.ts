@@ -1,0 +1,13 @@
+import type { LabelsOf } from './definitions.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Of a cache, how many were there and how many not. */
+export function countLookups(
+  metrics: Metrics,
+  cache: LabelsOf<'foyer_cache_lookups_total'>['cache'],
+  hits: number,
+  misses: number,
+): void {
+  metrics.count('foyer_cache_lookups_total', { cache, result: 'hit' }, hits);
+  metrics.count('foyer_cache_lookups_total', { cache, result: 'miss' }, misses);
+}

@@ -1,0 +1,61 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Definition, definitions, type LabelsOf, type NameOf } from './definitions.ts';
+import type { Metrics } from './metrics.ts';
+import { watchProcess } from './watch-process.ts';
+
+type Name = keyof typeof definitions;
+type Labels = Record<string, string>;
+
+/** No id, text or name has this form; a route's pattern and a job's name do. */
+const pattern = /^[\w/{}:.*+-]{1,100}$/;
+const likeAnId = /[\da-f]{8}-[\da-f]{4}|\d{6}/i;
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const made = Object.fromEntries(
+    Object.entries<Definition>(definitions).map(([name, definition]) => [
+      name,
+      make(name, definition, registry),
+    ]),
+  ) as Record<Name, Counter | Gauge | Histogram>;
+  const watched = new Map<NameOf<'counter' | 'gauge'>, () => unknown>();
+
+  const metrics: Metrics = {
+    count: (name, labels, by = 1) => (made[name] as Counter).inc(safe(name, labels), by),
+    observe: (name, labels, value) => (made[name] as Histogram).observe(safe(name, labels), value),
+    watch: (name, read) => void watched.set(name, read),
+    async read() {
+      await Promise.all([...watched].map(([name, read]) => refresh(name, read as Read)));
+      return registry.metrics();
+    },
+  };
+  const refresh = async (name: NameOf<'counter' | 'gauge'>, read: Read) => {
+    const metric = made[name] as Gauge;
+    metric.reset();
+    // Such as of a database that is away: the other metrics tell of that.
+    for (const [labels, value] of await Promise.resolve(read()).catch(() => []))
+      metric.inc(safe(name, labels), value);
+  };
+  watchProcess(metrics);
+  return metrics;
+}
+
+type Read = () => Promise<[Labels, number][]>;
+
+function make(name: string, { kind, help, labels, buckets = [] }: Definition, registry: Registry) {
+  const options = { name, help, labelNames: Object.keys(labels), registers: [registry] };
+  if (kind === 'counter') return new Counter(options);
+  return kind === 'gauge' ? new Gauge(options) : new Histogram({ ...options, buckets: [...buckets] });
+}
+
+function safe<Of extends Name>(name: Of, given: LabelsOf<Of>): Labels {
+  const allowed: Definition['labels'] = definitions[name].labels;
+  const labels: Labels = {};
+  for (const key in allowed) {
+    const value = String((given as Labels)[key]);
+    const words = allowed[key]!;
+    const fits = words === 'pattern' ? pattern.test(value) && !likeAnId.test(value) : words.includes(value);
+    labels[key] = fits ? value : 'other';
+  }
+  return labels;
+}

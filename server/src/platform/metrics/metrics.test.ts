@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Definition, definitions } from './definitions.ts';
+import { createMetrics } from './index.ts';
+
+const docs = join(import.meta.dirname, '../../../../docs');
+const names = Object.keys(definitions);
+
+test('a label never carries an id, a name or a text', async () => {
+  const metrics = createMetrics();
+  const id = crypto.randomUUID();
+  for (const route of [
+    id,
+    `/api/v1/personas/${id}`,
+    'Ada Lovelace',
+    '/fo/ada?q=1',
+    'ada@example.org',
+    '/x/1234567',
+  ])
+    metrics.count('foyer_http_requests_total', { method: 'GET', route, status: '200' });
+  metrics.count('foyer_http_requests_total', {
+    method: 'GET',
+    route: '/api/v1/personas/{id}',
+    status: '200',
+  });
+  metrics.count('foyer_turns_total', { outcome: 'whatever a bug may say' as 'failed' });
+  const text = await metrics.read();
+  expect(text).toContain('foyer_http_requests_total{method="GET",route="other",status="200"} 6');
+  expect(text).toContain(
+    'foyer_http_requests_total{method="GET",route="/api/v1/personas/{id}",status="200"} 1',
+  );
+  expect(text).toContain('foyer_turns_total{outcome="other"} 1');
+  expect(text).not.toMatch(/[\da-f]{8}-|Ada|@|bug/);
+});
+
+test('what cannot be read is left out, and the rest is there', async () => {
+  const metrics = createMetrics();
+  metrics.watch('foyer_jobs', () => Promise.reject(new Error('The database is away')));
+  const text = await metrics.read();
+  expect(text).not.toMatch(/^foyer_jobs\{/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^foyer_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+});
+
+test('everything that is exported is in the docs, as it is', async () => {
+  const text = await readFile(join(docs, 'metrics.md'), 'utf8');
+  const rows = Object.entries<Definition>(definitions).map(([name, { kind, labels, help }]) => {
+    const keys = Object.keys(labels).map((key) => `\`${key}\``);
+    return `| \`${name}\` | ${kind} | ${keys.join(', ') || 'none'} | ${help} |`;
+  });
+  const found = text.split('\n').filter((line) => /^\| `(foyer|process|nodejs)_/.test(line));
+  expect(found.toSorted()).toEqual(rows.toSorted());
+});
+
+test('the dashboard asks for everything that is exported, and for nothing else', async () => {
+  const dashboard = JSON.parse(await readFile(join(docs, 'grafana/foyer.json'), 'utf8')) as Dashboard;
+  const asked = dashboard.panels
+    .flatMap(({ targets = [] }) =>
+      targets.flatMap(({ expr }) => expr.match(/\b(?:foyer|process|nodejs)_\w+/g) ?? []),
+    )
+    .map((name) => name.replace(/_bucket$/, ''));
+  expect([...new Set(asked)].toSorted()).toEqual(names.toSorted());
+  for (const { targets = [] } of dashboard.panels)
+    for (const { expr } of targets)
+      for (const [, labels = ''] of expr.matchAll(/by \(([\w, ]+)\)/g))
+        for (const label of labels.split(', '))
+          expect(['le', 'instance', ...labelsIn(expr)]).toContain(label);
+});
+
+interface Dashboard {
+  panels: { targets?: { expr: string }[] }[];
+}
+
+function labelsIn(expr: string): string[] {
+  const asked = Object.entries<Definition>(definitions).filter(([name]) => expr.includes(name));
+  return asked.flatMap(([, { labels }]) => Object.keys(labels));
+}

@@ -1,0 +1,37 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { Metrics } from './metrics.ts';
+
+/** Milliseconds between two looks at the event loop; each delay is measured from the moment when a look was due. */
+const resolution = 20;
+
+/** The event loop, the processor and the memory of this process. */
+export function watchProcess(metrics: Metrics): void {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  let busy = performance.eventLoopUtilization();
+  const began = Date.now() / 1000 - process.uptime();
+
+  metrics.watch('foyer_event_loop_delay_seconds', () => {
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
+    const values = [
+      [{ quantile: '0.5' as const }, late(delay.percentile(50))],
+      [{ quantile: '0.99' as const }, late(delay.percentile(99))],
+      [{ quantile: '1' as const }, late(delay.max)],
+    ] satisfies [object, number][];
+    delay.reset();
+    return values;
+  });
+  metrics.watch('foyer_event_loop_utilization', () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, busy);
+    busy = now;
+    return [[{}, utilization]];
+  });
+  metrics.watch('process_cpu_seconds_total', () => {
+    const { user, system } = process.cpuUsage();
+    return [[{}, (user + system) / 1e6]];
+  });
+  metrics.watch('process_resident_memory_bytes', () => [[{}, process.memoryUsage.rss()]]);
+  metrics.watch('nodejs_heap_size_used_bytes', () => [[{}, process.memoryUsage().heapUsed]]);
+  metrics.watch('process_start_time_seconds', () => [[{}, began]]);
+}
