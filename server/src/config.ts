@@ -14,6 +14,7 @@ import { redirectPatterns } from './config/redirect-patterns.ts';
 import { secureAddress } from './config/secure-address.ts';
 import { smsHookOf, smsProblems, smsVariables } from './config/sms-hook.ts';
 import { speechOf, speechProblems, speechVariables } from './config/speech.ts';
+import { s3Of, storageVariables } from './config/storage.ts';
 import { addressList, choice, number, optional, text, url, type Variable } from './config/variable.ts';
 
 export type Config = ReturnType<typeof arrange>;
@@ -91,6 +92,7 @@ export const variables = {
     'the database carries them',
     'secret',
   ),
+  ...storageVariables,
   ...aiVariables,
   ...speechVariables,
   RETRIEVAL_CANDIDATES: number(
@@ -219,7 +221,12 @@ function arrange(values: Values) {
     },
     /** Undefined: the database carries what processes tell one another. */
     bus: { url: values.EVENTS_URL },
-    storage: { directory: join(dataDirectory, 'storage') },
+    storage: {
+      /** Of the files; of those on their way in alone, where `s3` is set. */
+      directory: join(dataDirectory, 'storage'),
+      /** Undefined: files are on disk. */
+      s3: s3Of(values),
+    },
     /** What encrypts secrets in the database: the key, or the file that has it. */
     secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },
     ai: aiOf(values),

@@ -1,3 +1,5 @@
+import type { StoredFiles } from './stored-files.ts';
+
 /** What a backup is: a tar file with `manifest.json`, `tables/<schema>.<table>` (COPY text format) and `storage/…`. */
 export interface Manifest {
   format: 1;
@@ -22,8 +24,8 @@ export const secretFile = 'secret.key';
 
 /** What of a site is not in its database. */
 export interface Files {
-  /** Folder of what people uploaded. */
-  storage: string;
+  /** What people uploaded. */
+  storage: StoredFiles;
   /** File with the key of the secrets. */
   secret: string;
 }

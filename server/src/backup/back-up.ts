@@ -27,9 +27,7 @@ export async function backUp(client: pg.Client, { storage, secret }: Files, file
   try {
     const manifest = await writeTables(client, folder);
     await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
-    const files = join(folder, storageFolder);
-    if (existsSync(storage)) await cp(storage, files, { recursive: true });
-    else await mkdir(files);
+    await storage.copyTo(join(folder, storageFolder));
     const key = existsSync(secret) ? [secretFile] : [];
     if (key.length > 0) await cp(secret, join(folder, secretFile));
     await create({ cwd: folder, file: join(folder, 'whole'), portable: true }, [

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { createDatabase, databaseOf, dropDatabase } from '../testing/databases.ts';
-import { createTestDatabase } from '../testing/index.ts';
+import { createTestDatabase, testConfig } from '../testing/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { backUp } from './back-up.ts';
 import { restore, type Target } from './restore.ts';
+import { filesOnDisk, storedFilesOf } from './stored-files.ts';
 
 const difficult = 'tab\t, "quotes", back\\slash,\nline, é, \u{1F600}';
 let folder: string;
@@ -17,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-const files = () => ({ storage: join(folder, 'files'), secret: join(folder, 'secret.key') });
+const files = () => ({ storage: filesOnDisk(join(folder, 'files')), secret: join(folder, 'secret.key') });
 
 async function source(): Promise<pg.Client> {
   const database = await createTestDatabase();
@@ -32,7 +35,7 @@ async function source(): Promise<pg.Client> {
 
 async function emptyTarget(): Promise<Target> {
   const server = inject('databaseServer');
-  const name = `foyer_test_restore_${process.pid}_${Date.now()}`;
+  const name = `foyer_test_restore_${randomBytes(6).toString('hex')}`;
   await createDatabase(server, name);
   const connection = databaseOf(server, name);
   const client = new pg.Client(connection);
@@ -41,7 +44,7 @@ async function emptyTarget(): Promise<Target> {
   return {
     client,
     connection,
-    storage: join(folder, 'restored/storage'),
+    storage: filesOnDisk(join(folder, 'restored/storage')),
     secret: join(folder, 'restored/secret.key'),
   };
 }
@@ -73,9 +76,25 @@ test('what was backed up is restored, rows and files', async () => {
   expect((await target.client.query('select key, points from rate_limits')).rows).toEqual([
     { key: difficult, points: 5 },
   ]);
-  expect(await readFile(join(target.storage, 'documents/a.txt'), 'utf8')).toBe('kept');
+  expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
   expect(tables.map(({ name }) => name)).toContain('fos');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a site on disk is restored into a bucket, and from there onto disk again', async () => {
+  const server = await startS3Server();
+  onTestFinished(() => server.close());
+  const config = testConfig({ S3_URL: server.url, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) });
+  const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tar')];
+  await backUp(await source(), files(), first);
+  const inBucket = { ...(await emptyTarget()), storage: await storedFilesOf(config) };
+  await restore(first, inBucket);
+  await expect(restore(first, { ...(await emptyTarget()), storage: inBucket.storage })).rejects.toThrow(
+    'foyer is not empty',
+  );
+  await backUp(inBucket.client, { ...files(), storage: inBucket.storage }, second);
+  await restore(second, await emptyTarget());
+  expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
 });
 
 test('a database with rows is left alone', async () => {

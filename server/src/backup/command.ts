@@ -5,6 +5,7 @@ import { configOfThisProcess } from '../config.ts';
 import { backUp } from './back-up.ts';
 import { connect } from './connect.ts';
 import { restore } from './restore.ts';
+import { storedFilesOf } from './stored-files.ts';
 
 await main().catch((error: unknown) => {
   const told = error instanceof StartError ? error.message : String((error as Error).stack);
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   try {
     if (verb === 'restore' && server.running)
       throw new StartError('Foyer is running. Stop it before you restore.');
-    const files = { storage: config.storage.directory, secret: config.secrets.file };
+    const files = { storage: await storedFilesOf(config), secret: config.secrets.file };
     const { tables, createdAt } =
       verb === 'backup'
         ? await backUp(server.client, files, file)

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -21,7 +21,7 @@ import { inForeignKeyOrder } from './foreign-key-order.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../drizzle');
 
-/** The folder of the files must be empty or missing. */
+/** There must be no files. */
 export interface Target extends Files {
   client: pg.Client;
   connection: pg.ClientConfig;
@@ -30,8 +30,9 @@ export interface Target extends Files {
 /** Fills an empty database and storage from a backup, then brings the tables up to date. All rows arrive, or none. */
 export async function restore(file: string, target: Target): Promise<Manifest> {
   await requireEmpty(target);
-  await mkdir(dirname(target.storage), { recursive: true });
-  const folder = await mkdtemp(join(dirname(target.storage), '.foyer-restore-'));
+  // Beside what it is to become, so that it only has to be renamed.
+  await mkdir(dirname(target.secret), { recursive: true });
+  const folder = await mkdtemp(join(dirname(target.secret), '.foyer-restore-'));
   try {
     await extract({ file, cwd: folder, strict: true });
     const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
@@ -40,8 +41,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
     await migrate(target.connection, ownMigrations);
     // A vector store outside the database has gone on since then: it is filled anew.
     await target.client.query('delete from vector_stores');
-    await rm(target.storage, { recursive: true, force: true });
-    await rename(join(folder, storageFolder), target.storage);
+    await target.storage.fillFrom(join(folder, storageFolder));
     await restoreSecret(join(folder, secretFile), target.secret);
     return manifest;
   } finally {
@@ -66,14 +66,10 @@ async function requireEmpty({ client, storage }: Target): Promise<void> {
     if (rowCount)
       throw new StartError(`The database is not empty (${table.name} has rows). Restore into an empty one.`);
   }
-  if (existsSync(storage) && (await hasFiles(storage))) {
-    throw new StartError(`${storage} is not empty. Move it away, or set DATA_DIR to another folder.`);
-  }
-}
-
-async function hasFiles(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.some((entry) => !entry.isDirectory());
+  if (!(await storage.isEmpty()))
+    throw new StartError(
+      `${storage.name} is not empty. Move it away, or set DATA_DIR (or S3_URL) to another place.`,
+    );
 }
 
 /** The rows fit the tables of their own version; later migrations then change both. */

@@ -3,7 +3,8 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { testConfig } from '../testing/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Check } from './check.ts';
@@ -15,6 +16,7 @@ import { port } from './checks/port.ts';
 import { providers } from './checks/providers.ts';
 import { proxies } from './checks/proxies.ts';
 import { push } from './checks/push.ts';
+import { s3 } from './checks/s3.ts';
 import { siteUrl } from './checks/site-url.ts';
 import { smsHook } from './checks/sms-hook.ts';
 import { findingsOf } from './examine.ts';
@@ -134,6 +136,24 @@ test('what is kept on disk is told, and a key that others can read', async () =>
   expect(await found(dataDirectory, { DATA_DIR: join(file, 'below') })).toMatch(
     /^wrong: .* cannot be written \(ENOTDIR\)/,
   );
+});
+
+test('a bucket is told by what it takes, and what is wrong with it by the setting', async () => {
+  const bucket = await startS3Server();
+  onTestFinished(() => bucket.close());
+  const SECRET_KEY = 'x'.repeat(32);
+  expect(await found(s3, { S3_URL: bucket.url, SECRET_KEY })).toMatch(/^good: foyer at .* takes files/);
+  expect(await found(s3, { S3_URL: bucket.urlWith('wrong'), SECRET_KEY })).toMatch(
+    /^wrong: .* SignatureDoesNotMatch.*Check S3_URL/,
+  );
+  expect(await found(s3, { S3_URL: bucket.urlWith('S3RVER', 'other'), SECRET_KEY })).toMatch(
+    /^wrong: .*no such bucket/,
+  );
+  const away = `${nobody.replace('//', '//key:hunter2@')}/foyer`;
+  expect(await found(s3, { S3_URL: away, SECRET_KEY })).toMatch(
+    /^wrong: .* nothing listens there\. Check S3_URL/,
+  );
+  expect(await found(s3, {})).toBe('unset: Files are on disk.');
 });
 
 test('languages without a file are told', async () => {

@@ -13,7 +13,7 @@ import type { Lifecycle } from './process/index.ts';
 import { createSecrets } from './secrets/index.ts';
 import { createSms } from './sms/index.ts';
 import { createSpeech } from './speech/index.ts';
-import { createDiskStorage } from './storage/index.ts';
+import { createStorage } from './storage/index.ts';
 import { createVectors } from './vectors/index.ts';
 
 export type OwnPorts = Ports & { dispose(): Promise<void> };
@@ -23,7 +23,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
   const log = createLog(config);
   const metrics = createMetrics();
   const ai = createAi(config.ai, metrics);
-  const storage = await createDiskStorage(config.storage.directory);
+  const storage = await createStorage(config);
   const database = await openDatabase(config, log);
   const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);

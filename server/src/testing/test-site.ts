@@ -16,7 +16,7 @@ import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
 import { createSms } from '#platform/sms';
 import { createSpeech } from '#platform/speech';
-import { createDiskStorage } from '#platform/storage';
+import { createStorage } from '#platform/storage';
 import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -86,7 +86,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     log,
     metrics,
     database,
-    storage: await createDiskStorage(config.storage.directory),
+    storage: await createStorage(config),
     mail: createMail(config, log, metrics),
     secrets: createSecrets(config),
     sms: createSms(config, log),

@@ -13,6 +13,7 @@ import { port } from './port.ts';
 import { providers } from './providers.ts';
 import { proxies } from './proxies.ts';
 import { push } from './push.ts';
+import { s3 } from './s3.ts';
 import { siteUrl } from './site-url.ts';
 import { smsHook } from './sms-hook.ts';
 import { speechModel } from './speech-model.ts';
@@ -22,6 +23,7 @@ import { visionModel } from './vision-model.ts';
 /** Every check, in the order in which the operator reads them. */
 export const checks: Check[] = [
   dataDirectory,
+  s3,
   clock,
   database,
   port,

@@ -13,6 +13,12 @@ export interface Secrets {
   prefix(): string;
 }
 
+/** A key of 32 bytes for one purpose, the same in every process that has the same key. */
+export function deriveKey({ secrets }: Pick<Config, 'secrets'>, purpose: string): Uint8Array {
+  const text = secrets.key ?? makeKeyFile(secrets.file);
+  return new Uint8Array(hkdfSync('sha256', text, '', `foyer ${purpose}`, 32));
+}
+
 interface Key {
   id: string;
   bytes: Buffer;

@@ -1,1 +1,1 @@
-export { createSecrets, type Secrets } from './create-secrets.ts';
+export { createSecrets, deriveKey, type Secrets } from './create-secrets.ts';

@@ -3,10 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { locate } from './object-path.ts';
-import { readToken, type SigningKey, sign, signingKeyIn } from './signature.ts';
-import type { ByteRange, SignedLink, Storage } from './storage.ts';
-
-const stagingDays = 1;
+import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
+import { missing, removeAbandoned } from './staging.ts';
+import type { ByteRange, Storage } from './storage.ts';
 
 /** Keeps objects as files below `directory`, one folder a bucket. */
 export async function createDiskStorage(directory: string): Promise<Storage> {
@@ -31,7 +30,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     removePrefix: (bucket, folder) => rm(locate(directory, bucket, folder), { force: true, recursive: true }),
     list: (bucket, writtenBefore) => filesOf(join(directory, bucket), writtenBefore),
     stagingFile: async () => join(staging, randomUUID()),
-    publicUrl: (bucket, path) => `/storage/v1/object/public/${bucket}/${path}`,
+    publicUrl,
     signedUrl: (link) => signedUrl(key, link),
     readToken: (token) => readToken(key, token),
   };
@@ -56,22 +55,6 @@ async function filesOf(folder: string, writtenBefore: Date): Promise<string[]> {
   return paths;
 }
 
-async function signedUrl(key: SigningKey, { bucket, path, seconds, fileName }: SignedLink): Promise<string> {
-  const expires = new Date(Date.now() + seconds * 1000);
-  const token = await sign(key, { bucket, path, fileName }, expires);
-  return `/storage/v1/object/sign/${bucket}/${path}?token=${token}`;
-}
-
-/** What an interrupted upload left behind. */
-async function removeAbandoned(staging: string): Promise<void> {
-  const oldest = Date.now() - stagingDays * 86_400_000;
-  for (const name of await readdir(staging)) {
-    const file = join(staging, name);
-    const found = await stat(file).catch(missing);
-    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
-  }
-}
-
 async function flush(path: string): Promise<void> {
   // Windows cannot open folders; there the rename alone is as durable as it gets.
   const handle = await open(path, 'r').catch(refusedFolder);
@@ -84,10 +67,5 @@ async function flush(path: string): Promise<void> {
 
 function refusedFolder(error: NodeJS.ErrnoException) {
   if (process.platform === 'win32' && (error.code === 'EISDIR' || error.code === 'EPERM')) return undefined;
-  throw error;
-}
-
-function missing(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;
 }

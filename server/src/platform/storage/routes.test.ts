@@ -2,159 +2,200 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { s3Of } from '../../config/storage.ts';
 import { Refusal } from '../errors.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { storageRoutes } from './routes.ts';
+import { createS3Storage } from './s3/s3-storage.ts';
 import type { Bucket, Storage } from './storage.ts';
+import { startS3Server } from './testing/s3-server.ts';
 
-let folder: string;
-let storage: Storage;
-let app: Hono;
+const server = await startS3Server();
+afterAll(() => server.close());
+const keyOnS3 = randomBytes(32);
+const settings = s3Of({ S3_URL: server.url })!;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-storage-'));
-  storage = await createDiskStorage(folder);
-  app = new Hono()
-    .onError((error, c) => c.json({}, (error instanceof Refusal ? error.status : 500) as 404))
-    .route('/', storageRoutes({ storage }));
-  await put('avatars', 'ada/1.png', '0123456789');
-  await put('documents', 'fo/1.pdf', '%PDF');
-});
-afterEach(() => vi.useRealTimers());
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const kinds = [
+  ['disk', createDiskStorage, (folder: string) => readFile(join(folder, '.signing-key'))],
+  [
+    'S3',
+    (folder: string) => createS3Storage({ settings, staging: join(folder, '.staging'), key: keyOnS3 }),
+    async () => keyOnS3,
+  ],
+] as const;
 
-async function put(bucket: Bucket, path: string, content: string) {
-  const file = await storage.stagingFile();
-  await writeFile(file, content);
-  await storage.putFile(bucket, path, file);
-}
+describe.each(kinds)('on %s', (kind, open, keyIn) => {
+  let folder: string;
+  let storage: Storage;
+  let app: Hono;
 
-test('a public file is served whole, kept for ever, and never guessed at', async () => {
-  const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('0123456789');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/png',
-    'content-length': '10',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'accept-ranges': 'bytes',
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-storage-'));
+    storage = await open(folder);
+    app = new Hono()
+      .onError((error, c) => c.json({}, (error instanceof Refusal ? error.status : 500) as 404))
+      .route('/', storageRoutes({ storage }));
+    await put('avatars', 'ada/1.png', '0123456789');
+    await put('documents', 'fo/1.pdf', '%PDF');
   });
-});
+  afterEach(() => vi.useRealTimers());
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each([
-  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
-  ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
-  ['bytes=0-1,3-4', 200, '0123456789', null],
-  ['bytes=10-', 416, expect.any(String), 'bytes */10'],
-  ['bytes=4-2', 416, expect.any(String), 'bytes */10'],
-])('a range %s gives %i', async (range, status, body, contentRange) => {
-  const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'), { headers: { range } });
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toEqual(body);
-  expect(answer.headers.get('content-range')).toBe(contentRange);
-});
+  async function put(bucket: Bucket, path: string, content: string) {
+    const file = await storage.stagingFile();
+    await writeFile(file, content);
+    await storage.putFile(bucket, path, file);
+  }
 
-test.each([
-  ['a segment that no file system takes', `ada/${'a'.repeat(256)}.png`],
-  ['a path that ends in a file', 'ada/1.png/2.png'],
-])('%s is no file', async (_what, path) => {
-  expect((await app.request(`/storage/v1/object/public/avatars/${path}`)).status).toBe(404);
-});
+  test('a public file is served whole, kept for ever, and never guessed at', async () => {
+    const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('0123456789');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '10',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+    });
+  });
 
-test('a copy that is still good is not sent again', async () => {
-  const url = storage.publicUrl('avatars', 'ada/1.png');
-  const etag = (await app.request(url)).headers.get('etag')!;
-  const again = await app.request(url, { headers: { 'if-none-match': etag } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
-});
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['bytes=10-', 416, expect.any(String), 'bytes */10'],
+    ['bytes=4-2', 416, expect.any(String), 'bytes */10'],
+  ])('a range %s gives %i', async (range, status, body, contentRange) => {
+    const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'), { headers: { range } });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toEqual(body);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+  });
 
-const link = (seconds: number) =>
-  storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
+  test.each([
+    ['a segment that no file system takes', `ada/${'a'.repeat(256)}.png`],
+    ['a path that ends in a file', 'ada/1.png/2.png'],
+  ])('%s is no file', async (_what, path) => {
+    expect((await app.request(`/storage/v1/object/public/avatars/${path}`)).status).toBe(404);
+  });
 
-test('a private file opens with its link alone, under its own name', async () => {
-  const answer = await app.request(await link(60));
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('%PDF');
-  expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="Bericht _2024_ _.pdf"; filename*=UTF-8''Bericht%20%222024%22%20%C3%BC.pdf`,
-  );
-});
+  test('a copy that is still good is not sent again', async () => {
+    const url = storage.publicUrl('avatars', 'ada/1.png');
+    const etag = (await app.request(url)).headers.get('etag')!;
+    const again = await app.request(url, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
 
-const status = async (url: string) => (await app.request(url)).status;
+  const link = (seconds: number) =>
+    storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
 
-test('a link is good for its time and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_500 });
-  const good = await link(60);
-  vi.setSystemTime(1_700_000_059_400);
-  expect(await status(good)).toBe(200);
-  vi.setSystemTime(1_700_000_060_500);
-  expect(await status(good)).toBe(404);
-});
+  test('a private file opens with its link alone, under its own name', async () => {
+    const answer = await app.request(await link(60));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('%PDF');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Bericht _2024_ _.pdf"; filename*=UTF-8''Bericht%20%222024%22%20%C3%BC.pdf`,
+    );
+  });
 
-test('a token signed by nobody, with another key, or without an end opens nothing', async () => {
-  const good = await link(60);
-  const [url, token] = good.split('token=') as [string, string];
-  const claims = decodeJwt(token);
-  const ownKey = await readFile(join(folder, '.signing-key'));
-  const signed = (key: Uint8Array, payload: JWTPayload) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key);
-  expect(await status(`${url}token=${await signed(ownKey, claims)}`)).toBe(200);
-  for (const forged of [
-    new UnsecuredJWT(claims).encode(),
-    await signed(randomBytes(32), claims),
-    await signed(ownKey, { ...claims, exp: undefined }),
-    token.split('.').slice(0, 2).join('.'),
-  ])
-    expect(await status(`${url}token=${forged}`)).toBe(404);
-});
+  const status = async (url: string) => (await app.request(url)).status;
 
-test('a link that is old, for another file, forged or missing opens nothing', async () => {
-  const good = await link(60);
-  expect(await status(await link(-1))).toBe(404);
-  expect(await status(good.replace('fo/1.pdf', 'fo/2.pdf'))).toBe(404);
-  expect(await status(`${good.slice(0, -3)}AAA`)).toBe(404);
-  expect(await status(`${good}.AAA`)).toBe(404);
-  expect(await status(good.split('?')[0]!)).toBe(404);
-  expect(await status('/storage/v1/object/public/documents/fo/1.pdf')).toBe(404);
-});
+  test('a link is good for its time and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_500 });
+    const good = await link(60);
+    vi.setSystemTime(1_700_000_059_400);
+    expect(await status(good)).toBe(200);
+    vi.setSystemTime(1_700_000_060_500);
+    expect(await status(good)).toBe(404);
+  });
 
-test('no path leads out of a bucket', async () => {
-  for (const path of [
-    '../.signing-key',
-    'a/../../.signing-key',
-    '/etc/passwd',
-    'a//b',
-    '.hidden',
-    'a/.',
-    'ü',
-    '',
-  ])
-    await expect(async () => storage.open('avatars', path)).rejects.toThrow(RangeError);
-  const answer = await app.request('/storage/v1/object/public/avatars/..%2f.signing-key');
-  expect(answer.status).toBe(404);
-});
+  test('a token signed by nobody, with another key, or without an end opens nothing', async () => {
+    const good = await link(60);
+    const [url, token] = good.split('token=') as [string, string];
+    const claims = decodeJwt(token);
+    const ownKey = await keyIn(folder);
+    const signed = (key: Uint8Array, payload: JWTPayload) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key);
+    expect(await status(`${url}token=${await signed(ownKey, claims)}`)).toBe(200);
+    for (const forged of [
+      new UnsecuredJWT(claims).encode(),
+      await signed(randomBytes(32), claims),
+      await signed(ownKey, { ...claims, exp: undefined }),
+      token.split('.').slice(0, 2).join('.'),
+    ])
+      expect(await status(`${url}token=${forged}`)).toBe(404);
+  });
 
-test('what is removed is gone, twice too, and a folder goes with all it holds', async () => {
-  await put('documents', 'gone/1.txt', 'x');
-  await put('documents', 'gone/deep/2.txt', 'x');
-  await storage.remove('documents', 'gone/1.txt');
-  await storage.remove('documents', 'gone/1.txt');
-  expect(await storage.open('documents', 'gone/1.txt')).toBeUndefined();
-  await storage.removePrefix('documents', 'gone');
-  expect(await storage.open('documents', 'gone/deep/2.txt')).toBeUndefined();
-});
+  test('a link that is old, for another file, forged or missing opens nothing', async () => {
+    const good = await link(60);
+    expect(await status(await link(-1))).toBe(404);
+    expect(await status(good.replace('fo/1.pdf', 'fo/2.pdf'))).toBe(404);
+    expect(await status(`${good.slice(0, -3)}AAA`)).toBe(404);
+    expect(await status(`${good}.AAA`)).toBe(404);
+    expect(await status(good.split('?')[0]!)).toBe(404);
+    expect(await status('/storage/v1/object/public/documents/fo/1.pdf')).toBe(404);
+  });
 
-test('only the account that runs the site can read the files', async () => {
-  const modes = await Promise.all(
-    ['documents', '.staging', '.signing-key'].map((name) => stat(join(folder, name))),
-  );
-  for (const { mode } of modes) expect(mode & 0o077).toBe(0);
-  expect((await readdir(folder)).filter((name) => name.startsWith('.signing-key.'))).toEqual([]);
+  test('no path leads out of a bucket', async () => {
+    for (const path of [
+      '../.signing-key',
+      'a/../../.signing-key',
+      '/etc/passwd',
+      'a//b',
+      '.hidden',
+      'a/.',
+      'ü',
+      '',
+    ])
+      await expect(async () => storage.open('avatars', path)).rejects.toThrow(RangeError);
+    const answer = await app.request('/storage/v1/object/public/avatars/..%2f.signing-key');
+    expect(answer.status).toBe(404);
+  });
+
+  test('what is removed is gone, twice too, and a folder goes with all it holds', async () => {
+    await put('documents', 'gone/1.txt', 'x');
+    await put('documents', 'gone/deep/2.txt', 'x');
+    await storage.remove('documents', 'gone/1.txt');
+    await storage.remove('documents', 'gone/1.txt');
+    expect(await storage.open('documents', 'gone/1.txt')).toBeUndefined();
+    await storage.removePrefix('documents', 'gone');
+    expect(await storage.open('documents', 'gone/deep/2.txt')).toBeUndefined();
+  });
+
+  test('it lists what was written before then, by whole paths, however much that is', async () => {
+    for (let number = 0; number < 5; number++) await put('recordings', `list/${number}.wav`, 'x');
+    const later = new Date(Date.now() + 60_000);
+    const all = await storage.list('recordings', later);
+    expect(all.filter((path) => path.startsWith('list/')).toSorted()).toEqual(
+      [0, 1, 2, 3, 4].map((number) => `list/${number}.wav`),
+    );
+    expect(await storage.list('recordings', new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
+  test('what is as large as a long recording comes back as it was, and nothing is left on its way', async () => {
+    const content = randomBytes(6 * 1024 * 1024);
+    const file = await storage.stagingFile();
+    await writeFile(file, content);
+    await storage.putFile('speech', 'large.mp3', file);
+    const found = await storage.open('speech', 'large.mp3');
+    expect(found!.size).toBe(content.length);
+    expect((await buffer(found!.stream)).equals(content)).toBe(true);
+    expect(await readdir(join(folder, '.staging'))).toEqual([]);
+  });
+
+  test.runIf(kind === 'disk')('only the account that runs the site can read the files', async () => {
+    const modes = await Promise.all(
+      ['documents', '.staging', '.signing-key'].map((name) => stat(join(folder, name))),
+    );
+    for (const { mode } of modes) expect(mode & 0o077).toBe(0);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.signing-key.'))).toEqual([]);
+  });
 });

@@ -3,20 +3,30 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Grant, SignedLink } from './storage.ts';
 
 export type SigningKey = Uint8Array;
 
 const alg = 'HS256';
 
-const grant = z.object({ bucket: z.string(), path: z.string(), fileName: z.string() });
-
-/** What a link's token permits while it is good. */
-export type Grant = z.infer<typeof grant>;
+const grant: z.ZodType<Grant> = z.object({ bucket: z.string(), path: z.string(), fileName: z.string() });
 
 /** A JWT that is good until `expires`, to the second. */
-export function sign(key: SigningKey, permitted: Grant, expires: Date): Promise<string> {
+function sign(key: SigningKey, permitted: Grant, expires: Date): Promise<string> {
   return new SignJWT({ ...permitted }).setProtectedHeader({ alg }).setExpirationTime(expires).sign(key);
 }
+
+/** Root-relative, as all addresses of the storage. */
+export async function signedUrl(
+  key: SigningKey,
+  { bucket, path, seconds, fileName }: SignedLink,
+): Promise<string> {
+  const expires = new Date(Date.now() + seconds * 1000);
+  const token = await sign(key, { bucket, path, fileName }, expires);
+  return `/storage/v1/object/sign/${bucket}/${path}?token=${token}`;
+}
+
+export const publicUrl = (bucket: 'avatars', path: string) => `/storage/v1/object/public/${bucket}/${path}`;
 
 /** The grant of a token that this site signed and that has not expired. */
 export async function readToken(key: SigningKey, token: string): Promise<Grant | undefined> {

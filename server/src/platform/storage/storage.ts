@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Grant } from './signature.ts';
 
 /**
  * `avatars` is public; `documents` and `recordings` are private and read by signed links alone; `speech` by addresses of
  * its feature.
  */
-export type Bucket = 'avatars' | 'documents' | 'recordings' | 'speech';
+export type Bucket = (typeof buckets)[number];
+
+export const buckets = ['avatars', 'documents', 'recordings', 'speech'] as const;
 
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export interface ByteRange {
@@ -20,6 +21,13 @@ interface OpenObject {
   /** Of what the stream gives; undefined: all of it. */
   range: ByteRange | undefined;
   etag: string;
+}
+
+/** What a link's token permits while it is good. */
+export interface Grant {
+  bucket: string;
+  path: string;
+  fileName: string;
 }
 
 export interface SignedLink {

@@ -13,7 +13,7 @@ import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } 
 import { createJobs } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
 import { createMetrics } from '#platform/metrics';
-import { createDiskStorage, storageRoutes } from '#platform/storage';
+import { createStorage, storageRoutes } from '#platform/storage';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { users } from '../../accounts/table.ts';
@@ -55,7 +55,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     log,
     metrics: createMetrics(),
     database,
-    storage: await createDiskStorage(config.storage.directory),
+    storage: await createStorage(config),
     jobs: createJobs(database, log),
     events: createEvents(database, bus, log),
     limits: createLimits(config, database),

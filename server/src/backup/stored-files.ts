@@ -1,0 +1,76 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { allPaths, buckets, createStorage, type Storage } from '#platform/storage';
+import type { Config } from '../config.ts';
+
+/** The files of a site, wherever they are, as a folder of a backup has them. */
+export interface StoredFiles {
+  /** As the operator knows it. */
+  name: string;
+  /** Into a folder that is not there yet. */
+  copyTo(folder: string): Promise<void>;
+  isEmpty(): Promise<boolean>;
+  /** Takes over what is in the folder. */
+  fillFrom(folder: string): Promise<void>;
+}
+
+export async function storedFilesOf(config: Pick<Config, 'storage' | 'secrets'>): Promise<StoredFiles> {
+  const { s3, directory } = config.storage;
+  return s3 ? filesOnS3(await createStorage(config), `${s3.origin}/${s3.bucket}`) : filesOnDisk(directory);
+}
+
+/** With the key that signs links. */
+export function filesOnDisk(directory: string): StoredFiles {
+  return {
+    name: directory,
+    async copyTo(folder) {
+      if (existsSync(directory)) await cp(directory, folder, { recursive: true });
+      else await mkdir(folder);
+    },
+    isEmpty: async () => !existsSync(directory) || (await filesBelow(directory)).length === 0,
+    async fillFrom(folder) {
+      await rm(directory, { recursive: true, force: true });
+      await mkdir(dirname(directory), { recursive: true });
+      await rename(folder, directory);
+    },
+  };
+}
+
+function filesOnS3(storage: Storage, name: string): StoredFiles {
+  return {
+    name,
+    async copyTo(folder) {
+      await mkdir(folder);
+      for (const bucket of buckets)
+        for (const path of await allPaths(storage, bucket)) {
+          const found = await storage.open(bucket, path);
+          // Deleted meanwhile.
+          if (!found) continue;
+          const file = join(folder, bucket, ...path.split('/'));
+          await mkdir(dirname(file), { recursive: true });
+          await pipeline(found.stream, createWriteStream(file));
+        }
+    },
+    async isEmpty() {
+      for (const bucket of buckets) if ((await allPaths(storage, bucket)).length > 0) return false;
+      return true;
+    },
+    async fillFrom(folder) {
+      for (const bucket of buckets) {
+        const from = join(folder, bucket);
+        for (const file of await filesBelow(from))
+          await storage.putFile(bucket, relative(from, file).split(sep).join('/'), file);
+      }
+    },
+  };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}

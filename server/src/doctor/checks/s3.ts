@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { createStorage } from '#platform/storage';
+import { askServer } from '../ask-server.ts';
+import { type Check, good, Problem, unset } from '../check.ts';
+
+/** The bucket: a file is written, read in part, listed and removed. */
+export const s3: Check = {
+  title: 'S3',
+  async examine({ config, patience }) {
+    const { s3: settings } = config.storage;
+    if (!settings) return [unset('Files are on disk.')];
+    const { origin, bucket } = settings;
+    await askServer(origin, { patience, setting: 'S3_URL' });
+    try {
+      const storage = await createStorage(config);
+      const path = `doctor/${randomUUID()}.txt`;
+      const file = await storage.stagingFile();
+      await writeFile(file, '0123456789');
+      await storage.putFile('documents', path, file);
+      const part = await storage.open('documents', path, () => ({ start: 2, end: 4 }));
+      const read = part && (await text(part.stream));
+      await storage.removePrefix('documents', 'doctor');
+      if (read !== '234' || (await storage.has('documents', path)))
+        throw new Error('what was written came back changed, or stayed after it was removed');
+    } catch (error) {
+      throw new Problem(
+        `${bucket} at ${origin} cannot be used: ${(error as Error).message}. Check S3_URL: key, secret, bucket and region; the key must be let read, write, list and delete.`,
+      );
+    }
+    return [good(`${bucket} at ${origin} takes files, reads parts of them and removes them.`)];
+  },
+};

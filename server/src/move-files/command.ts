@@ -1,0 +1,24 @@
+import { StartError } from '#platform/process';
+import { copyFiles, createStorage } from '#platform/storage';
+import { configOfThisProcess } from '../config.ts';
+
+await main().catch((error: unknown) => {
+  const told = error instanceof StartError ? error.message : String((error as Error).stack);
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 1;
+});
+// Connections to the S3 server wait to serve again.
+process.exit();
+
+async function main(): Promise<void> {
+  const [where] = process.argv.slice(2);
+  if (where !== 'to-s3' && where !== 'to-disk')
+    throw new StartError('Say where to: `npm run move-files -- to-s3` or `npm run move-files -- to-disk`.');
+  const config = configOfThisProcess();
+  if (!config.storage.s3) throw new StartError('S3_URL is not set: there is no S3 to move files to or from.');
+  const s3 = await createStorage(config);
+  const disk = await createStorage({ ...config, storage: { ...config.storage, s3: undefined } });
+  const copied = where === 'to-s3' ? await copyFiles(disk, s3) : await copyFiles(s3, disk);
+  const next = where === 'to-s3' ? `${config.storage.directory} still has them` : 'the bucket still has them';
+  process.stdout.write(`Copied ${copied} ${copied === 1 ? 'file' : 'files'}; ${next}.\n`);
+}

@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type Bucket, buckets, type Storage } from './storage.ts';
+
+/** Copies every file that is not there yet, and leaves the originals. Resolves to how many. */
+export async function copyFiles(from: Storage, to: Storage): Promise<number> {
+  let copied = 0;
+  for (const bucket of buckets)
+    for (const path of await allPaths(from, bucket)) {
+      if (await to.has(bucket, path)) continue;
+      const found = await from.open(bucket, path);
+      // Deleted meanwhile.
+      if (!found) continue;
+      const file = await to.stagingFile();
+      await pipeline(found.stream, createWriteStream(file, { mode: 0o600 }));
+      await to.putFile(bucket, path, file);
+      copied++;
+    }
+  return copied;
+}
+
+/** Whatever a clock says. */
+export const allPaths = (storage: Pick<Storage, 'list'>, bucket: Bucket) =>
+  storage.list(bucket, new Date(8_640_000_000_000_000));

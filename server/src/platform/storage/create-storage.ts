@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { deriveKey } from '../secrets/index.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createS3Storage } from './s3/s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** In the bucket that the configuration names, else on disk. */
+export async function createStorage(config: Pick<Config, 'storage' | 'secrets'>): Promise<Storage> {
+  const { directory, s3 } = config.storage;
+  if (!s3) return createDiskStorage(directory);
+  const key = deriveKey(config, 'storage links');
+  return createS3Storage({ settings: s3, staging: join(directory, '.staging'), key });
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Settings } from '../../../config/storage.ts';
+
+/** What an S3 server refused; its words are for the log. */
+export class S3Failure extends Error {
+  override name = 'S3Failure';
+}
+
+interface Call {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Below the bucket. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  file?: { path: string; size: number; sha256: string };
+}
+
+export type CallS3 = (call: Call) => Promise<http.IncomingMessage>;
+
+const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
+/** Milliseconds without a byte. */
+const patience = 30_000;
+const tries = 3;
+const longestReason = 300;
+/** SHA-256 of nothing. */
+const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** One signed request, with the bucket in the path. What broke on its way is sent again: each call may happen twice. */
+export function createS3Call(settings: S3Settings): CallS3 {
+  const { origin, bucket, region, accessKeyId, secretAccessKey } = settings;
+  return async (call) => {
+    const url = new URL(call.key ? `/${bucket}/${call.key}` : `/${bucket}`, origin);
+    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+    for (let attempt = 1; ; attempt++) {
+      const signer = new AwsV4Signer({
+        ...{ url: url.href, method: call.method, service: 's3', region, accessKeyId, secretAccessKey },
+        headers: { ...call.headers, 'x-amz-content-sha256': call.file?.sha256 ?? ofNothing },
+      });
+      const signed = await signer.sign();
+      const answer = await send(signed, call).catch((error: unknown) => {
+        if (attempt >= tries) throw new S3Failure(`${origin} cannot be reached`, { cause: error });
+      });
+      if (!answer) continue;
+      const status = answer.statusCode ?? 0;
+      if (status < 300 || status === 404 || status === 416) return answer;
+      const said = await text(answer);
+      if (status < 500 || attempt >= tries)
+        throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(said)}`);
+    }
+  };
+}
+
+async function send(
+  { url, headers }: { url: URL; headers: Headers },
+  { method, file }: Call,
+): Promise<http.IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  const request = (secure ? https : http).request(url, {
+    method,
+    agent: secure ? agents.https : agents.http,
+    timeout: patience,
+    headers: { ...Object.fromEntries(headers), ...(file && { 'content-length': file.size }) },
+  });
+  request.on('timeout', () => request.destroy(new Error('no answer in time')));
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).on('error', reject);
+  });
+  if (!file) request.end();
+  // A server may refuse before it has read all: what it says counts.
+  else pipeline(createReadStream(file.path), request).catch((error: Error) => request.destroy(error));
+  return answered;
+}
+
+/** `<Error><Code>…</Code><Message>…</Message>`. */
+function reasonIn(xml: string): string {
+  const of = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+  return `${of('Code')} ${of('Message')}`.trim().slice(0, longestReason) || 'without a reason';
+}

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
+import type { S3Settings } from '../../../config/storage.ts';
+import { mediaTypeOf } from '../media-type.ts';
+import { isObjectPath } from '../object-path.ts';
+import { publicUrl, readToken, type SigningKey, signedUrl } from '../signature.ts';
+import { removeAbandoned } from '../staging.ts';
+import type { Bucket, ByteRange, Storage } from '../storage.ts';
+import { listKeys } from './list-keys.ts';
+import { type CallS3, createS3Call, S3Failure } from './s3-call.ts';
+
+interface Options {
+  settings: S3Settings;
+  /** Local folder for what is on its way in. */
+  staging: string;
+  /** Signs the site's own links: the same in every process. */
+  key: SigningKey;
+}
+
+const removedAtOnce = 8;
+
+/** Keeps objects in one bucket of an S3 server, under `{bucket}/{path}`. They are read through the site (decision 0120). */
+export async function createS3Storage({ settings, staging, key }: Options): Promise<Storage> {
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  await removeAbandoned(staging);
+  const call = createS3Call(settings);
+  const remove = async (name: string) => void (await call({ method: 'DELETE', key: name })).resume();
+  return {
+    putFile: async (bucket, path, localFile) => {
+      await put(call, keyOf(bucket, path), localFile);
+      await rm(localFile, { force: true });
+    },
+    open: (bucket, path, range) => openObject(call, keyOf(bucket, path), range),
+    has: async (bucket, path) => {
+      const answer = await call({ method: 'HEAD', key: keyOf(bucket, path) });
+      answer.resume();
+      return answer.statusCode !== 404;
+    },
+    remove: (bucket, path) => remove(keyOf(bucket, path)),
+    async removePrefix(bucket, folder) {
+      const name = keyOf(bucket, folder);
+      const names = [name];
+      for await (const { key: below } of listKeys(call, `${name}/`)) names.push(below);
+      const limit = pLimit(removedAtOnce);
+      await Promise.all(names.map((one) => limit(() => remove(one))));
+    },
+    async list(bucket, writtenBefore) {
+      const paths: string[] = [];
+      for await (const { key: name, writtenAt } of listKeys(call, `${bucket}/`))
+        if (writtenAt < writtenBefore) paths.push(name.slice(bucket.length + 1));
+      return paths;
+    },
+    stagingFile: async () => join(staging, randomUUID()),
+    publicUrl,
+    signedUrl: (link) => signedUrl(key, link),
+    readToken: (token) => readToken(key, token),
+  };
+}
+
+function keyOf(bucket: Bucket, path: string): string {
+  if (!isObjectPath(path)) throw new RangeError(`not a path of an object: ${JSON.stringify(path)}`);
+  return `${bucket}/${path}`;
+}
+
+/** With its hash, so that the server takes all of it or nothing. One request takes 5 GB, far more than any upload here. */
+async function put(call: CallS3, key: string, path: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const { size } = await stat(path);
+  const headers = { 'content-type': mediaTypeOf(key) };
+  const answer = await call({
+    method: 'PUT',
+    key,
+    headers,
+    file: { path, size, sha256: hash.digest('hex') },
+  });
+  answer.resume();
+  if (answer.statusCode !== 200) throw new S3Failure('There is no such bucket');
+}
+
+/** Asked for whole first: that alone says how large it is, and most requests want all of it. */
+async function openObject(call: CallS3, key: string, rangeOf?: (size: number) => ByteRange | undefined) {
+  const whole = await call({ method: 'GET', key });
+  if (whole.statusCode === 404) return void whole.resume();
+  const size = Number(whole.headers['content-length']);
+  const etag = String(whole.headers.etag);
+  const range = wanted(whole, size, rangeOf);
+  if (!range) return { stream: whole, size, range, etag };
+  whole.destroy();
+  const headers = { range: `bytes=${range.start}-${range.end}`, 'if-match': etag };
+  const part = await call({ method: 'GET', key, headers });
+  if (part.statusCode === 206) return { stream: part, size, range, etag };
+  part.destroy();
+  throw new S3Failure('The server does not read parts of files');
+}
+
+/** Throws where there is no such range; nobody reads the answer then. */
+function wanted(whole: IncomingMessage, size: number, rangeOf?: (size: number) => ByteRange | undefined) {
+  try {
+    return rangeOf?.(size);
+  } catch (error) {
+    whole.destroy();
+    throw error;
+  }
+}

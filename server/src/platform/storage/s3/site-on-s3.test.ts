@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { cleanUp } from '../../../clean-up.ts';
+import { madePersona } from '../../../features/personas/testing/made-persona.ts';
+import { picture } from '../../../testing/access/cast.ts';
+import { type Person, testSite } from '../../../testing/index.ts';
+import { allPaths, buckets } from '../index.ts';
+import { startS3Server } from '../testing/s3-server.ts';
+
+const server = await startS3Server();
+const site = testSite({ S3_URL: server.url, SECRET_KEY: randomBytes(32).toString('hex') });
+afterAll(() => server.close());
+
+const stored = async () =>
+  (
+    await Promise.all(
+      buckets.map(async (bucket) =>
+        (await allPaths(site.platform.storage, bucket)).map((path) => `${bucket}/${path}`),
+      ),
+    )
+  ).flat();
+
+async function upload(as: Person, path: string, fields: Record<string, string | File>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return site.call('POST', path, { as, body });
+}
+
+test('pictures and documents are kept in the bucket, read through the site, and go with their person', async () => {
+  const ada = await site.newPerson();
+  const { publicUrl } = await (await upload(ada, '/storage/v1/object/avatars', { file: picture })).json();
+  const shown = await site.call('GET', publicUrl);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+
+  const { id: foId } = await madePersona(
+    site,
+    { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] },
+    ada,
+  );
+  const text = new File(['Roses bloom in June, and want water early in the morning.'], 'roses.txt', {
+    type: 'text/plain',
+  });
+  const made = await upload(ada, '/functions/v1/process-document', { file: text, foId });
+  expect(made.status).toBe(200);
+  expect((await stored()).map((path) => path.split('/')[0])).toContain('documents');
+  // Nothing of it is on this machine's disk, but for what is on its way.
+  expect(await readdir(join(site.platform.config.storage.directory))).toEqual(['.staging']);
+
+  const gone = await site.call('POST', '/functions/v1/delete-account', {
+    as: ada,
+    body: { confirmation: 'DELETE' },
+  });
+  expect(gone.status).toBe(200);
+  await cleanUp(site.platform, site.app.features);
+  expect(await stored()).toEqual([]);
+});
