@@ -6,12 +6,15 @@ import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import type { Candidate } from './find/score-unit.ts';
 import { intentOf } from './question/intent.ts';
 import { analyseQuestion, type Question } from './question/question.ts';
+import { plain as plainText } from './question/same-question.ts';
 import { splitQuestions } from './question/split-questions.ts';
 import { acceptsOffer, decline, leaveOpen, quotable } from './say/decline.ts';
 import { escapeMarkdown } from './say/escape-markdown.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
 import { sayContradiction, sayFound } from './say/say-finding.ts';
 import { talk } from './say/talk.ts';
+import { answerOfVisitor } from './visitor/answer-of-visitor.ts';
+import { isTelling } from './visitor/is-telling.ts';
 
 export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
 
@@ -27,8 +30,13 @@ export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Compose
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
   if (intent === 'nature' || intent === 'instructions') return plain(talk(intent, parts));
-  const taught = fromOwner(parts, thresholds);
+  const ofVisitor = answerOfVisitor(parts);
+  if (ofVisitor?.isTold) return plain(ofVisitor.text);
+  const taught = fromOwner(parts, thresholds, ofVisitor !== undefined);
   if (taught) return taught;
+  if (ofVisitor) return plain(ofVisitor.text);
+  const telling = intent === 'question' || intent === 'statement' ? isTelling(parts) : undefined;
+  if (telling) return plain(talk(telling === 'correction' ? 'correction' : 'statement', parts));
   if (intent === 'opinion') return fromPrinciples(parts);
   if (intent === 'question') return fromReading(parts);
   return { ...plain(talk(intent, parts)), wantsOwner: intent === 'owner' };
@@ -39,10 +47,15 @@ function plain(text: string): Draft {
   return { text, mode: 'general', ...known, declined: false, wantsOwner: false };
 }
 
-function fromOwner(parts: TurnParts, thresholds: Thresholds): Draft | undefined {
-  const { question, memories } = parts;
+/** What the owner taught. Of who asks they can have put right only this very question: what is theirs is the persona's. */
+function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean): Draft | undefined {
+  const { question } = parts;
+  const memories = ofVisitor
+    ? parts.memories.filter((one) => plainText(one.question) === plainText(question))
+    : parts.memories;
   const correction = matchingMemory(question, memories, thresholds, 'edit');
   if (correction) return { ...plain(correction.answer), memoryId: correction.id };
+  if (ofVisitor) return undefined;
   const fact = matchingFact(question, parts, thresholds);
   if (fact) {
     const { id, key, confidence = 95 } = fact;
@@ -80,6 +93,8 @@ function fromReading(parts: TurnParts): Draft {
   const answers = splitQuestions(parts.question).map((asked) => {
     const intent = intentOf(asked, parts.persona);
     const own = { ...parts, question: asked };
+    const ofVisitor = answerOfVisitor({ ...own, history });
+    if (ofVisitor) return { asked, answer: plain(ofVisitor.text) };
     if (intent !== 'question' && intent !== 'opinion') return { asked, answer: plain(talk(intent, own)) };
     const question = analyseQuestion(asked, history, parts.persona);
     history = [...history, { role: 'user', text: asked }];

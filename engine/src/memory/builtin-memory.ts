@@ -1,3 +1,5 @@
+import { tellsOfSelf, withoutOpening } from '../answer/question/tells-of-self.ts';
+import { putRight } from '../answer/visitor/put-right.ts';
 import type { MemoryEngine } from '../engines.ts';
 
 /** What people say of themselves, as a sentence begins or holds it. */
@@ -8,18 +10,34 @@ const longestSentence = 200;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Keeps, word for word, the newest sentences in which the visitor spoke of themselves. It adds nothing. */
+/**
+ * Keeps, word for word, the newest sentences in which the visitor spoke of themselves. It adds nothing; what they put right
+ * ("No, Bergen.") stands in the place of what it puts right.
+ */
 export function createBuiltinMemory(): MemoryEngine {
   return {
     async summarise(previous, said) {
-      const known = previous.split('\n').filter(Boolean);
-      const fresh = said.flatMap(sentencesOf).filter(isOfThemselves);
-      return [...new Set([...known, ...fresh])].slice(-mostSentences).join('\n');
+      const lines = previous.split('\n').filter(Boolean);
+      for (const sentence of said.flatMap(sentencesOf)) note(lines, sentence);
+      return [...new Set(lines)].slice(-mostSentences).join('\n');
     },
   };
+}
+
+function note(lines: string[], sentence: string): void {
+  if (isOfThemselves(sentence)) {
+    lines.push(sentence);
+    return;
+  }
+  const { text, rights } = withoutOpening(sentence);
+  const last = lines.at(-1);
+  const correction = last === undefined ? undefined : putRight(last.replace(/[.!]+$/, ''), text, rights);
+  if (correction && !correction.amended) lines[lines.length - 1] = `${correction.text}.`;
 }
 
 const sentencesOf = (text: string) => [...sentences.segment(text)].map(({ segment }) => segment.trim());
 
 const isOfThemselves = (sentence: string) =>
-  sentence.length <= longestSentence && !sentence.endsWith('?') && ofThemselves.test(sentence);
+  sentence.length <= longestSentence &&
+  !sentence.endsWith('?') &&
+  (ofThemselves.test(sentence) || tellsOfSelf(sentence));

@@ -1,3 +1,4 @@
+import { isOfVisitorAlone } from '../visitor/only-visitor-knows.ts';
 import { isFollowUp } from './complete-question.ts';
 import { intentOf } from './intent.ts';
 
@@ -16,5 +17,7 @@ export const asksForOwner = (message: string): boolean => intentOf(message, nobo
 /** Whether a message is a question, about something or for a view, that is understood without what was said before it. */
 export function asksByItself(message: string): boolean {
   const intent = intentOf(message, nobody);
-  return (intent === 'question' || intent === 'opinion') && !isFollowUp(message);
+  return (
+    (intent === 'question' || intent === 'opinion') && !isFollowUp(message) && !isOfVisitorAlone(message)
+  );
 }

@@ -1,5 +1,7 @@
 import { normalise } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
+import { splitSentences } from '../find/split-sentences.ts';
+import { tellsOfSelf } from './tells-of-self.ts';
 
 export type Intent =
   | 'greeting'
@@ -18,6 +20,7 @@ export type Intent =
   | 'opinion'
   | 'recall'
   | 'statement'
+  | 'correction'
   | 'question';
 
 /** What the speaker wants. The whole message must fit a pattern, so that "your role in the storm" stays a question. */
@@ -33,16 +36,14 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
   return 'question';
 }
 
-const tellsOfSelf =
-  /^(?:i am|i'm|i live|i work|i have|i've|i was|i come|i grew|i study|i moved|i like|i love|i hate|i prefer|i play|my \p{L}+(?: \p{L}+)? (?:is|are|was|were|lives?|works?)|we (?:are|live|have|moved|came))\b/u;
-const asksAfterAll =
-  /\?|\b(?:who|what|when|where|why|how|which|whether|wonder(?:ing)?|question|looking for|interested|curious|tell me|need|help|want to know|trying)\b/;
-
 /** "I live in Berlin." tells something of the one who speaks and asks nothing. */
-function isStatement(message: string): boolean {
-  const text = normalise(message).trim();
-  return tellsOfSelf.test(text) && !asksAfterAll.test(text);
-}
+const isStatement = (message: string) => {
+  const sentences = splitSentences(message);
+  return (
+    sentences.length > 0 && sentences.every((sentence) => tellsOfSelf(sentence) || goesOn.test(sentence))
+  );
+};
+const goesOn = /^(?:hi|hello|hey|(?:he|she|it|they|his|her|its|their)\b[^?]*|nice to meet you)[.!,]*$/i;
 
 /** True for messages that ask nothing: what they follow is found further up in the conversation. */
 export function isSmallTalk(message: string, persona?: TurnPersona): boolean {

@@ -1,10 +1,9 @@
-import { inStyle, measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeName } from './place.ts';
+import { type Say, sayer } from './sayer.ts';
 import { topicsOf } from './talk.ts';
-import { vary } from './vary.ts';
 
 const offer = '“ask the owner”';
 
@@ -24,8 +23,7 @@ export function quotable(nearest: Candidate[]): Candidate | undefined {
 
 /** What comes nearest, else plain words for not knowing; and the way to the person who may know. */
 export function decline(parts: TurnParts, near: Candidate | undefined, understood: boolean): string {
-  const style = measureStyle(parts.persona.writingSample);
-  const say = (...ways: string[]) => inStyle(vary(ways, parts.question), style);
+  const say = sayer(parts);
   if (!understood && looksLikeNoise(parts.question)) {
     return say(
       'I did not understand that. Could you put it another way?',
@@ -45,8 +43,6 @@ export function leaveOpen(asked: string, near: Candidate | undefined, said: stri
     ? ''
     : `As for ${about}, I am not sure. The closest I have read is ${quote(near)}`;
 }
-
-type Say = (...ways: string[]) => string;
 
 /** What is quoted may be the answer after all, so nothing beside it denies that there is one. */
 function unsure(near: Candidate, say: Say): string {

@@ -1,13 +1,11 @@
-import { inStyle, measureStyle } from '../../style/apply-style.ts';
 import { isContent, isGeneric, relatedness, terms, words } from '../../text/index.ts';
 import type { SelectedPrinciple, TurnParts } from '../../turn.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { vary } from './vary.ts';
+import { sayer } from './sayer.ts';
 
 /** A view from the principles: the one that fits, in its own words, and what it means for the question. */
 export function sayOpinion(parts: TurnParts, read: string): string {
-  const style = measureStyle(parts.persona.writingSample);
-  const say = (...ways: string[]) => inStyle(vary(ways, parts.question), style);
+  const say = sayer(parts);
   const subject = subjectOf(parts.question);
   const principle = principleFor(parts);
   if (!principle) {

@@ -1,19 +1,15 @@
-import { inStyle, measureStyle, type Style } from '../../style/apply-style.ts';
+import { measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Intent } from '../question/intent.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson } from './first-person.ts';
-import { vary } from './vary.ts';
+import { type Say, sayer } from './sayer.ts';
 
 /** Answers about the persona itself and the small words of a conversation: from the profile alone. */
 export function talk(intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): string {
-  const style = measureStyle(parts.persona.writingSample);
-  const say = (...ways: string[]) => inStyle(vary(ways, parts.question + parts.history.length), style);
-  return lines[intent](parts, say, style);
+  return lines[intent](parts, sayer(parts), measureStyle(parts.persona.writingSample));
 }
-
-type Say = (...ways: string[]) => string;
 
 const lines: Record<
   Exclude<Intent, 'question' | 'opinion'>,
@@ -39,6 +35,12 @@ const lines: Record<
     say(
       'Thank you for telling me. What would you like to know?',
       'Good to know, thank you. What can I tell you?',
+    ),
+  correction: (_, say) =>
+    say(
+      'Thank you for putting that right. I will go by it.',
+      'I stand corrected, thank you.',
+      'Good that you say so: I will go by that.',
     ),
   farewell: (_, say) =>
     say('Goodbye, and come back any time.', 'Until next time.', 'Goodbye. It was good to talk with you.'),

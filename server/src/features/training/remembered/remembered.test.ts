@@ -38,6 +38,21 @@ test('a viewer sees, puts right and clears what a persona remembers about them',
   await expect.poll(async () => (await get()).summary).toBe('I have a boat.');
 });
 
+test('what was told in an earlier talk answers in a new one, for who told it, until it is cleared', async () => {
+  const { foId, owner, get, clear, tell } = await met(four);
+  await expect.poll(async () => (await get()).summary).toContain('Ghent');
+  expect((await tell('Where do I live?')).text).toContain('Ghent');
+  const body = { foId, message: 'Where do I live?', instant: true };
+  for (const as of [owner, await site.newPerson()])
+    expect(
+      (await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }))).text,
+    ).not.toContain('Ghent');
+  await clear();
+  const untold = await tell('Where do I live?');
+  expect(untold.text).not.toContain('Ghent');
+  expect(untold.text).not.toContain('owner');
+});
+
 test('a question that is put in other words is remembered as it stands now', async () => {
   const { foId, visitor, get, tell } = await met(['I live in Ghent.']);
   const ask = (body: object) =>

@@ -1,0 +1,25 @@
+import { inStyle, measureStyle } from '../../style/apply-style.ts';
+import type { TurnParts } from '../../turn.ts';
+import { vary } from './vary.ts';
+
+/** One of several ways to say a thing, as the writing sample would. */
+export type Say = (...ways: string[]) => string;
+
+/** Its last answers are looked at, so that a way that stands in them comes again only when all others do too. */
+export function sayer({
+  persona,
+  question,
+  history,
+}: Pick<TurnParts, 'persona' | 'question' | 'history'>): Say {
+  const style = measureStyle(persona.writingSample);
+  const answers = history.filter(({ role }) => role === 'assistant').map(({ text }) => text);
+  const recent = [answers.slice(-4).join('\n'), answers.at(-1) ?? ''];
+  return (...ways) => {
+    const styled = ways.map((way) => inStyle(way, style));
+    for (const said of recent) {
+      const fresh = styled.filter((way) => !said.includes(way));
+      if (fresh.length > 0) return vary(fresh, question + history.length);
+    }
+    return vary(styled, question + history.length);
+  };
+}

@@ -1,0 +1,83 @@
+import type { TurnParts } from '../../turn.ts';
+import { sayNotTold, sayTold } from '../say/visitor.ts';
+import { likes } from './likes.ts';
+import { matchTold, toldAbout } from './match-told.ts';
+import { onlyVisitorKnows } from './only-visitor-knows.ts';
+import { isYesNo, type OwnQuestion, ownQuestion } from './own-question.ts';
+import { entityOf, type Told, toldBy } from './told.ts';
+
+/** What the visitor told answers; or nobody but them can know it. */
+export interface OfVisitor {
+  text: string;
+  isTold: boolean;
+}
+
+/** The answer to a question about the visitor themselves, from what they said; undefined for any other question. */
+export function answerOfVisitor(parts: TurnParts): OfVisitor | undefined {
+  const asked = ownQuestion(parts.question);
+  if (!asked) return undefined;
+  const told = toldBy(parts);
+  const question = completed(asked, parts, told);
+  if (!question) return undefined;
+  const found = matchTold(
+    question,
+    told.filter(({ text }) => !parts.question.trim().startsWith(`${text}?`)),
+  );
+  if (found.length > 0) return { text: sayTold(found, verdictOf(question, found), parts), isTold: true };
+  if (!onlyVisitorKnows(question)) return undefined;
+  return { text: sayNotTold(toldAbout(question, told), parts), isTold: false };
+}
+
+/** A name or pronoun is the visitor's matter where they told of it: "How old is Rex?", "And what is her name?". */
+function completed(asked: OwnQuestion, parts: TurnParts, told: Told[]): OwnQuestion | undefined {
+  if (!asked.indirect) return withKindBefore(asked, parts);
+  if (asked.names.length > 0) {
+    const known = told.some(
+      ({ names, owner, text }) =>
+        asked.names.every((name) => names.includes(name)) &&
+        (owner.length > 0 || entityOf({ owner, text }).length > 0),
+    );
+    const read = parts.passages.some(({ text }) => asked.names.some((name) => text.includes(name)));
+    return known && !read ? asked : undefined;
+  }
+  if (!pronoun.test(asked.text)) return undefined;
+  const owner = spokenOf(parts, told);
+  return owner.length > 0 ? { ...asked, owner, indirect: false, resolved: true } : undefined;
+}
+
+const pronoun = /\b(?:he|she|it|they|him|her|his|its|their|them)\b/;
+
+/** What the visitor told of or asked of just before, past questions that say "he" or "it" of it too. */
+function spokenOf({ history }: TurnParts, told: Told[]): string[] {
+  for (const [message, { role, text }] of [...history.entries()].reverse()) {
+    if (role !== 'user') continue;
+    const before = told.findLast((one) => one.message === message);
+    if (before) return entityOf(before);
+    const asked = ownQuestion(text);
+    if (!asked || asked.owner.length > 0 || !asked.indirect || !pronoun.test(asked.text))
+      return asked?.owner ?? [];
+  }
+  return [];
+}
+
+/** "And my sister?" asks what was asked before it. */
+function withKindBefore(asked: OwnQuestion, { history }: TurnParts): OwnQuestion {
+  if (
+    asked.kind !== 'any' ||
+    asked.owner.length === 0 ||
+    !/^(?:(?:what|how) about )?my (?:[\p{L}'-]+ ?){1,3}$/u.test(asked.text)
+  )
+    return asked;
+  const before = history.findLast(({ role }) => role === 'user');
+  const earlier = before && ownQuestion(before.text);
+  return earlier ? { ...earlier, owner: asked.owner, text: earlier.text } : asked;
+}
+
+/** Whether what was asked is so; nothing where that is not certain. */
+function verdictOf({ kind, text, names }: OwnQuestion, [first]: Told[]): string {
+  if (!isYesNo(text) || (kind !== 'whether' && kind !== 'liking')) return '';
+  const named = names.every((name) => first!.names.includes(name));
+  if (!named) return '';
+  if (likes(text) !== undefined) return likes(text) === likes(first!.text) ? 'Yes.' : 'No.';
+  return first!.negated ? 'No.' : 'Yes.';
+}

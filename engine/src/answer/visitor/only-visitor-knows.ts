@@ -1,0 +1,50 @@
+import { kindMembers, stem } from '../../text/index.ts';
+import { type OwnQuestion, ownQuestion } from './own-question.ts';
+
+const shapes = [
+  /^where (?:do|did|am|was|were) (?:i|we) (?:live|work|teach|study|come from|grow up|go to school|from|born|stay|sleep)(?: (?:now|today|at the moment|before|as a child))?$/,
+  /^(?:what|which) .*\b(?:do|did) (?:i|we) (?:\p{L}+ )?(?:like|love|hate|prefer|play|drive|speak|own|teach|study|collect|enjoy|support|eat|drink)(?: (?:most|best|least|with|to \p{L}+|at (?:school|home)))?$/u,
+  /^what (?:do|did) (?:i|we) do(?: for a living| for work)?$/,
+  /^how old (?:am i|are we|was i)$/,
+  /^(?:who|how|where) am i$/,
+  /^am i (?:an?|from|married|single|divorced|vegetarian|vegan|left-handed|tall|retired|religious)\b/,
+  /^(?:do|did) (?:i|we) (?:really |still )?(?:live|like|love|hate|prefer|speak|play|drink|eat|smoke|teach|own)\b/,
+  /^when (?:was i born|did i (?:marry|get married|move|retire))$/,
+  /^(?:what (?:is|was|are|were)|tell) my (?:(?:first|last|middle|full|real) )?(?:name|surname|nickname|age|birthday|job|profession|occupation|nationality|mother tongue|star sign|hobby|hobbies|shoe size|hair colou?r|eye colou?r|favou?rite .+)$/,
+  /^when is my birthday$/,
+];
+
+const near = new Set(
+  'mother mum mom father dad parent brother sister sibling son daughter child kid wife husband partner girlfriend boyfriend grandmother grandma grandfather grandpa aunt uncle cousin niece nephew family'
+    .split(' ')
+    .map(stem),
+);
+const asksOfNear =
+  /^(?:(?:what|who) (?:is|are|was|were)|what (?:do|does|did)|where (?:is|are|do|does|did|was|were)|how (?:old|many)|when (?:is|was|are|were)|(?:do|does|did|have|has|is|are) )/;
+const ofRules =
+  /\b(?:if|allowed|entitled|leave|discount|cost|costs|pay|ticket|fee|insurance|when (?:i|my))\b/;
+
+/** Whether nobody but the visitor can know the answer: no document is asked for it, nor the owner of the persona. */
+export function onlyVisitorKnows({ text, owner, kind, category, indirect, resolved }: OwnQuestion): boolean {
+  if (resolved) return !ofRules.test(text);
+  if (indirect) return false;
+  if (kind === 'all' || shapes.some((shape) => shape.test(text))) return true;
+  if (ofRules.test(text) || text.split(' ').length > 9) return false;
+  const things =
+    owner.length > 0
+      ? owner
+      : /\b(?:do|did) (?:i|we) have\b/.test(text)
+        ? [...category, ...wordsAfterHave(text)]
+        : [];
+  return asksOfNear.test(text) && things.some((thing) => near.has(thing) || isPet(thing));
+}
+
+const isPet = (thing: string) => thing === stem('pet') || (kindMembers.get(stem('pet'))?.has(thing) ?? false);
+
+const wordsAfterHave = (text: string) =>
+  (/\bhave (?:an?|any|the)? ?(.+)$/.exec(text)?.[1] ?? '').split(' ').map(stem);
+
+export function isOfVisitorAlone(message: string): boolean {
+  const asked = ownQuestion(message);
+  return asked !== undefined && onlyVisitorKnows(asked);
+}

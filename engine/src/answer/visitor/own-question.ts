@@ -1,0 +1,118 @@
+import { isContent, normalise, stem, words } from '../../text/index.ts';
+import { thingsIn } from './things.ts';
+
+/** What of the visitor is asked for. */
+type OwnKind = 'name' | 'age' | 'job' | 'place' | 'time' | 'count' | 'liking' | 'all' | 'whether' | 'any';
+
+/** A question about the visitor, or about what is theirs. */
+export interface OwnQuestion {
+  /** Without "do you know" and "tell me", normalised. */
+  text: string;
+  kind: OwnKind;
+  /** Whose or what it asks of, by stems; empty for the visitor. */
+  owner: string[];
+  /** It has names in it, and asks of who bears them. */
+  names: string[];
+  /** Stems of what it asks besides. */
+  asked: string[];
+  /** Of "which instrument do I play", instrument: a kind of thing that need not be named. */
+  category: string[];
+  /** It says neither "I" nor "my", and may be about anybody. */
+  indirect: boolean;
+  /** "He" or "it" in it is what the visitor has told of. */
+  resolved?: boolean;
+}
+
+const asking =
+  /^(?:(?:and|so|but|ok|okay|now|then|please|hey|hi|hello|well|sorry)[, ]+)*(?:(?:do|can|could|would|will) you (?:still |please |perhaps )?(?:know|remember|recall|tell me|say|remind me(?: of)?|guess)|tell me|remind me(?: of)?|say|i (?:wonder|forgot|forget|want to know|would like to know))[, ]+(?=(?:again )?(?:who|what|which|where|when|how|whether|if|my|our|about)\b)/;
+
+/** What is asked of rules and procedures although an "I" asks: "What must I do?", "How much do I pay?" */
+const procedural =
+  /\b(?:can|could|may|might|must|should|shall|would|ought|need|needs|have to|has to|am i (?:allowed|entitled|eligible|supposed|able|required|right|free|permitted|insured|covered)|do i (?:get|pay|earn|owe|receive|book|apply|register|order|become|file|report|request|contact|need)|how (?:do|did|does) (?:i|we|my)|what do i do (?:if|when|about|with|after|before|in|at))\b/;
+
+export function ownQuestion(question: string): OwnQuestion | undefined {
+  const text = normalise(question)
+    .trim()
+    .replace(asking, '')
+    .replace(
+      /^(?:(?:and|so|but|ok|okay|now|then|please|hey|hi|hello|well|yes|no|thanks|whether|if)[, ]+)+/,
+      '',
+    )
+    .replace(/\b(what|who|where|when|how)'s\b/, '$1 is')
+    .replace(/(?:,? (?:again|please|then|by the way|do you (?:know|remember)))?[\s?!.]*$/, '')
+    .trim();
+  const isQuestion = /[?？]\s*$/.test(question) || opensQuestion.test(text);
+  if (!isQuestion || text.length > 120 || procedural.test(text)) return undefined;
+  const direct = /\b(?:i|i'm|i've|me|my|mine|myself|we|our)\b/.test(text);
+  const things = ownedIn(text);
+  const kind = kindOf(text);
+  const rest = text.replace(/\b(?:my|our) (?:[\p{L}'-]+ ?){1,4}/u, (phrase) =>
+    phrase
+      .split(' ')
+      .filter((word) => !things.owner.includes(stem(word.replace(/'s$/, ''))))
+      .join(' '),
+  );
+  const category = categoryIn(text);
+  const asked = words(rest)
+    .filter((word) => (isContent(word) || /^(?:want|need)/.test(word)) && !kindWords.has(word))
+    .map(stem)
+    .filter((term) => !category.includes(term) && !things.owner.includes(term));
+  const names = [...question.matchAll(/(?<=\p{L}[ ,]+)(?!I\b)\p{Lu}[\p{L}-]+/gu)].map(([name]) => name);
+  return { text, kind, owner: things.owner, names, asked, category, indirect: !direct };
+}
+
+const opensQuestion =
+  /^(?:who|whose|what|which|where|when|how|why|do|does|did|am|is|are|was|were|have|has|had|(?:what |how )?about me|me$)\b/;
+
+/** Of the last "my …": in "does my sister like my dog" nothing can be told apart anyway. */
+function ownedIn(text: string) {
+  const [, phrase] = /\b(?:my|our) ((?:[\p{L}'-]+ ?){1,4})/u.exec(text) ?? [];
+  return phrase === undefined ? { owner: [], attributes: [] } : thingsIn(phrase);
+}
+
+function kindOf(text: string): OwnKind {
+  for (const [kind, pattern] of kinds) if (pattern.test(text)) return kind;
+  return 'any';
+}
+
+const kinds: [OwnKind, RegExp][] = [
+  [
+    'all',
+    /^(?:what (?:do|did) you (?:know|remember|learn|recall) (?:about|of) (?:me|my|us|our)\b|what (?:have|did) i (?:told|tell|said|say)(?: to)? ?(?:you)?(?: so far| about .*)?$|who am i$|what have you (?:learnt|learned|heard) about me|(?:do you )?(?:know|remember) (?:anything about )?me$|what about me$|about me$)/,
+  ],
+  [
+    'liking',
+    /\bfavou?rite\b|\b(?:do|did) (?:i|we) (?:really |still |also )?(?:like|love|enjoy|prefer|hate|dislike)\b|\b(?:i|we) (?:like|love|enjoy|prefer|hate|dislike)\b|^what .*\b(?:like|love|enjoy|prefer|hate)\b/,
+  ],
+  ['name', /\b(?:name|names|surname|nickname|called|named)\b|^who (?:is|are|was|were) /],
+  ['age', /\bhow old\b|\bage\b/],
+  [
+    'job',
+    /\b(?:for a living|profession|occupation|job|trade)\b|^what (?:do|does|did) .* do(?: now| today| for work)?$|^what .* work as$/,
+  ],
+  ['place', /\bwhere\b|\b(?:which|what) (?:city|town|country|village|place)\b/],
+  ['time', /\bwhen\b|\b(?:which|what) (?:day|date|time|year|month)\b|\bbirthday\b/],
+  ['count', /\bhow many\b/],
+  ['whether', /^(?:do|does|did|am|is|are|was|were|have|has|had) /],
+];
+
+const kindWords = new Set(
+  'name names surname nickname called named call old age job profession occupation trade living work works worked do does did day date time year month many city town country village place favourite favorite know remember told tell said say born'
+    .split(' ')
+    .filter((word) => !/^(?:work|works|worked|born)$/.test(word)),
+);
+
+/** The kind of thing asked for: of "which musical instrument do I play", both words. */
+function categoryIn(text: string): string[] {
+  const [, phrase] =
+    /^(?:what|which)(?: (?:kind|sort|type|colou?r) of)? ((?:(?!(?:is|are|was|were|do|does|did|have|has|had|am|i|my)\b)[\p{L}-]+ ){1,3})(?:is|are|was|were|do|does|did|have|has|had|am|i|my)\b/u.exec(
+      text,
+    ) ?? [];
+  const [, favourite] = /\bfavou?rite ([\p{L} ]+)$/u.exec(text) ?? [];
+  const [, counted] = /\bhow many ([\p{L}-]+)\b/u.exec(text) ?? [];
+  return words([phrase, favourite, counted].filter(Boolean).join(' '))
+    .filter((word) => isContent(word) && !/^(?:kind|sort|type)$/.test(word))
+    .map(stem);
+}
+
+export const isYesNo = (text: string) => /^(?:do|does|did|am|is|are|was|were|have|has|had) /.test(text);

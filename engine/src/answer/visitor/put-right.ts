@@ -1,0 +1,49 @@
+/** What was said, with what puts it right put in its place; or, where that cannot be told, both as they were said. */
+export interface Correction {
+  text: string;
+  amended?: string;
+}
+
+const lead =
+  /^(?:(?:no|nope|sorry|actually|i mean|i meant|make that|make it|rather|correction|it['’]s|it is|that['’]s|that is|in|at|on|to|from)[,: ]+)+/i;
+const number =
+  /\b(?:\d[\d.,:]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?)\b/gi;
+const day =
+  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|tomorrow)\b/g;
+const name = /(?<!^)(?<!\p{L})(?!I\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*/gu;
+const thing = /\b(?:an?|the) \p{Ll}[\p{Ll} -]*$/gu;
+const object = /(?<=^(?:I|We) \p{L}+ )\p{Ll}+(?=$| (?:in|at|on|with|for|to)\b)/gu;
+
+/** "No, Bergen." after "I teach history in Oslo": what was said, put right. Undefined for what is no correction. */
+export function putRight(said: string, fragment: string, rights: boolean): Correction | undefined {
+  const text = fragment.replace(/[.!…]+$/, '').trim();
+  if (text.split(/\s+/).length > 8) return undefined;
+  const named = exchanged(text);
+  if (named) {
+    const at = said.toLowerCase().lastIndexOf(named.old.toLowerCase());
+    if (at >= 0) return { text: said.slice(0, at) + named.fresh + said.slice(at + named.old.length) };
+  }
+  if (!rights && !/^(?:i mean|i meant|make that|make it)\b/i.test(text)) return undefined;
+  const fresh = (named?.fresh ?? text).replace(lead, '');
+  for (const [kind, shape] of [
+    [day, day],
+    [number, number],
+    [thing, thing],
+    [name, /^\p{Lu}/gu],
+    [object, /^\p{Ll}+$/gu],
+  ] as const) {
+    const old = [...said.matchAll(kind)].at(-1);
+    if (!old || !new RegExp(shape.source, shape.flags.replace('g', '')).test(fresh)) continue;
+    const amount = kind === number ? (fresh.match(number)?.[0] ?? fresh) : fresh;
+    return { text: said.slice(0, old.index) + amount + said.slice(old.index + old[0].length) };
+  }
+  return { text: said, amended: fragment };
+}
+
+/** "Bergen, not Oslo", "not Oslo but Bergen". */
+function exchanged(text: string): { old: string; fresh: string } | undefined {
+  const [, old, fresh] = /^not (?:in |at |on )?(.+?)(?:,? but |, )(?:in |at |on )?(.+)$/i.exec(text) ?? [];
+  if (old && fresh) return { old, fresh };
+  const [, first, second] = /^(.+?),? (?:and )?(?:not|instead of) (?:in |at |on )?(.+)$/i.exec(text) ?? [];
+  return first && second ? { old: second, fresh: first.replace(lead, '') } : undefined;
+}

@@ -1,0 +1,158 @@
+import { normalise, words } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+import {
+  further,
+  introducedIn,
+  namesIn,
+  negation,
+  past,
+  small,
+  speaksOfSelf,
+  startsWithPronoun,
+  stemsOf,
+} from './clause-words.ts';
+import { type Clause, clausesIn } from './clauses.ts';
+import { answerInFull } from './fragment-answer.ts';
+import { putRight } from './put-right.ts';
+import { isSameThing, thingsIn } from './things.ts';
+
+/** One thing that the visitor has told, as it was said. */
+export interface Told {
+  text: string;
+  /** What "he" or "it" in it stands for. */
+  before: Told | undefined;
+  /** It speaks of what was told of before, by a name or a pronoun. */
+  goesOn: boolean;
+  /** Whose or what it is about, by stems; empty where it is the visitor. */
+  owner: string[];
+  /** Stems of all its words. */
+  terms: ReadonlySet<string>;
+  names: string[];
+  negated: boolean;
+  past: boolean;
+  /** It was said to put right what was said before. */
+  rights: boolean;
+  /** It speaks of another one beside the one told of before. */
+  further: boolean;
+  /** Noted from earlier talks. */
+  noted: boolean;
+  /** The message it stands in, from 0; the one that is being answered is the last. */
+  message: number;
+  /** How it was put right, where that cannot be put into its words. */
+  amended?: string;
+}
+
+type Heard = Pick<TurnParts, 'history' | 'question' | 'viewerMemory'>;
+
+/** What the visitor has told of themselves and theirs, oldest first: in earlier talks, in this one and just now. */
+export function toldBy({ history, question, viewerMemory }: Heard): Told[] {
+  const listener = new Listener();
+  for (const line of viewerMemory?.split('\n') ?? []) listener.hear(clausesIn(line), -1);
+  let before: string | undefined;
+  for (const [at, { role, text }] of [...history, { role: 'user', text: question }].entries()) {
+    if (role !== 'user') continue;
+    const answer = answerInFull(before, text);
+    listener.hear(answer ? [{ text: answer, rights: true }] : clausesIn(text), at);
+    before = text;
+  }
+  return listener.told;
+}
+
+class Listener {
+  told: Told[] = [];
+  /** What "he" or "it" would stand for. */
+  private last: Told | undefined;
+
+  hear(clauses: Clause[], message: number): void {
+    for (const clause of clauses) this.hearClause(clause, message);
+  }
+
+  private hearClause({ text, rights }: Clause, message: number): void {
+    const owner = this.ownerOf(text);
+    const newest = this.told.at(-1);
+    if (owner === undefined) {
+      const correction = newest && putRight(newest.text, text, rights);
+      if (correction) this.replace(newest, correction, message);
+      return;
+    }
+    const told = this.made({ text, rights }, owner, message);
+    if (rights || told.negated) this.withdraw(told);
+    this.told.push(told);
+    if (!startsWithPronoun(text) && (owner.length > 0 || introducedIn(text).length > 0)) this.last = told;
+  }
+
+  private made({ text, rights }: Clause, owner: string[], message: number): Told {
+    const said = normalise(text);
+    return {
+      text,
+      before: startsWithPronoun(text) ? this.last : undefined,
+      goesOn: !speaksOfSelf.test(text),
+      owner,
+      terms: new Set(words(text).flatMap(stemsOf)),
+      names: namesIn(text),
+      negated: negation.test(said),
+      past: past.test(said),
+      rights,
+      further: further.test(said),
+      noted: message < 0,
+      message,
+    };
+  }
+
+  /** Whose or what a clause is about; undefined where it tells nothing of the visitor. */
+  private ownerOf(text: string): string[] | undefined {
+    const said = normalise(text);
+    if (/^(?:i|i'm|i've|i'd|i'll|we|we're|we've|call me|(?:my|our) .{1,40} and i)\b/.test(said)) return [];
+    const own =
+      /^(?:[Mm]y|[Oo]ur|MY) (.+)/u.exec(text)?.[1] ??
+      /^(?:the )?(?:visitor|user)['’]s (.+)/iu.exec(text)?.[1];
+    if (own) return thingsIn(own).owner;
+    const known = /\b(?:is|are|was|were) (?:my|our) (.+)/iu.exec(text)?.[1];
+    if (known) return thingsIn(known).owner;
+    if (
+      /^(?:the )?(?:visitor|user)\b|^(?:as|in|at|on|for|when|since|before|after|until) .{2,40},? (?:i|we|my)\b/.test(
+        said,
+      )
+    )
+      return [];
+    if (startsWithPronoun(text)) return this.last && entityOf(this.last);
+    const name = /^\p{Lu}\p{Ll}+/u.exec(text)?.[0];
+    return name === undefined ? undefined : this.ownerByName(name);
+  }
+
+  private ownerByName(name: string): string[] | undefined {
+    const known = this.told.find(({ names }) => names.includes(name));
+    return known && entityOf(known);
+  }
+
+  private replace(
+    newest: Told,
+    { text, amended }: { text: string; amended?: string },
+    message: number,
+  ): void {
+    const put = { ...this.made({ text, rights: true }, newest.owner, message), before: newest.before };
+    this.told[this.told.length - 1] = amended === undefined ? put : { ...put, amended };
+    if (this.last === newest) this.last = put;
+  }
+
+  /** Drops what was said of the same before and does not hold any longer. */
+  private withdraw(told: Told): void {
+    const index = this.told.findLastIndex((other) => isOfSame(other, told) && isDenied(other, told));
+    if (index >= 0) this.told.splice(index, 1);
+  }
+}
+
+const isOfSame = (one: Told, other: Told) =>
+  one.owner.length === other.owner.length &&
+  one.owner.every((thing) => other.owner.some((owner) => isSameThing(thing, owner)));
+
+/** By "I do not live in Oslo any more" all of it; by what is put right whatever shares a word with it. */
+function isDenied(earlier: Told, told: Told): boolean {
+  const telling = [...earlier.terms].filter((term) => !small.has(term));
+  const shared = telling.filter((term) => told.terms.has(term)).length;
+  return told.negated && !earlier.negated ? shared >= 0.75 * telling.length : shared > 0 && told.rights;
+}
+
+/** What a clause speaks of, for what refers to it later. */
+export const entityOf = (told: Pick<Told, 'owner' | 'text'>): string[] =>
+  told.owner.length > 0 ? told.owner : introducedIn(told.text);
