@@ -4,15 +4,17 @@ import { placeMarks, type Told } from './cite/place-marks.ts';
 import { type Finding, findAnswer } from './find/find-answer.ts';
 import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import type { Candidate } from './find/score-unit.ts';
-import { intentOf } from './question/intent.ts';
+import { intentOf, isSmallTalk } from './question/intent.ts';
 import { analyseQuestion, type Question } from './question/question.ts';
 import { plain as plainText } from './question/same-question.ts';
 import { splitQuestions } from './question/split-questions.ts';
+import { sayAboutSelf } from './say/about-self.ts';
 import { acceptsOffer, decline, leaveOpen, quotable } from './say/decline.ts';
 import { escapeMarkdown } from './say/escape-markdown.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
 import { sayContradiction, sayFound } from './say/say-finding.ts';
 import { talk } from './say/talk.ts';
+import { aboutSelf, type OfSelf } from './self/about-self.ts';
 import { answerOfVisitor } from './visitor/answer-of-visitor.ts';
 import { isTelling } from './visitor/is-telling.ts';
 
@@ -30,7 +32,7 @@ export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Compose
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
   if (intent === 'nature' || intent === 'instructions') return plain(talk(intent, parts));
-  const ofVisitor = answerOfVisitor(parts);
+  const ofVisitor = isSmallTalk(parts.question, parts.persona) ? undefined : answerOfVisitor(parts);
   if (ofVisitor?.isTold) return plain(ofVisitor.text);
   const taught = fromOwner(parts, thresholds, ofVisitor !== undefined);
   if (taught) return taught;
@@ -99,6 +101,8 @@ function fromReading(parts: TurnParts): Draft {
     const question = analyseQuestion(asked, history, parts.persona);
     history = [...history, { role: 'user', text: asked }];
     const finding = findAnswer(question, parts);
+    const ofSelf = isFromReading(finding) ? undefined : aboutSelf(question, parts.persona);
+    if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
     return { asked, finding, answer: tell(finding, own, question) };
   });
   const told = answers.map(({ answer }) => answer).filter(({ declined }) => !declined);
@@ -117,6 +121,18 @@ function fromReading(parts: TurnParts): Draft {
       .map(({ answer }) => answer)
       .sort((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.told),
+  };
+}
+
+/** A document's sentence answers, and no mere line of the persona's own description. */
+const isFromReading = (finding: Finding) =>
+  finding.kind === 'contradiction' || (finding.kind === 'found' && finding.chosen[0]!.unit.passage.id !== '');
+
+function fromProfile(ofSelf: OfSelf, question: Question, parts: TurnParts): Draft {
+  const { principle } = ofSelf;
+  return {
+    ...plain(sayAboutSelf(ofSelf, question, parts)),
+    principlesUsed: principle === undefined ? [] : [principle],
   };
 }
 

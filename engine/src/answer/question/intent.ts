@@ -1,6 +1,7 @@
 import { normalise } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
+import { type SmallTalk, smallTalk } from './small-talk.ts';
 import { tellsOfSelf } from './tells-of-self.ts';
 
 export type Intent =
@@ -21,10 +22,12 @@ export type Intent =
   | 'recall'
   | 'statement'
   | 'correction'
+  | SmallTalk
   | 'question';
 
 /** What the speaker wants. The whole message must fit a pattern, so that "your role in the storm" stays a question. */
 export function intentOf(message: string, persona: TurnPersona): Intent {
+  if (onlyEmoji.test(message)) return 'acknowledgement';
   const text = bare(message, persona.name);
   for (const [intent, pattern] of patterns) if (pattern.test(text)) return intent;
   if (isStatement(message)) return 'statement';
@@ -48,9 +51,10 @@ const goesOn = /^(?:hi|hello|hey|(?:he|she|it|they|his|her|its|their)\b[^?]*|nic
 /** True for messages that ask nothing: what they follow is found further up in the conversation. */
 export function isSmallTalk(message: string, persona?: TurnPersona): boolean {
   const intent = intentOf(message, persona ?? nobody);
-  return smallTalk.has(intent);
+  return asksNothing.has(intent);
 }
-const smallTalk: ReadonlySet<Intent> = new Set([
+const asksNothing: ReadonlySet<Intent> = new Set<Intent>([
+  ...smallTalk.map(([kind]) => kind),
   'greeting',
   'wellbeing',
   'thanks',
@@ -58,6 +62,7 @@ const smallTalk: ReadonlySet<Intent> = new Set([
   'farewell',
   'statement',
 ]);
+const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[\s!])+$/u;
 const nobody: TurnPersona = {
   name: '\u0000',
   role: '',
@@ -86,6 +91,8 @@ function bare(message: string, name: string): string {
     .replace(/ (?:please|then|really|exactly|actually|today|again)$/, '')
     .replace(/\bwhat's\b/, 'what is')
     .replace(/\bwho's\b/, 'who is')
+    .replace(/^that's\b/, 'that is')
+    .replace(/^it's\b/, 'it is')
     .replace(/\byou're\b/, 'you are')
     .trim();
 }
@@ -107,7 +114,7 @@ const patterns: [Intent, RegExp][] = [
   [
     'nature',
     new RegExp(
-      `\\b(?:are|aren't) you (?:not )?${being}(?: or .*)?(?: (?:at all|right|though|yes|no))?$|\\b(?:am i|are we) (?:really )?(?:talking|speaking|chatting|writing) (?:to|with) ${being}|\\b(?:is (?:this|there|it)|are these) ${being}|\\byou are (?:not )?${being}(?: right| aren't you| are you)?$|\\b(?:do you have|have you got) (?:a body|feelings|consciousness)$|\\bbist du (?:ein |eine |wirklich |echt)*(?:mensch|ki|roboter|bot|maschine|echt)|\\b(?:es tu|etes vous) (?:un |une )?(?:humain|ia|robot|machine|reel)|\\beres (?:un |una )?(?:human|ia|robot|maquina|real|persona)|ты (?:человек|бот|робот)|你是(?:人|机器|真人|ai)|あなたは(?:人間|ai|ロボット)`,
+      `\\b(?:are|aren't) you (?:not )?${being}(?: or .*)?(?: (?:at all|right|though|yes|no))?$|\\b(?:am i|are we) (?:really )?(?:talking|speaking|chatting|writing) (?:to|with) ${being}|\\b(?:is (?:this|there|it)|are these) ${being}|\\byou are (?:not )?${being}(?: right| aren't you| are you)?$|\\b(?:do you have|have you got) (?:a body|feelings|consciousness)$|\\bbist du (?:ein |eine |wirklich |echt)*(?:mensch|ki|roboter|bot|maschine|echt)|\\b(?:es tu|etes vous) (?:un |une )?(?:humain|ia|robot|machine|reel)|\\b(?:who|what) (?:made|created|built|programmed|trained|designed|coded) you$|\\b(?:what|which) (?:ai |language )*(?:model|llm|ai) are you|\\b(?:are you|is this) (?:automated|automatic|generated)\\b|\\bis (?:there )?(?:a|any) (?:real )?(?:human|person) (?:there|behind|reading|answering|writing).*$|\\bcan you (?:really )?feel(?: (?:pain|anything|things|emotions))?$|\\beres (?:un |una )?(?:human|ia|robot|maquina|real|persona)|ты (?:человек|бот|робот)|你是(?:人|机器|真人|ai)|あなたは(?:人間|ai|ロボット)`,
       'u',
     ),
   ],
@@ -115,13 +122,14 @@ const patterns: [Intent, RegExp][] = [
     'owner',
     /\b(?:talk|speak|chat|connect me|put me through|forward|pass|send|escalate)\b.{0,40}\b(?:to|with|through|on to|onto)\b.{0,20}\b(?:owner|human|real person|creator|maker|person behind|someone real)\b|\b(?:ask|contact|reach|tell|message|notify) (?:the |your )?(?:owner|creator|maker|human)\b|^(?:a )?(?:real )?human please|\bi (?:want|need|would like) (?:a |to see a )?(?:human|real person|the owner|your owner)\b/,
   ],
+  ...smallTalk,
   [
     'greeting',
     /^(?:hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
   ],
   [
     'wellbeing',
-    /^(?:(?:hi|hello|hey)(?: there)? )?(?:how are you(?: doing| feeling)?|how is it going|how do you do|how have you been|what is up|wie geht(?:'s| es dir)?|ca va|comment (?:ca va|vas tu)|que tal|como estas)$/,
+    /^(?:(?:hi|hello|hey)(?: there)? )?(?:how are you(?: doing| feeling)?|how's it going|how is it going|how are things|how do you (?:do|feel)|how have you been|what is up|are you (?:ok|okay|well|fine|alright|all right)|how (?:is|was) your day(?: going)?|and you|wie geht(?:'s| es dir)?|ca va|comment (?:ca va|vas tu)|que tal|como estas)$/,
   ],
   [
     'thanks',
@@ -129,7 +137,7 @@ const patterns: [Intent, RegExp][] = [
   ],
   [
     'acknowledgement',
-    /^(?:ok|okay|k|great|cool|nice|perfect|good|got it|understood|i see|alright|all right|fine|wow|lol|haha|interesting|awesome|good to know|makes sense|no thanks?|nothing)$/,
+    /^(?:ok|okay|k|great|cool|nice|perfect|good|got it|understood|i see|alright|all right|fine|wow|interesting|yes|yeah|yep|no|nope|sure|maybe|exactly|agreed|i agree|that is true|true|right|really|oh|hm+|awesome|good to know|makes sense|no thanks?|nothing)$/,
   ],
   [
     'farewell',

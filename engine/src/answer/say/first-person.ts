@@ -43,7 +43,8 @@ function startsWithName(sentence: string, name: string): string | undefined {
 const irregularVerbs: Record<string, string> = { is: 'am', was: 'was', has: 'have', does: 'do', goes: 'go' };
 const notVerbs = new Set(['always', 'perhaps', 'besides']);
 
-function agreeing(verb: string): string {
+/** A verb as an "I" has it: "keeps" is keep. */
+export function agreeing(verb: string): string {
   if (verb in irregularVerbs) return irregularVerbs[verb]!;
   if (notVerbs.has(verb)) return verb;
   if (verb.endsWith('ies') && verb.length > 4) return `${verb.slice(0, -3)}y`;

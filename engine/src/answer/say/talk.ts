@@ -2,17 +2,21 @@ import { measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Intent } from '../question/intent.ts';
+import type { SmallTalk } from '../question/small-talk.ts';
+import { asSelf, isSentence, sentenceOf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { inFirstPerson } from './first-person.ts';
 import { type Say, sayer } from './sayer.ts';
+import { smallTalkLines } from './small-talk.ts';
 
 /** Answers about the persona itself and the small words of a conversation: from the profile alone. */
 export function talk(intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): string {
-  return lines[intent](parts, sayer(parts), measureStyle(parts.persona.writingSample));
+  const say = sayer(parts);
+  if (intent in smallTalkLines) return smallTalkLines[intent as SmallTalk](say, parts);
+  return lines[intent as keyof typeof lines](parts, say, measureStyle(parts.persona.writingSample));
 }
 
 const lines: Record<
-  Exclude<Intent, 'question' | 'opinion'>,
+  Exclude<Intent, 'question' | 'opinion' | SmallTalk>,
   (parts: TurnParts, say: Say, style: Style) => string
 > = {
   greeting: ({ persona }, say, style) =>
@@ -27,14 +31,20 @@ const lines: Record<
     say(
       'I am well, thank you. What would you like to talk about?',
       'All is well here, thank you for asking. What can I tell you?',
+      'Well, thank you. What is on your mind?',
     ),
   thanks: (_, say) => say('You are welcome.', 'Gladly done.', 'My pleasure.'),
   acknowledgement: (_, say) =>
-    say('Good. Ask on whenever you like.', 'Good. Is there anything else you would like to know?'),
+    say(
+      'Good. Ask on whenever you like.',
+      'Good. Is there anything else you would like to know?',
+      'All right. What else can I tell you?',
+    ),
   statement: (_, say) =>
     say(
       'Thank you for telling me. What would you like to know?',
       'Good to know, thank you. What can I tell you?',
+      'Thank you, I keep that in mind while we talk.',
     ),
   correction: (_, say) =>
     say(
@@ -70,7 +80,7 @@ const lines: Record<
   },
   nature: ({ persona }, say) =>
     say(
-      `No, I am not human: I am an AI persona called ${name(persona.name)}, made by a person and speaking from what that person taught me.`,
+      `I am not human: I am an AI persona called ${name(persona.name)}, made by a person and speaking from what that person taught me.`,
       `I am an AI, not a human being. ${name(persona.name)} is a persona that a person made, and I speak from what I was taught.`,
     ),
   owner: ({ ownerOutOfReach }, say) =>
@@ -96,10 +106,6 @@ function name(text: string): string {
   return escapeMarkdown(text.trim());
 }
 
-function isSentence(text: string): boolean {
-  return /[.!?]$/.test(text.trim());
-}
-
 /** The role and the first sentences of the description, told by the one they are about. */
 function aboutMe({ persona }: TurnParts): string[] {
   const told = splitSentences(persona.bio).slice(0, 3);
@@ -110,21 +116,6 @@ function aboutMe({ persona }: TurnParts): string[] {
   if (!role || persona.bio.includes(role)) return sentences;
   return [asSelf(role, persona.name) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`, ...sentences];
 }
-
-function sentenceOf(text: string): string {
-  return isSentence(text) ? text : `${text}.`;
-}
-
-/** "A lighthouse keeper" and "Ada is a keeper" as the persona says them; undefined when that would break the text. */
-function asSelf(text: string, personaName: string): string | undefined {
-  const first = inFirstPerson(text, { ...blank, name: personaName }, { pronouns: true });
-  if (first) return sentenceOf(escapeMarkdown(first));
-  if (/^(?:I|I['’]m|My|We|Our)\b/.test(text)) return sentenceOf(escapeMarkdown(text));
-  const noun = /^(An?|The) (?=\p{Ll})/u.exec(text);
-  if (noun) return sentenceOf(escapeMarkdown(`I am ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
-  return undefined;
-}
-const blank = { role: '', bio: '', principles: [], writingSample: '', styleInstructions: '' };
 
 function withoutNumber(heading: string): string {
   return heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').trim();

@@ -1,0 +1,34 @@
+import type { TurnParts } from '../../turn.ts';
+import type { Question } from '../question/question.ts';
+import type { OfSelf } from '../self/about-self.ts';
+import { asSelf, sentenceOf } from './as-self.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { sayer } from './sayer.ts';
+
+const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never)\b/i;
+
+/** What the profile says of what is asked, by the persona itself. */
+export function sayAboutSelf({ text, principle }: OfSelf, question: Question, parts: TurnParts): string {
+  const say = sayer(parts);
+  if (principle === undefined) {
+    const own = asSelf(text, parts.persona.name);
+    return (
+      own ??
+      `${say('This is what I say of myself:', 'Of me it is said:')} ${sentenceOf(escapeMarkdown(text))}`
+    );
+  }
+  const start = say('It is one of my principles:', 'I hold to this:', 'That is something I live by:');
+  return `${verdictOf(question, text)}${start} ${sentenceOf(escapeMarkdown(text))}`;
+}
+
+/** "Do you lie?" by "Never lie" is no. What a principle says of conditions is left to its own words. */
+function verdictOf({ yesNo, text }: Question, principle: string): string {
+  if (
+    !yesNo ||
+    /\b(?:not|never|n't|no|always|only|ever)\b/i.test(text) ||
+    /\b(?<!even )(?:if|unless|when|before|until|except)\b/i.test(principle)
+  )
+    return '';
+  if (!/^(?:and |so |but )?(?:do|would|will|can) you /i.test(text.trim())) return '';
+  return denies.test(principle) ? 'No. ' : 'Yes. ';
+}

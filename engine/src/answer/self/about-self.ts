@@ -1,0 +1,42 @@
+import { isGeneric, relatedness, terms } from '../../text/index.ts';
+import type { TurnPersona } from '../../turn.ts';
+import { splitSentences } from '../find/split-sentences.ts';
+import type { Question } from '../question/question.ts';
+import { offered } from '../question/wanted.ts';
+
+/** What a persona says of itself in its role, its description or its principles. */
+export interface OfSelf {
+  text: string;
+  /** Of the principle that it is. */
+  principle?: number;
+}
+
+/** Words that are asked with and say nothing of what is asked for. */
+const asking = new Set(terms('do follow hold kind sort thing work make mean always ever never really'));
+/** A synonym, which is less, may be meant for another thing. */
+const sure = 0.9;
+
+/** The sentence of its profile that answers a question about the persona, by all the words of the question. */
+export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | undefined {
+  if (!question.aboutPersona || question.isFollowUp) return undefined;
+  const sought = question.sought.filter(({ term }) => !asking.has(term));
+  if (sought.length === 0 || sought.every(({ term }) => isGeneric(term))) return undefined;
+  const fits = (text: string) => {
+    const there = terms(text);
+    return sought.every(({ term, alternatives }) =>
+      there.some((one) => [term, ...alternatives].some((other) => relatedness(other, one) >= sure)),
+    );
+  };
+  const isOfKind = (text: string) =>
+    question.wanted === 'any' ||
+    question.wanted === 'occupation' ||
+    offered(question.wanted, text).length > 0;
+  const own = [persona.role, ...splitSentences(persona.bio)].filter((text) => text.trim() !== '');
+  const told = own.find((text) => fits(text) && isOfKind(text));
+  if (told) return { text: told };
+  const principle = persona.principles.findIndex((text) => fits(text) && answersByPrinciple(question));
+  return principle < 0 ? undefined : { text: persona.principles[principle]!, principle };
+}
+
+/** A principle says what it does or never does, and in its words why or how; no place, time or number. */
+const answersByPrinciple = ({ wanted }: Question) => wanted === 'any' || wanted === 'reason';

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnParts } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const passages = [
+  passage(
+    'The tower was built in 1854. People are happy to meet the keeper. A good answer needs time. Nobody is stupid.',
+  ),
+];
+const ask = (question: string, parts: Partial<TurnParts> = {}) =>
+  collectAnswer(engine, turn(question, { passages, ...parts }));
+
+describe('what asks nothing has an answer of its own sense, from no document, and is never passed on', () => {
+  it.each([
+    ['Nice to meet you!', /meet|pleasure/i],
+    ['pleased to meet you', /meet|pleasure/i],
+    ["I'm fine, thanks. And you?", /glad|good/i],
+    ["How's it going?", /well/i],
+    ['Are you ok?', /well/i],
+    ['Sorry about that', /harm|right|sorry/i],
+    ['haha', /laugh/i],
+    ['👍', /good|right/i],
+    ['You are great!', /thank/i],
+    ['Wow, that was very helpful', /thank/i],
+    ['Good job', /thank/i],
+    ['What a great answer!', /thank/i],
+    ['You are stupid.', /sorry|hard|no help/i],
+    ['stupid bot', /sorry|hard|no help/i],
+    ["You're a useless machine", /sorry|hard|no help/i],
+    ["That's wrong", /sorry/i],
+    ["You didn't answer my question", /sorry/i],
+    ['That makes no sense.', /sorry/i],
+    ['I love you', /\bAI\b/],
+    ['Will you marry me?', /\bAI\b/],
+    ['yes', /good|right/i],
+    ['Goodbye', /goodbye|until/i],
+  ])('%s', async (message, sense) => {
+    const answer = await ask(message);
+    expect(answer.text).toMatch(sense);
+    expect(answer).toMatchObject({ declined: false, wantsOwner: false, sources: [] });
+  });
+
+  it.each([
+    'Who made you?',
+    'Which language model are you?',
+    'Is there a real person there?',
+    'Prove that you are human',
+  ])('tells the truth about its nature: %s', async (message) =>
+    expect((await ask(message)).text).toMatch(/\bAI\b/),
+  );
+
+  it.each(['Is the tower a great building?', 'What was wrong with the lamp?', 'Who is the best keeper?'])(
+    'a question stays one: %s',
+    async (message) => expect((await ask(message)).text).not.toMatch(/sorry|thank you/i),
+  );
+
+  it.each([
+    'thanks',
+    'How are you?',
+    'You are great',
+    'You are stupid',
+    "That's wrong",
+    'Nice to meet you',
+    'ok',
+    'Who is the mayor?',
+  ])('does not use the same words twice in a row: %s', async (message) => {
+    const history: TurnParts['history'] = [];
+    for (let turns = 0; turns < 6; turns++) {
+      const { text } = await ask(message, { history });
+      expect(text).not.toBe(history.at(-1)?.text);
+      history.push({ role: 'user', text: message }, { role: 'assistant', text });
+    }
+  });
+});
+
+describe('what it says of itself', () => {
+  const persona = {
+    ...ada,
+    role: 'Clockmaker',
+    bio: 'Repairs clocks & keeps time. Collects old barometers. She was born in Leeds.',
+    principles: ['Tell the truth, even when it is dull', 'Never sell what can be mended'],
+  };
+
+  it.each([
+    ['What do you repair?', 'I repair clocks & keep time.'],
+    ['Do you collect barometers?', 'I collect old barometers.'],
+    ['Where were you born?', 'I was born in Leeds.'],
+    ['Do you tell the truth?', 'Yes. '],
+    ['Do you tell the truth?', 'Tell the truth, even when it is dull.'],
+    ['Would you sell what can be mended?', 'No. '],
+  ])('is answered in the first person from its profile: %s', async (question, expected) => {
+    const { text, declined } = await ask(question, { persona });
+    expect(text).toContain(expected);
+    expect(declined).toBe(false);
+  });
+
+  it('names the principle that it answers by', async () => {
+    expect((await ask('Do you tell the truth?', { persona })).principlesUsed).toEqual([0]);
+  });
+
+  it.each(['What do you paint?', 'When were you born?', 'Do you collect stamps?', 'Do you sell boats?'])(
+    'is not stretched: %s',
+    async (question) => expect((await ask(question, { persona })).declined).toBe(true),
+  );
+});
