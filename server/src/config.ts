@@ -5,7 +5,7 @@ import { accountVariables, sessionsOf } from './config/accounts.ts';
 import { aiOf, aiVariables } from './config/ai.ts';
 import { limitsOf, limitVariables } from './config/limits.ts';
 import { isLoopback } from './config/loopback.ts';
-import { operationVariables, turnsOf } from './config/operation.ts';
+import { operationVariables, tracingOf, turnsOf } from './config/operation.ts';
 import { pineconeOf, pineconeProblems, pineconeVariables } from './config/pinecone.ts';
 import { providerVariables } from './config/provider-variables.ts';
 import { arrangeProviders } from './config/providers.ts';
@@ -271,6 +271,7 @@ function arrange(values: Values) {
     /** Undefined: this machine alone reads them, and only where nobody else reaches the site. */
     metrics: { token: values.METRICS_TOKEN },
     turns: turnsOf(values),
+    tracing: tracingOf(values),
     limits: limitsOf(values),
   };
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { number, optional } from './variable.ts';
+import { number, optional, text, url } from './variable.ts';
+
+/** Where traces go. */
+export interface TracingSettings {
+  /** Of the call itself. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+}
 
 export const operationVariables = {
   METRICS_TOKEN: optional(
@@ -14,7 +22,41 @@ export const operationVariables = {
     1,
     3600,
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    'Collector of OpenTelemetry traces by OTLP over HTTP, such as `http://localhost:4318`.',
+    url(['http', 'https']),
+    'nothing is traced',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    'Headers that it wants, such as `authorization=Bearer%20…`, with commas.',
+    z.string().regex(/^[\w-]+=[^,]*(,\s*[\w-]+=[^,]*)*$/, '`name=value`, with commas'),
+    'none',
+    'secret',
+  ),
+  OTEL_SERVICE_NAME: text('What traces call this site.', 'foyer'),
 };
+
+interface TracingValues {
+  OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS: string | undefined;
+  OTEL_SERVICE_NAME: string;
+}
+
+/** Undefined: nothing is traced. */
+export function tracingOf(values: TracingValues): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = values;
+  if (!endpoint) return undefined;
+  const pairs = headers.split(',').filter(Boolean);
+  const decoded = pairs.map((pair) => {
+    const [name = '', value = ''] = pair.trim().split(/=(.*)/s);
+    return [name, new URLSearchParams(`v=${value.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('v')!];
+  });
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(decoded) as Record<string, string>,
+    serviceName: values.OTEL_SERVICE_NAME,
+  };
+}
 
 export const turnsOf = ({ SLOW_TURN_SECONDS }: { SLOW_TURN_SECONDS: number }) => ({
   slowMilliseconds: SLOW_TURN_SECONDS * 1000,

@@ -19,6 +19,7 @@ import { push } from './checks/push.ts';
 import { s3 } from './checks/s3.ts';
 import { siteUrl } from './checks/site-url.ts';
 import { smsHook } from './checks/sms-hook.ts';
+import { traces } from './checks/traces.ts';
 import { findingsOf } from './examine.ts';
 import { freePort } from './testing/free-port.ts';
 
@@ -87,6 +88,15 @@ test('a hook for text messages is reached and not called', async () => {
   expect(await found(smsHook, { SMS_HOOK_URL: nobody, SMS_HOOK_SECRET: secret })).toMatch(
     /^wrong: .*Check SMS_HOOK_URL/,
   );
+});
+
+test('a collector of traces is told by what it takes', async () => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
+  expect(await found(traces, env)).toMatch(/^wrong: .* status 404\. Check OTEL_EXPORTER_OTLP_ENDPOINT/);
+  answers.set('/v1/traces', { status: 401, json: {} });
+  expect(await found(traces, env)).toMatch(/^wrong: .*Check OTEL_EXPORTER_OTLP_HEADERS/);
+  answers.set('/v1/traces', { json: {} });
+  expect(await found(traces, env)).toMatch(/^good: /);
 });
 
 test('a clock that is wrong is told by how much', async () => {

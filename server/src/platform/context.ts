@@ -13,6 +13,7 @@ import type { Secrets } from './secrets/index.ts';
 import type { Sms } from './sms/index.ts';
 import type { Speech } from './speech/index.ts';
 import type { Storage } from './storage/index.ts';
+import type { SpanId, Tracing } from './tracing/index.ts';
 import type { VectorStore } from './vectors/index.ts';
 import type { Authentication, Viewer } from './viewer.ts';
 
@@ -23,6 +24,8 @@ export interface Ports {
   config: Config;
   log: Logger;
   metrics: Metrics;
+  /** Undefined: nothing is traced. */
+  tracing: Tracing | undefined;
   database: Database;
   storage: Storage;
   secrets: Secrets;
@@ -55,6 +58,8 @@ export interface Context extends Platform, Authentication {
   userAgent: string | undefined;
   /** When the request came, by `performance.now()`. */
   receivedAt: number;
+  /** Its span, where it is traced. */
+  span?: SpanId | undefined;
   /** Which operation of the contract it turned out to be, by its path. */
   matched: { operation?: string };
 }

@@ -14,6 +14,7 @@ import { createSecrets } from './secrets/index.ts';
 import { createSms } from './sms/index.ts';
 import { createSpeech } from './speech/index.ts';
 import { createStorage } from './storage/index.ts';
+import { createTracing, traceDatabase } from './tracing/index.ts';
 import { createVectors } from './vectors/index.ts';
 
 export type OwnPorts = Ports & { dispose(): Promise<void> };
@@ -25,6 +26,8 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
   const ai = createAi(config.ai, metrics);
   const storage = await createStorage(config);
   const database = await openDatabase(config, log);
+  const tracing = await createTracing(config, log);
+  if (tracing) traceDatabase(database.pool, tracing);
   const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);
   const jobs = createJobs(database, log);
@@ -34,6 +37,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
     config,
     log,
     metrics,
+    tracing,
     database,
     storage,
     secrets: createSecrets(config),
@@ -54,6 +58,7 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
       await speech.close();
       await events.dispose();
       await bus.dispose();
+      await tracing?.dispose();
       await database.dispose();
     },
   };

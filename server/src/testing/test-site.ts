@@ -17,6 +17,7 @@ import { createSecrets } from '#platform/secrets';
 import { createSms } from '#platform/sms';
 import { createSpeech } from '#platform/speech';
 import { createStorage } from '#platform/storage';
+import { createTracing, traceDatabase } from '#platform/tracing';
 import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -81,10 +82,13 @@ async function open(site: TestSite, env: Record<string, string>) {
   const stopping = new AbortController();
   const ending = new AbortController();
   const metrics = createMetrics();
+  const tracing = await createTracing(config, log);
+  if (tracing) traceDatabase(database.pool, tracing);
   const ports: Ports = {
     config,
     log,
     metrics,
+    tracing,
     database,
     storage: await createStorage(config),
     mail: createMail(config, log, metrics),

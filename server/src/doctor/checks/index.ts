@@ -17,6 +17,7 @@ import { s3 } from './s3.ts';
 import { siteUrl } from './site-url.ts';
 import { smsHook } from './sms-hook.ts';
 import { speechModel } from './speech-model.ts';
+import { traces } from './traces.ts';
 import { transcriptionModel } from './transcription-model.ts';
 import { visionModel } from './vision-model.ts';
 
@@ -42,4 +43,5 @@ export const checks: Check[] = [
   push,
   providers,
   authServer,
+  traces,
 ];

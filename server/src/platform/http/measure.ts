@@ -6,7 +6,13 @@ import type { Context } from '../context.ts';
 /** Tells of a request once the head of its answer is there, and of a stream until it is closed. */
 export function measure(
   c: HonoContext,
-  { matched, receivedAt, metrics }: Pick<Context, 'matched' | 'receivedAt' | 'metrics'>,
+  {
+    matched,
+    receivedAt,
+    metrics,
+    tracing,
+    span,
+  }: Pick<Context, 'matched' | 'receivedAt' | 'metrics' | 'tracing' | 'span'>,
 ): void {
   // Of the handler that was reached last: what answered.
   const route = matched.operation ?? routePath(c);
@@ -17,6 +23,17 @@ export function measure(
     status: String(c.res.status),
   });
   metrics.observe('foyer_http_request_seconds', { route }, (performance.now() - receivedAt) / 1000);
+  if (span)
+    tracing?.end({
+      ...{ id: span, parent: undefined, kind: 'server', name: `${method} ${route}`, start: receivedAt },
+      end: performance.now(),
+      failed: c.res.status >= 500,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': c.res.status,
+      },
+    });
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   if (!outgoing || !c.res.headers.get('content-type')?.startsWith('text/event-stream')) return;
   metrics.count('foyer_streams_open', { route });

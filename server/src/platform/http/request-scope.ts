@@ -21,14 +21,24 @@ export function requestScope(platform: Platform, authenticate: Authenticate): Mi
     const requestId = randomUUID();
     const address = addressOf(socketAddress(c), c.req.header('x-forwarded-for'));
     const userAgent = c.req.header('user-agent');
-    const request = { requestId, address, userAgent, receivedAt, matched: {} };
+    const request = {
+      requestId,
+      address,
+      userAgent,
+      receivedAt,
+      matched: {},
+      span: platform.tracing?.begin(),
+    };
     const visitor: Context = { ...platform, viewer: undefined, needsSecondFactor: false, ...request };
     // Before anything can fail, so that every failure has its id.
     c.set('context', visitor);
-    const token = bearer(c.req.header('authorization'));
-    if (token && needsViewer(c.req.path))
-      c.set('context', { ...visitor, ...(await authenticate(platform, token)) });
-    await next();
+    const serve = async () => {
+      const token = bearer(c.req.header('authorization'));
+      if (token && needsViewer(c.req.path))
+        c.set('context', { ...visitor, ...(await authenticate(platform, token)) });
+      await next();
+    };
+    await (visitor.span ? platform.tracing!.within(visitor.span, serve) : serve());
     c.res.headers.set('x-request-id', requestId);
     measure(c, c.var.context);
     log(c, platform);

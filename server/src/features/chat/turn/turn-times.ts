@@ -16,10 +16,12 @@ export interface TurnTimes {
 export function startTurnTimes(ctx: TurnContext): TurnTimes {
   const start = ctx.receivedAt ?? performance.now();
   const steps: Partial<Record<Step, number>> = {};
+  const passed: PassedStep[] = [];
   let [step, since, firstAt]: [Step, number, number | undefined] = ['begin', start, undefined];
   const next = (following: Step) => {
     const now = performance.now();
     steps[step] = now - since;
+    passed.push({ name: step, start: since, end: now });
     [step, since] = [following, now];
   };
   return {
@@ -32,6 +34,7 @@ export function startTurnTimes(ctx: TurnContext): TurnTimes {
     end(outcome, about) {
       next(step);
       const total = since - start;
+      trace(ctx, passed, outcome);
       tellMetrics(ctx, { steps, total, first: firstAt && firstAt - start }, outcome);
       if (total < ctx.config.turns.slowMilliseconds) return;
       const milliseconds = Object.fromEntries(
@@ -42,6 +45,32 @@ export function startTurnTimes(ctx: TurnContext): TurnTimes {
       ctx.log.warn({ ...what, total: Math.round(total), milliseconds }, 'A turn was slow');
     },
   };
+}
+
+interface PassedStep {
+  name: Step;
+  start: number;
+  end: number;
+}
+
+/** The turn as a span of the request that asked, and each of its steps as one of the turn. */
+function trace({ tracing, span: parent }: TurnContext, steps: PassedStep[], { status }: Outcome): void {
+  if (!tracing) return;
+  const id = tracing.begin(parent);
+  const { start } = steps[0]!;
+  const { end } = steps.at(-1)!;
+  const attributes = { 'foyer.outcome': status };
+  tracing.end({
+    id,
+    parent,
+    name: 'turn',
+    kind: 'internal',
+    start,
+    end,
+    attributes,
+    failed: status === 'failed',
+  });
+  for (const step of steps) tracing.end({ id: tracing.begin(id), parent: id, kind: 'internal', ...step });
 }
 
 interface Times {

@@ -1,5 +1,6 @@
 import type { PersonaWithCreator } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
+import type { SpanId } from '#platform/tracing';
 
 /** One user message and the answer to it. */
 export interface Turn {
@@ -30,4 +31,9 @@ export interface StoredTurn {
 }
 
 /** What making an answer needs: also after a hand-back, when nobody's request began it. */
-export type TurnContext = Platform & { viewer: Pick<Viewer, 'id'>; requestId?: string; receivedAt?: number };
+export type TurnContext = Platform & {
+  viewer: Pick<Viewer, 'id'>;
+  requestId?: string;
+  receivedAt?: number;
+  span?: SpanId | undefined;
+};

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { TracingSettings } from '../../config/operation.ts';
+import type { Logger } from '../log/index.ts';
+import type { FinishedSpan, SpanId, Tracing } from './tracing.ts';
+
+/** Milliseconds between two requests to the collector. */
+const pause = 2000;
+const patience = 10_000;
+/** Spans in one request, and of those that wait; what comes on top is left out. */
+const most = { atOnce: 500, waiting: 5000 };
+/** As the protocol numbers them. */
+const kinds = { internal: 1, server: 2, client: 3 };
+const failed = { code: 2 };
+
+/** Sends spans by OTLP over HTTP, in its JSON form (opentelemetry.io/docs/specs/otlp). */
+export function createOtlpTracing({ url, headers, serviceName }: TracingSettings, log: Logger): Tracing {
+  const storage = new AsyncLocalStorage<SpanId>();
+  const waiting: FinishedSpan[] = [];
+  const resource = { attributes: attributesOf({ 'service.name': serviceName }) };
+  let sending: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sending = sending.then(flush);
+  }, pause).unref();
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const spans = waiting.splice(0, most.atOnce).map(spanOf);
+      const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'foyer' }, spans }] }] };
+      try {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          redirect: 'error',
+          signal: AbortSignal.timeout(patience),
+        });
+        await answer.body?.cancel();
+        if (!answer.ok) log.warn({ status: answer.status }, 'The collector of traces refused them');
+      } catch (error) {
+        log.warn({ err: error }, 'The collector of traces cannot be reached');
+        return;
+      }
+    }
+  }
+
+  return {
+    begin: (parent) => ({ traceId: parent?.traceId ?? hex(16), spanId: hex(8) }),
+    end: (span) => void (waiting.length < most.waiting && waiting.push(span)),
+    within: (span, work) => storage.run(span, work),
+    present: () => storage.getStore(),
+    async dispose() {
+      clearInterval(timer);
+      await sending;
+      await flush();
+    },
+  };
+}
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+function spanOf({ id, parent, name, kind, start, end, attributes = {}, failed: isFailed }: FinishedSpan) {
+  return {
+    ...id,
+    ...(parent && { parentSpanId: parent.spanId }),
+    name,
+    kind: kinds[kind],
+    startTimeUnixNano: nanoseconds(start),
+    endTimeUnixNano: nanoseconds(end),
+    attributes: attributesOf(attributes),
+    ...(isFailed && { status: failed }),
+  };
+}
+
+/** As text: it is larger than JSON's numbers are exact. */
+const nanoseconds = (at: number) => `${Math.round((performance.timeOrigin + at) * 1000)}000`;
+
+const attributesOf = (attributes: Record<string, string | number>) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));

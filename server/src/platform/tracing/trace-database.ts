@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { Tracing } from './tracing.ts';
+
+type Query = (...given: unknown[]) => unknown;
+
+/** Has each statement of the pool, and of transactions on it, told as a span of what asked for it. */
+export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
+  const query = pool.query.bind(pool) as Query;
+  pool.query = traced(query, tracing) as typeof pool.query;
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  pool.connect = ((...given: unknown[]) => {
+    // The pool's own statements come with a callback, and are told above.
+    if (given.length > 0) return connect(...given);
+    return (connect() as Promise<pg.PoolClient>).then((client) => lend(client, tracing));
+  }) as typeof pool.connect;
+}
+
+/** Until it is given back. */
+function lend(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
+  const own = Object.getOwnPropertyDescriptor(client, 'query');
+  const release = client.release.bind(client);
+  client.query = traced(client.query.bind(client) as Query, tracing) as typeof client.query;
+  client.release = (error) => {
+    if (own) Object.defineProperty(client, 'query', own);
+    else delete (client as { query?: unknown }).query;
+    release(error);
+  };
+  return client;
+}
+
+function traced(query: Query, tracing: Tracing): Query {
+  return (...given) => {
+    const parent = tracing.present();
+    const result = query(...given);
+    if (!parent || !(result instanceof Promise)) return result;
+    const start = performance.now();
+    const end = (failed: boolean) =>
+      tracing.end({
+        ...{ id: tracing.begin(parent), parent, name: nameOf(given[0]), kind: 'client', failed },
+        ...{ start, end: performance.now(), attributes: { 'db.system.name': 'postgresql' } },
+      });
+    result.then(
+      () => end(false),
+      () => end(true),
+    );
+    return result;
+  };
+}
+
+const verb = /^\s*(with|select|insert|update|delete|begin|commit|rollback|set|listen|notify)\b/i;
+const table = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i;
+
+/** What it does to which table; of its text nothing else. */
+function nameOf(statement: unknown): string {
+  const { name, text = '' } = (typeof statement === 'string' ? { text: statement } : statement) as Named;
+  if (name) return name;
+  return [verb.exec(text)?.[1]?.toLowerCase() ?? 'statement', table.exec(text)?.[1]]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface Named {
+  name?: string;
+  text?: string;
+}

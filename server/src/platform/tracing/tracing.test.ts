@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { talks } from '../../features/chat/testing/talks.ts';
+import { testSite } from '../../testing/index.ts';
+
+const value = z.union([
+  z.strictObject({ stringValue: z.string() }),
+  z.strictObject({ intValue: z.string() }),
+]);
+const attributes = z.array(z.strictObject({ key: z.string(), value }));
+const nanoseconds = z.string().regex(/^1\d{18}$/);
+const span = z.strictObject({
+  traceId: z.string().regex(/^[\da-f]{32}$/),
+  spanId: z.string().regex(/^[\da-f]{16}$/),
+  parentSpanId: z
+    .string()
+    .regex(/^[\da-f]{16}$/)
+    .optional(),
+  name: z.string().min(1),
+  kind: z.int().min(1).max(5),
+  startTimeUnixNano: nanoseconds,
+  endTimeUnixNano: nanoseconds,
+  attributes,
+  status: z.strictObject({ code: z.int() }).optional(),
+});
+/** What a collector takes: ExportTraceServiceRequest, in the JSON form of its protocol. */
+const request = z.strictObject({
+  resourceSpans: z.array(
+    z.strictObject({
+      resource: z.strictObject({ attributes }),
+      scopeSpans: z.array(
+        z.strictObject({ scope: z.strictObject({ name: z.string() }), spans: z.array(span) }),
+      ),
+    }),
+  ),
+});
+
+const spans: z.infer<typeof span>[] = [];
+const bodies: string[] = [];
+let [path, token] = ['', ''];
+const collector = createServer(async (asked, answer) => {
+  const body = await text(asked);
+  bodies.push(body);
+  [path, token] = [asked.url!, String(asked.headers['x-token'])];
+  const { resourceSpans } = request.parse(JSON.parse(body));
+  spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+  answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+}).listen(0, '127.0.0.1');
+await once(collector, 'listening');
+const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+const site = testSite({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a%20token',
+});
+const untraced = testSite();
+const talk = talks(site);
+
+beforeAll(() => talk.open());
+afterAll(() => collector.close());
+
+test('a turn is told with its steps and the statements of its request, and without a text', async () => {
+  const visitor = await site.newPerson('Ada Lovelace');
+  await talk.ask(visitor, { message: 'What are roses?' });
+  await site.app.finishAnswers();
+  await site.platform.tracing!.dispose();
+
+  expect([path, token]).toEqual(['/v1/traces', 'a token']);
+  const asked = spans.find(({ name }) => name === 'POST /functions/v1/chat')!;
+  expect(asked).toMatchObject({ kind: 2, attributes: expect.arrayContaining([status(200)]) });
+  const turn = spans.find(({ name }) => name === 'turn')!;
+  expect([turn.traceId, turn.parentSpanId]).toEqual([asked.traceId, asked.spanId]);
+  const steps = spans.filter(({ parentSpanId }) => parentSpanId === turn.spanId);
+  expect(steps.map(({ name }) => name)).toEqual(['begin', 'recall', 'model', 'stream', 'finish']);
+  const statements = spans.filter(({ kind, parentSpanId }) => kind === 3 && parentSpanId === asked.spanId);
+  expect(statements.length).toBeGreaterThan(3);
+  for (const { name } of statements) expect(name).toMatch(/^[a-z][\w: -]*$/i);
+  for (const { startTimeUnixNano, endTimeUnixNano } of spans)
+    expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
+  expect(bodies.join()).not.toMatch(/roses|Ada|Lovelace|example\.org/);
+  expect(bodies.join()).not.toContain(visitor.id);
+});
+
+test('without an endpoint nothing is traced', () => {
+  expect(untraced.platform.tracing).toBeUndefined();
+});
+
+const status = (code: number) => ({ key: 'http.response.status_code', value: { intValue: String(code) } });
