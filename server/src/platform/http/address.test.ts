@@ -3,12 +3,17 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Platform } from '../context.ts';
+import { createMetrics } from '../metrics/index.ts';
 import { contextOf, type HttpEnv, requestScope } from './request-scope.ts';
 
 /** The address that the site takes a request to come from. */
 async function clientOf(proxies: string, socket: string, forwarded?: string): Promise<string> {
   const config = readConfig({ TRUSTED_PROXIES: proxies });
-  const platform = { log: pino({ level: 'silent' }), config } as unknown as Platform;
+  const platform = {
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    config,
+  } as unknown as Platform;
   const app = new Hono<HttpEnv>().use(requestScope(platform, () => Promise.reject(new Error('no token'))));
   app.get('/', (c) => c.text(contextOf(c).address));
   const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]]);

@@ -2,12 +2,17 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Platform } from '../context.ts';
+import { createMetrics } from '../metrics/index.ts';
 import { answerError, type HttpEnv, requestScope } from './request-scope.ts';
 
 test('a request that fails while its token is looked at has an id, which the log has too', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-  const platform = { log, config: { http: { trustedProxies: [] } } } as unknown as Platform;
+  const platform = {
+    log,
+    metrics: createMetrics(),
+    config: { http: { trustedProxies: [] } },
+  } as unknown as Platform;
   const failing = () => Promise.reject(new Error('no key'));
   const app = new Hono<HttpEnv>().use(requestScope(platform, failing)).onError(answerError);
   const answer = await app.request('/api/v1/profile', { headers: { authorization: 'Bearer abc' } });
