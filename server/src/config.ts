@@ -95,6 +95,12 @@ export const variables = {
   ...storageVariables,
   ...aiVariables,
   ...speechVariables,
+  CHAT_MOST_WAIT_SECONDS: number(
+    'Seconds that a question may have to wait before its answer is begun; when it would be more, people are asked to try again in a moment. 0: everybody waits.',
+    3,
+    0,
+    600,
+  ),
   RETRIEVAL_CANDIDATES: number(
     'Passages compared exactly after the nearest codes are found; one more for every 128 of the persona.',
     192,
@@ -235,6 +241,7 @@ function arrange(values: Values) {
       languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),
       directory: values.OCR_DATA && resolve(projectRoot, values.OCR_DATA),
     },
+    chat: { mostWaitSeconds: values.CHAT_MOST_WAIT_SECONDS },
     retrieval: {
       candidates: values.RETRIEVAL_CANDIDATES,
       cacheBytes: values.RETRIEVAL_CACHE_MB * 1024 * 1024,

@@ -23,6 +23,8 @@ export type Failure =
 export interface OpenAiBehaviour {
   /** No completion begins before this. */
   held: Promise<void>;
+  /** Nor is anything embedded before this. */
+  embeddingHeld: Promise<void>;
   /** Milliseconds between two tokens. */
   gap: number;
   /** What a completion streams, or what makes it from the request's messages. */
@@ -73,6 +75,7 @@ export async function startOpenAiServer(
 ): Promise<OpenAiServer> {
   const behaviour: OpenAiBehaviour = {
     held: Promise.resolve(),
+    embeddingHeld: Promise.resolve(),
     gap: 0,
     tokens: ['Hello', ' from', ' the', ' model', '.'],
     transcript: () => 'What was said.',
@@ -142,7 +145,10 @@ async function answer(
   if (request.url?.endsWith('/audio/transcriptions')) return transcribe(body, response, behaviour, failure);
   if (request.url?.endsWith('/audio/speech'))
     return speak(body, response, behaviour.voices, failure as SoundFailure);
-  if (request.url?.endsWith('/embeddings')) return embed(body, response, behaviour);
+  if (request.url?.endsWith('/embeddings')) {
+    await behaviour.embeddingHeld;
+    return embed(body, response, behaviour);
+  }
   await behaviour.held;
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);

@@ -19,7 +19,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
   return {
     name: 'chat',
     router: { chat: chatRoutes(ongoing) },
-    http: () => chatStreams(ongoing),
+    http: (platform) => chatStreams(platform, ongoing),
     async beforeStart(platform) {
       const alone = !platform.config.database.url;
       await sweepInterrupted(platform, alone);

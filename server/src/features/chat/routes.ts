@@ -1,5 +1,6 @@
 import { chatRequest, exportQuery } from '@foyer/contract/chat';
 import { Hono } from 'hono';
+import type { Platform } from '#platform/context';
 import {
   type HttpEnv,
   jsonBodyLimit,
@@ -11,6 +12,7 @@ import {
   streamText,
   userContextOf,
 } from '#platform/http';
+import { Admission } from './admission.ts';
 import { arrangeConversation } from './arrange-conversation.ts';
 import { branchConversation } from './branch-conversation.ts';
 import { exportConversation } from './export/export-conversation.ts';
@@ -72,13 +74,16 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-export function chatStreams(ongoing: OngoingAnswers) {
+export function chatStreams({ config }: Pick<Platform, 'config'>, ongoing: OngoingAnswers) {
   const clock = new FrameClock();
+  const admission = new Admission(config.chat.mostWaitSeconds);
   return new Hono<HttpEnv>()
     .post('/functions/v1/chat', jsonBodyLimit, async (c) => {
       const context = userContextOf(c);
       const request = await readJson(c, chatRequest);
-      const follow = await sendMessage({ ...context, ongoing }, request);
+      const follow = await admission.admit(() => sendMessage({ ...context, ongoing }, request), {
+        hasFile: request.attachment !== undefined,
+      });
       return streamText(c, eventStream(follow, clock, request.live ? 'spoken' : 'read'), streamHeaders);
     })
     .get('/functions/v1/chat/:messageId', async (c) => {

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '@foyer/contract';
+import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { hearAnswer } from './hear-answer';
@@ -43,6 +44,17 @@ it('looks for the answer again when its stream breaks off', async () => {
   }
   expect(await hearAnswer(new QueryClient(), place('b'), broken())).toBeUndefined();
   expect(follow).toHaveBeenCalledExactlyOnceWith('b');
+});
+
+it('does not look for an answer that a busy server did not begin', async () => {
+  follow.mockReset();
+  const busy = new ORPCError('busy', { status: 503, message: 'Please try again in a moment.' });
+  // biome-ignore lint/correctness/useYield: it is refused before its first event
+  async function* refused(): AsyncGenerator<ChatEvent> {
+    throw busy;
+  }
+  expect(await hearAnswer(new QueryClient(), place('d'), refused())).toBe(busy);
+  expect(follow).not.toHaveBeenCalled();
 });
 
 it('asks again at once, though it still looks for the answer that broke off', async () => {

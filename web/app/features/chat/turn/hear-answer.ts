@@ -65,7 +65,8 @@ async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => 
     } catch (error) {
       if (!isHeard()) return;
       const pause = pauses[broken];
-      const refused = error instanceof ORPCError && error.status < 500;
+      // One that is busy begins nothing: there is no answer to look for.
+      const refused = error instanceof ORPCError && (error.status < 500 || error.code === 'busy');
       if (refused || pause === undefined) return error;
       markReconnecting(id);
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { talks } from './testing/talks.ts';
+
+/** Fifty turns a second are expected of a process, so that many may wait for it a second. */
+const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'], gap: 0 });
+const site = testSite({ CHAT_MOST_WAIT_SECONDS: '1', AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1' });
+afterAll(() => model.close());
+const room = 50;
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+  await talk.ask(visitor, { message: 'Hello' });
+});
+
+test('who would wait for long is told at once, and what they sent goes through when they send it again', async () => {
+  const held = Promise.withResolvers<void>();
+  model.behaviour.embeddingHeld = held.promise;
+  const waiting = await Promise.all(
+    Array.from({ length: room }, (_, n) => talk.send(visitor, { message: `Question ${n}` })),
+  );
+  const question = { message: 'One too many', clientMessageId: randomUUID() };
+  const refused = await talk.send(visitor, question);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
+  expect(await refused.json()).toMatchObject({
+    code: 'busy',
+    message: 'More people are asking just now than can be answered. Please try again in a moment.',
+  });
+  held.resolve();
+  for (const answer of waiting) expect((await readAnswer(answer)).text).toBe('I grow roses.');
+
+  const { conversationId } = await talk.ask(visitor, question);
+  const { messages } = await talk.read(visitor, conversationId);
+  expect(messages.map(({ content }) => content)).toEqual(['One too many', expect.any(String)]);
+});
+
+test('turns that were refused, failed or were left take no place', async () => {
+  const body = { foId: randomUUID(), message: 'Nobody is there' };
+  for (let n = 0; n <= room; n++)
+    expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);
+  for (let n = 0; n <= room; n++) {
+    const left = await talk.send(visitor, { message: `Left ${n}` });
+    await left.body!.cancel();
+  }
+  await site.app.finishAnswers();
+  expect((await talk.send(visitor, { message: 'Still there?' })).status).toBe(200);
+});
