@@ -4,10 +4,12 @@ import { placeMarks, type Told } from './cite/place-marks.ts';
 import { type Finding, findAnswer } from './find/find-answer.ts';
 import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import type { Candidate } from './find/score-unit.ts';
+import { summarise } from './find/summarise.ts';
 import { intentOf, isSmallTalk } from './question/intent.ts';
 import { analyseQuestion, type Question } from './question/question.ts';
 import { plain as plainText } from './question/same-question.ts';
 import { splitQuestions } from './question/split-questions.ts';
+import { wideSubject } from './question/wide.ts';
 import { sayAboutSelf } from './say/about-self.ts';
 import { acceptsOffer, decline, leaveOpen, quotable } from './say/decline.ts';
 import { escapeMarkdown } from './say/escape-markdown.ts';
@@ -58,7 +60,8 @@ function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean)
   const correction = matchingMemory(question, memories, thresholds, 'edit');
   if (correction) return { ...plain(correction.answer), memoryId: correction.id };
   if (ofVisitor) return undefined;
-  const fact = matchingFact(question, parts, thresholds);
+  // Who wants to hear of a subject in general is not served by one value.
+  const fact = wideSubject(question) === undefined ? matchingFact(question, parts, thresholds) : undefined;
   if (fact) {
     const { id, key, confidence = 95 } = fact;
     return { ...plain(sayFact(fact, question)), mode: 'fact', fact: { id, key, confidence } };
@@ -98,6 +101,8 @@ function fromReading(parts: TurnParts): Draft {
     const ofVisitor = answerOfVisitor({ ...own, history });
     if (ofVisitor) return { asked, answer: plain(ofVisitor.text) };
     if (intent !== 'question' && intent !== 'opinion') return { asked, answer: plain(talk(intent, own)) };
+    const summary = inGeneral(asked, own);
+    if (summary) return { asked, answer: summary };
     const question = analyseQuestion(asked, history, parts.persona);
     history = [...history, { role: 'user', text: asked }];
     const finding = findAnswer(question, parts);
@@ -122,6 +127,18 @@ function fromReading(parts: TurnParts): Draft {
       .sort((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.told),
   };
+}
+
+/** "Tell me everything about the keepers": what was read of them, with its places. */
+function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
+  const subject = wideSubject(asked);
+  if (subject === undefined) return undefined;
+  const question = { ...analyseQuestion(subject, [], parts.persona), inGeneral: true };
+  const chosen = question.sought.length > 0 ? summarise(question, parts) : [];
+  if (chosen.length === 0) return undefined;
+  const told: Told[] = [];
+  const text = sayFound(chosen, question, parts.persona, told);
+  return { ...plain(text), mode: 'context', sources: sourcesOf(chosen), told };
 }
 
 /** A document's sentence answers, and no mere line of the persona's own description. */

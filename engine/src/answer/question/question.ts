@@ -20,6 +20,8 @@ export interface Question {
   aboutPersona: boolean;
   /** It leans on an earlier question. */
   isFollowUp: boolean;
+  /** It asks of a subject in general: only what names the subject is told. */
+  inGeneral?: boolean;
 }
 
 export interface Sought {

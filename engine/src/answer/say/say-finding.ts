@@ -4,6 +4,7 @@ import type { Told } from '../cite/place-marks.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
 import type { Question, Sought } from '../question/question.ts';
+import { asSelf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson, isAboutPersona } from './first-person.ts';
 import { placeName } from './place.ts';
@@ -74,7 +75,7 @@ const openingLength = 90;
 
 /** "It opened in 1987" is said together with the sentence that names it. */
 function withSurroundings(units: Unit[], question: Question): Unit[] {
-  const opens = question.wanted === 'any' || question.wanted === 'reason';
+  const opens = !question.inGeneral && (question.wanted === 'any' || question.wanted === 'reason');
   const all = new Set<Unit>();
   for (const unit of units) {
     for (const before of antecedents(unit)) all.add(before);
@@ -112,6 +113,8 @@ function tellUnit(unit: Unit, question: Question, persona: TurnPersona, told: To
 }
 
 function tellSentence(unit: Unit, persona: TurnPersona): string {
+  const ofProfile = unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined;
+  if (ofProfile) return ofProfile;
   const own = unit.passage.fileName === '' || isAboutPersona(unit.text, persona);
   const text =
     (own ? inFirstPerson(unit.text, persona, { pronouns: unit.passage.fileName === '' }) : undefined) ??
