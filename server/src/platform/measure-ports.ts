@@ -10,7 +10,6 @@ export function measurePorts(ports: Ports): Ports {
     ...ports,
     ai: {
       ...ai,
-      embedding: countFailures(ai.embedding, 'embedding', metrics),
       judge: countFailures(ai.judge, 'judge', metrics),
       memory: countFailures(ai.memory, 'memory', metrics),
       style: countFailures(ai.style, 'style', metrics),

@@ -10,7 +10,7 @@ import {
   type MemoryEngine,
   type StyleEngine,
 } from '@foyer/engine';
-import type { Metrics } from '../metrics/index.ts';
+import { countFailures, type Metrics } from '../metrics/index.ts';
 import type { Ai, AiConfig } from './ai.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
 import { defaultContextTokens } from './chat/openai/prompt/count-tokens.ts';
@@ -38,7 +38,8 @@ function createEmbedding(config: AiConfig, metrics: Metrics | undefined): Embedd
   const { baseUrl, apiKey, embeddingModel, nextTokenTimeout = 30_000 } = config;
   if (!baseUrl || embeddingModel === 'builtin') return createBuiltinEmbedding();
   const model = embeddingModel || vendorEmbeddingModel;
-  const engine = createOpenAiEmbedding({ baseUrl, apiKey, model, timeout: nextTokenTimeout });
+  const remote = createOpenAiEmbedding({ baseUrl, apiKey, model, timeout: nextTokenTimeout });
+  const engine = metrics ? countFailures(remote, 'embedding', metrics) : remote;
   return rememberRecent(engine, (result) =>
     metrics?.count('foyer_cache_lookups_total', { cache: 'embeddings', result }),
   );
