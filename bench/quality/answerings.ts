@@ -16,7 +16,7 @@ export function answerings(reader: Reader, withFloors: boolean): Answering[] {
       const start = process.cpuUsage();
       const said = await answer(reader, parts);
       const { user, system } = process.cpuUsage(start);
-      return { ...said, passages: parts.passages, milliseconds: (user + system) / 1000 };
+      return { ...said, parts, milliseconds: (user + system) / 1000 };
     },
   };
   if (!withFloors) return [engine];
@@ -27,7 +27,7 @@ export function answerings(reader: Reader, withFloors: boolean): Answering[] {
       async ask(question, after) {
         const passages = await rankedInMemory(reader, question);
         const parts = { ...(await partsOf(reader, question, after)), passages };
-        return { ...(await answer(reader, parts)), passages };
+        return { ...(await answer(reader, parts)), parts };
       },
     },
     { by: 'plain full text', ask: (question) => plainText(reader, question) },

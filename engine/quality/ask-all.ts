@@ -1,4 +1,5 @@
 import type { Questions } from './corpus.ts';
+import { exampleFrom } from './examples.ts';
 import { isHonest, judge } from './judge.ts';
 import { kindOf } from './kinds.ts';
 import type { Outcome, Told } from './report.ts';
@@ -11,7 +12,9 @@ export async function askAll(
   const answered: Outcome['answered'] = [];
   for (const asked of answerable) {
     const said = await ask(asked.question, asked.after);
-    answered.push({ asked, said, verdict: judge(asked, said), kind: kindOf(asked) });
+    const candidates = said.parts ? exampleFrom(said.parts, '', asked).candidates : [];
+    const first = candidates.some(({ right }) => right) ? candidates[0]!.right : undefined;
+    answered.push({ asked, said, verdict: judge(asked, said), kind: kindOf(asked), first });
   }
   const refused: Outcome['refused'] = [];
   for (const one of unanswerable) {

@@ -10,8 +10,11 @@ export interface Corpus {
   sets: Record<SetName, Questions>;
 }
 
-/** `open` questions are looked at while the engine is worked on; `sealed` ones are only ever counted. */
-export type SetName = 'open' | 'sealed';
+/**
+ * `open` questions are looked at and learned from while the engine is worked on; `sealed` ones are only ever counted;
+ * `final` ones are counted once, when a change of the scorer is finished.
+ */
+export type SetName = 'open' | 'sealed' | 'final';
 
 export interface Questions {
   answerable: Asked[];
@@ -23,6 +26,8 @@ export interface Asked {
   /** Asked just before, in the same conversation. */
   after?: string;
   page: number;
+  /** The sentence, item or row that tells it, where one does. */
+  sentence?: string;
   /** Any of these in the answer makes it right. */
   answers?: string[];
   /** All of these must be in the answer: lists, procedures, and both sides of what the text tells in two ways. */
@@ -37,9 +42,30 @@ export interface Asked {
 export interface Unanswerable {
   question: string;
   corrects?: string[];
+  /** What is wrong with it; `absent` asks for what nobody mentions. */
+  kind?: 'person' | 'year' | 'place' | 'number' | 'negation' | 'premise' | 'absent';
+  /** What the text says instead, and the words of the question that it does not say. */
+  sentence?: string;
+  untrue?: string;
 }
 
-export const corpora = ['carrow-point', 'linden-vets', 'tomas-varga', 'aldermoor', 'river-wheels'] as const;
+export const corpora = [
+  'carrow-point',
+  'linden-vets',
+  'tomas-varga',
+  'aldermoor',
+  'harrow-lido',
+  'bell-of-velm',
+  'tarvel',
+  'night-baker',
+  'lift-inspector',
+  'islander-letters',
+  'glacier-diary',
+  'supper-club',
+  'river-wheels',
+  'orrin-canal',
+  'marmot-hut',
+] as const;
 
 type Stored = Pick<Questions, 'answerable'> & { unanswerable: (string | Unanswerable)[] };
 
@@ -58,6 +84,10 @@ export async function readCorpus(name: string): Promise<Corpus> {
     name,
     persona: await parsed('persona.json'),
     pages: (await readFile(join(folder, 'text.txt'), 'utf8')).split('\f'),
-    sets: { open: await questions('questions.json'), sealed: await questions('sealed.json') },
+    sets: {
+      open: await questions('questions.json'),
+      sealed: await questions('sealed.json'),
+      final: await questions('final.json'),
+    },
   };
 }

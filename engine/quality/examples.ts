@@ -28,9 +28,18 @@ export function exampleFrom(parts: TurnParts, corpus: string, asked?: Asked): Ex
   };
 }
 
-function isRight(unit: Unit, { answers = [], all = [], wrong = [], page }: Asked): boolean {
+function isRight(unit: Unit, { answers = [], all = [], wrong = [], page, sentence }: Asked): boolean {
+  if (sentence && !isOf(unit, sentence)) return false;
   // A sentence that opens a list is said with the whole of it.
   const text = `${unit.text} ${unit.text.endsWith(':') ? (unit.next?.text ?? '') : ''}`.toLowerCase();
   const holds = [...answers, ...all].some((known) => says(text, known));
   return holds && !wrong.some((other) => says(text, other)) && unit.passage.place.page === page;
 }
+
+/** A unit is a sentence, a row or one of its cells; a document may have broken its lines elsewhere. */
+function isOf({ text, row }: Unit, sentence: string): boolean {
+  const [said, known] = [row ? row.cells.join('') : text, sentence].map(lettersOf);
+  return known!.includes(said!) || said!.includes(known!);
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

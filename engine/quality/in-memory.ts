@@ -82,7 +82,7 @@ async function answer(parts: TurnParts): Promise<Told> {
   const { user, system } = process.cpuUsage(start);
   const cited = parts.passages.filter(({ id }) => sources.some((source) => source.id === id));
   const pages = cited.map(({ place }) => place.page!);
-  return { text, pages, declined, passages: parts.passages, milliseconds: (user + system) / 1000 };
+  return { text, pages, declined, parts, milliseconds: (user + system) / 1000 };
 }
 
 function countsOf(passages: TurnPassage[]): TermCounts {

@@ -1,15 +1,17 @@
-import type { TurnPassage } from '../src/turn.ts';
+import type { TurnParts } from '../src/turn.ts';
 import type { Asked } from './corpus.ts';
 import type { Said, Verdict } from './judge.ts';
 
-/** What was said, the passages that were there to say it from, and the processor time of the engine alone. */
-export type Told = Said & { passages?: TurnPassage[]; milliseconds?: number };
+/** What was said, what it was said from, and the processor time of the engine alone. */
+export type Told = Said & { parts?: TurnParts; milliseconds?: number };
 
 interface Answered {
   asked: Asked;
   said: Told;
   verdict: Verdict;
   kind: string;
+  /** The best sentence is a right one; undefined where no single sentence is right. */
+  first: boolean | undefined;
 }
 
 export interface Outcome {
@@ -20,8 +22,10 @@ export interface Outcome {
 }
 
 export function reportAnswers(outcomes: Outcome[]): void {
-  console.log('\n| corpus | answers by | right fact | right source | both | honest decline | words |');
-  console.log('|---|---|---|---|---|---|---|');
+  console.log(
+    '\n| corpus | answers by | right fact | right source | both | wrong | honest decline | best sentence first | words |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
   for (const by of new Set(outcomes.map((outcome) => outcome.by))) {
     const own = outcomes.filter((outcome) => outcome.by === by);
     const answered = own.flatMap((outcome) => outcome.answered);
@@ -39,7 +43,12 @@ function rowOf({ corpus, by, answered, refused }: Outcome): string {
     shareOf(answered, ({ verdict }) => verdict.fact),
     shareOf(answered, ({ verdict }) => verdict.page),
     shareOf(answered, ({ verdict }) => verdict.fact && verdict.page),
+    shareOf(answered, ({ said, verdict }) => !said.declined && !verdict.fact),
     shareOf(refused, ({ honest }) => honest),
+    shareOf(
+      answered.filter(({ first }) => first !== undefined),
+      ({ first }) => first!,
+    ),
     Math.round(mean(words)),
   ];
   return `| ${cells.join(' | ')} |`;
@@ -75,7 +84,7 @@ export function showMisses(outcomes: Outcome[]): void {
 }
 
 function showMiss({ asked, said, verdict }: Answered): void {
-  const retrieved = said.passages?.some(({ place }) => place.page === asked.page);
+  const retrieved = said.parts?.passages.some(({ place }) => place.page === asked.page);
   const silent = said.declined ? 'declined' : 'wrong';
   const cause = verdict.fact ? 'source' : retrieved ? silent : 'not retrieved';
   console.log(`  ${cause}: ${asked.question}${asked.after ? ` [after: ${asked.after}]` : ''}`);
@@ -84,7 +93,16 @@ function showMiss({ asked, said, verdict }: Answered): void {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
+/** A share with the bounds between which it lies with a probability of 95% (Wilson), as one text is one sample. */
 function shareOf<T>(items: T[], test: (item: T) => boolean): string {
   const part = items.filter(test).length;
-  return items.length === 0 ? '–' : `${Math.round((100 * part) / items.length)}% (${part}/${items.length})`;
+  const all = items.length;
+  if (all === 0) return '–';
+  const [share, z] = [part / all, 1.96];
+  const middle = share + z ** 2 / (2 * all);
+  const width = z * Math.sqrt((share * (1 - share)) / all + (z / (2 * all)) ** 2);
+  const [low, high] = [middle - width, middle + width].map((bound) => percent(bound / (1 + z ** 2 / all)));
+  return `${percent(share)}% (${part}/${all}; ${low}–${high})`;
 }
+
+const percent = (share: number) => Math.round(100 * share);

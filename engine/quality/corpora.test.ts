@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { splitSentences } from '../src/answer/find/split-sentences.ts';
+import { corpora, type Questions, readCorpus } from './corpus.ts';
+import { says } from './judge.ts';
+
+const all = await Promise.all(corpora.map(readCorpus));
+const questionsOf = ({ sets }: (typeof all)[number]): Questions[] => Object.values(sets);
+
+describe.each(all)('the questions of $name', (corpus) => {
+  const pages = corpus.pages.map(splitSentences);
+  const { answerable, unanswerable } = {
+    answerable: questionsOf(corpus).flatMap((set) => set.answerable),
+    unanswerable: questionsOf(corpus).flatMap((set) => set.unanswerable),
+  };
+
+  test('are asked once', () => {
+    const asked = [...answerable, ...unanswerable].map((one) =>
+      'after' in one ? `${one.after} ${one.question}` : one.question,
+    );
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
+  test('have their answers in the sentence that is named', () => {
+    const amiss = answerable.filter(
+      ({ sentence, page, answers = [] }) =>
+        sentence !== undefined &&
+        !(pages[page - 1]!.includes(sentence) && answers.some((one) => says(sentence.toLowerCase(), one))),
+    );
+    expect(amiss).toEqual([]);
+  });
+
+  test('without an answer ask for what the text does not say', () => {
+    const amiss = unanswerable.filter(
+      ({ question, sentence, untrue }) =>
+        sentence !== undefined &&
+        !(
+          pages.flat().includes(sentence) &&
+          says(question.toLowerCase(), untrue!) &&
+          !says(sentence.toLowerCase(), untrue!)
+        ),
+    );
+    expect(amiss).toEqual([]);
+  });
+
+  test('may be corrected with what the text says', () => {
+    const text = pages.flat().join(' ').toLowerCase();
+    const made = unanswerable.flatMap(({ corrects = [] }) => corrects).filter((truth) => !says(text, truth));
+    expect(made).toEqual([]);
+  });
+});
+
+test('are as many as a fit needs, a third of them without an answer', () => {
+  const sizes = all.map(({ sets }) => [sets.open.answerable.length, sets.open.unanswerable.length] as const);
+  const [answerable, unanswerable] = [0, 1].map((at) => sizes.reduce((sum, size) => sum + size[at]!, 0));
+  expect(answerable! + unanswerable!).toBeGreaterThan(1500);
+  expect(unanswerable! / (answerable! + unanswerable!)).toBeGreaterThan(0.33);
+});
