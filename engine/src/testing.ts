@@ -46,6 +46,10 @@ export async function collectAnswer(
   const answer = await engine.answer(parts, { signal, instant: true });
   const said: AnswerEvent[] = [];
   for await (const event of answer.events) said.push(event);
-  const text = said.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  const begin = said.findLastIndex(({ type }) => type === 'restart') + 1;
+  const text = said
+    .slice(begin)
+    .map((event) => (event.type === 'text' ? event.text : ''))
+    .join('');
   return { ...answer, text, end: said.at(-1) };
 }

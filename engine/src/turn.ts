@@ -128,6 +128,8 @@ export interface TurnAnswer {
 
 export type AnswerEvent =
   | { type: 'text'; text: string }
+  /** Everything said so far is taken back: it was no answer. */
+  | { type: 'restart' }
   /** `sources` are the ones the answer really cites: they replace those given before the first token. */
   | {
       type: 'end';

@@ -19,6 +19,8 @@ export type Failure =
   | 'end-early'
   | 'garbage';
 
+type Token = string | Record<string, unknown>;
+
 /** May be changed between requests. */
 export interface OpenAiBehaviour {
   /** No completion begins before this. */
@@ -27,8 +29,12 @@ export interface OpenAiBehaviour {
   embeddingHeld: Promise<void>;
   /** Milliseconds between two tokens. */
   gap: number;
-  /** What a completion streams, or what makes it from the request's messages. */
-  tokens: string[] | ((messages: ChatMessage[]) => string[]);
+  /** What a completion streams, or what makes it from the request's messages; what is no text is a delta as it is sent. */
+  tokens: Token[] | ((messages: ChatMessage[]) => Token[]);
+  /** Why a completion ends. */
+  finish: string;
+  /** Whether its chat template knows system messages; else it refuses them as Gemma's does behind vLLM. */
+  systemRole: boolean;
   /** What is said in a recording. */
   transcript: (audio: File) => string | Promise<string>;
   voices: OpenAiVoices;
@@ -78,6 +84,8 @@ export async function startOpenAiServer(
     embeddingHeld: Promise.resolve(),
     gap: 0,
     tokens: ['Hello', ' from', ' the', ' model', '.'],
+    finish: 'stop',
+    systemRole: true,
     transcript: () => 'What was said.',
     voices: openAiVoices(),
     failure: 'none',
@@ -149,6 +157,9 @@ async function answer(
     await behaviour.embeddingHeld;
     return embed(body, response, behaviour);
   }
+  const roles = (body.messages as ChatMessage[]).map(({ role }) => role);
+  if (!behaviour.systemRole && roles.includes('system'))
+    return refuse(response, 400, null, 'System role not supported');
   await behaviour.held;
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);
@@ -194,11 +205,11 @@ async function complete(
   behaviour: OpenAiBehaviour,
   failure: Failure,
 ): Promise<void> {
-  const { tokens, gap, failAfter } = behaviour;
+  const { tokens, gap, failAfter, finish } = behaviour;
   const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
-  for (const [index, content] of list.entries()) {
+  for (const [index, token] of list.entries()) {
     if (index > 0 && gap > 0) await wait(gap);
     if (response.destroyed) return;
     if (failure === 'stall' && index >= failAfter) return;
@@ -210,11 +221,10 @@ async function complete(
       response.end();
       return;
     }
-    response.write(
-      chunk({ choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }] }),
-    );
+    const delta = typeof token === 'string' ? { role: 'assistant', content: token } : token;
+    response.write(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }));
   }
-  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
+  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
   const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
   response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
 }
@@ -241,10 +251,11 @@ async function transcribe(
 function completeAtOnce(
   body: Record<string, unknown>,
   response: ServerResponse,
-  { tokens }: OpenAiBehaviour,
+  { tokens, finish }: OpenAiBehaviour,
 ): void {
   const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
-  const message = { role: 'assistant', content: list.join('') };
+  const content = list.filter((token) => typeof token === 'string').join('');
+  const message = { role: 'assistant', content };
   const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
   response.writeHead(200, { 'content-type': 'application/json' }).end(
     JSON.stringify({
@@ -252,7 +263,7 @@ function completeAtOnce(
       object: 'chat.completion',
       created: 1,
       model: 'test',
-      choices: [{ index: 0, message, finish_reason: 'stop' }],
+      choices: [{ index: 0, message, finish_reason: finish }],
       usage,
     }),
   );

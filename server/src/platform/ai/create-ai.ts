@@ -18,6 +18,7 @@ import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
 import { createOpenAiJudge } from './judge/openai.ts';
 import { createOpenAiMemory } from './memory/openai.ts';
+import { type ModelHabits, newHabits } from './model-habits.ts';
 import { createOpenAiStyle } from './style/openai.ts';
 
 const vendorEmbeddingModel = 'text-embedding-3-small';
@@ -25,12 +26,13 @@ const vendorEmbeddingModel = 'text-embedding-3-small';
 /** The engines that the configuration chooses; without `baseUrl` the built-in ones, which need no key. */
 export function createAi(config: AiConfig, metrics?: Metrics): Ai {
   const embedding = createEmbedding(config, metrics);
+  const habits = newHabits();
   return {
     embedding,
-    chat: createChat(config, embedding),
-    judge: createJudge(config),
-    memory: createMemory(config),
-    style: createStyle(config),
+    chat: createChat(config, embedding, habits),
+    judge: createJudge(config, habits),
+    memory: createMemory(config, habits),
+    style: createStyle(config, habits),
   };
 }
 
@@ -45,25 +47,31 @@ function createEmbedding(config: AiConfig, metrics: Metrics | undefined): Embedd
   );
 }
 
-function createChat(config: AiConfig, { thresholds }: EmbeddingEngine): ChatEngine {
+function createChat(config: AiConfig, { thresholds }: EmbeddingEngine, habits: ModelHabits): ChatEngine {
   const { baseUrl, apiKey, chatModel, contextTokens = defaultContextTokens } = config;
   if (!baseUrl || !chatModel) return createBuiltinChat(thresholds);
   const { firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
   const timeouts = { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout };
-  return createOpenAiChat({ baseUrl, apiKey, model: chatModel, timeouts, thresholds, contextTokens });
+  return createOpenAiChat({
+    ...{ baseUrl, apiKey, model: chatModel, habits },
+    ...{ timeouts, thresholds, contextTokens },
+  });
 }
 
-function createMemory({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): MemoryEngine {
+function createMemory(config: AiConfig, habits: ModelHabits): MemoryEngine {
+  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 } = config;
   if (!baseUrl || !chatModel) return createBuiltinMemory();
-  return createOpenAiMemory({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
+  return createOpenAiMemory({ baseUrl, apiKey, model: chatModel, habits, timeout: firstTokenTimeout });
 }
 
-function createJudge({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): JudgeEngine {
+function createJudge(config: AiConfig, habits: ModelHabits): JudgeEngine {
+  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 } = config;
   if (!baseUrl || !chatModel) return createBuiltinJudge();
-  return createOpenAiJudge({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
+  return createOpenAiJudge({ baseUrl, apiKey, model: chatModel, habits, timeout: firstTokenTimeout });
 }
 
-function createStyle({ baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 }: AiConfig): StyleEngine {
+function createStyle(config: AiConfig, habits: ModelHabits): StyleEngine {
+  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 } = config;
   if (!baseUrl || !chatModel) return createBuiltinStyle();
-  return createOpenAiStyle({ baseUrl, apiKey, model: chatModel, timeout: firstTokenTimeout });
+  return createOpenAiStyle({ baseUrl, apiKey, model: chatModel, habits, timeout: firstTokenTimeout });
 }

@@ -6,6 +6,9 @@ export type AiErrorCode =
   | 'ai_unavailable'
   | 'ai_broken_off'
   | 'ai_bad_answer'
+  | 'ai_empty_answer'
+  | 'ai_cut_off'
+  | 'ai_filtered'
   | 'ai_refused'
   | 'ai_wrong_dimensions';
 
@@ -32,6 +35,10 @@ const messages: Record<AiErrorCode, string> = {
   ai_unavailable: 'The language model cannot be reached right now. Please try again.',
   ai_broken_off: 'The answer broke off before its end. Please try again.',
   ai_bad_answer: 'The language model sent something that could not be read. Please try again.',
+  ai_empty_answer: 'The language model gave no answer. Please try again, or ask in other words.',
+  ai_cut_off:
+    'The language model reached its limit before the end of this answer. Please ask for a shorter one, or for one thing at a time.',
+  ai_filtered: 'The filter of the language model stopped this answer. Please ask in other words.',
   ai_refused: 'The language model did not accept this request.',
   ai_wrong_dimensions: 'The embedding model makes vectors of another length than this site keeps.',
 };

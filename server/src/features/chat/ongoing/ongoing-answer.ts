@@ -50,6 +50,12 @@ export class OngoingAnswer {
     this.#tell({ type: 'content', content });
   }
 
+  /** What was said so far is taken back. */
+  restart() {
+    this.text = '';
+    this.#tell({ type: 'content', content: '', replace: true });
+  }
+
   cite(sources: Source[], declined: boolean) {
     this.#close({ type: 'sources', sources, ...(declined && { declined }) });
   }

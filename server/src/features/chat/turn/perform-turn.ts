@@ -61,6 +61,10 @@ async function answer(
         ongoing.append(event.text.replaceAll('\u0000', ''));
         continue;
       }
+      if (event.type === 'restart') {
+        ongoing.restart();
+        continue;
+      }
       outcome.tokens = event.usage.outputTokens;
       outcome.declined ||= event.declined ?? false;
       outcome.wantsOwner ||= event.wantsOwner ?? false;

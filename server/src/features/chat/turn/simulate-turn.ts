@@ -26,7 +26,10 @@ export async function simulateTurn(
   const made = await chat.answer(parts, { signal, instant: true });
   const metadata = describeAnswer(made, parts, principles, chat.label);
   let text = '';
-  for await (const event of made.events) if (event.type === 'text') text += event.text;
+  for await (const event of made.events) {
+    if (event.type === 'text') text += event.text;
+    if (event.type === 'restart') text = '';
+  }
   return {
     text: text.replaceAll('\u0000', ''),
     metadata,

@@ -1,8 +1,9 @@
-import { createOpenAI } from '@ai-sdk/openai';
 import { generateText } from 'ai';
 import type { AiConfig, VisionEngine } from '../ai.ts';
 import { AiError } from '../errors.ts';
+import { newHabits } from '../model-habits.ts';
 import { toAiError } from '../openai-failure.ts';
+import { createModel } from '../openai-model.ts';
 
 export { AiError } from '../errors.ts';
 
@@ -17,7 +18,7 @@ const mostBytes = 20 * 1024 * 1024;
 export function createVision(config: AiConfig): VisionEngine | undefined {
   const { baseUrl, apiKey, visionModel, firstTokenTimeout = 60_000 } = config;
   if (!baseUrl || !visionModel) return undefined;
-  const model = createOpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none' }).chat(visionModel);
+  const model = createModel({ baseUrl, apiKey, model: visionModel, habits: newHabits() });
   return {
     async describe(picture, mediaType) {
       if (picture.length > mostBytes) return '';

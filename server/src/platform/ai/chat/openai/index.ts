@@ -1,5 +1,4 @@
 import {
-  type AnswerEvent,
   type ChatEngine,
   calibrate,
   type Mode,
@@ -9,14 +8,12 @@ import {
   type TurnFact,
   type TurnParts,
 } from '@foyer/engine';
-import { CitationFilter } from './citations.ts';
-import { citedSources } from './cited-sources.ts';
-import { signals, signalsOf } from './owner-signals.ts';
-import { buildPrompt, type Prompt } from './prompt/build-prompt.ts';
-import { readTokens, type Timeouts, type Tokens } from './read-tokens.ts';
+import type { ModelHabits } from '../../model-habits.ts';
+import type { Timeouts } from './patience.ts';
+import { buildPrompt } from './prompt/build-prompt.ts';
+import { readTokens } from './read-tokens.ts';
 import { streamCompletion } from './stream-completion.ts';
-import { VerbatimGuard } from './verbatim-guard.ts';
-import { PictureFilter } from './without-pictures.ts';
+import { tellAnswer } from './tell-answer.ts';
 
 export interface OpenAiChatOptions {
   baseUrl: string;
@@ -27,11 +24,12 @@ export interface OpenAiChatOptions {
   thresholds: Thresholds;
   /** Tokens of a turn: what the model reads and what it writes. */
   contextTokens: number;
+  habits: ModelHabits;
 }
 
 /** Answers by a model behind any server that speaks the OpenAI protocol. */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
-  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens } = options;
+  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, habits } = options;
 
   return {
     id: 'openai',
@@ -50,11 +48,12 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
       };
       const { messages } = prompt;
       const tokens = readTokens(
-        (listener, signal) => streamCompletion({ baseUrl, apiKey, model, messages, signal }, listener),
+        (listener, signal) =>
+          streamCompletion({ baseUrl, apiKey, model, messages, habits, signal }, listener),
         timeouts,
         stop,
       );
-      return { ...answer, events: tell(tokens, prompt, parts, thresholds) };
+      return { ...answer, events: tellAnswer(tokens, { prompt, parts, thresholds, habits }) };
     },
   };
 }
@@ -72,36 +71,4 @@ function chooseMode(
   const best = Math.max(0, ...parts.passages.map(({ vectorScore }) => vectorScore));
   if (best >= thresholds.context) return { mode: 'context', sources };
   return best >= thresholds.blended ? { mode: 'blended', sources } : { mode: 'general', sources: [] };
-}
-
-async function* tell(
-  tokens: Tokens,
-  prompt: Prompt,
-  parts: TurnParts,
-  thresholds: Thresholds,
-): AsyncGenerator<AnswerEvent> {
-  const citations = new CitationFilter();
-  const guard = new VerbatimGuard(prompt.unsaid, prompt.open);
-  const pictures = new PictureFilter();
-  let answer = '';
-  let uncited = '';
-  const withoutCitations = (text: string) => {
-    uncited += text;
-    return text;
-  };
-  const tellable = (text: string): AnswerEvent[] => {
-    answer += text;
-    return text ? [{ type: 'text', text }] : [];
-  };
-  for await (const piece of tokens.pieces)
-    yield* tellable(pictures.push(guard.push(withoutCitations(citations.push(piece)))));
-  const rest = guard.push(withoutCitations(citations.end())) + guard.end();
-  yield* tellable(pictures.push(rest) + pictures.end());
-  const marks = new Set(Object.values(signals));
-  const cited = citations.cited.difference(marks);
-  const places = answer === uncited ? citations.places : undefined;
-  const said = { text: answer, cited, places };
-  const sources = citedSources(said, prompt.passageIds, parts.passages, thresholds);
-  const told = signalsOf(citations.cited, parts.question, answer);
-  yield { type: 'end', sources, usage: tokens.usage, ...told };
 }

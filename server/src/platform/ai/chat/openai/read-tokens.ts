@@ -1,17 +1,13 @@
 import type { Usage } from '@foyer/engine';
 import { AiError } from '../../errors.ts';
-import type { Listener } from './stream-completion.ts';
+import { Patience, type Timeouts } from './patience.ts';
+import type { Listener } from './read-completion.ts';
 
-export interface Timeouts {
-  /** Milliseconds. */
-  firstToken: number;
-  nextToken: number;
-}
-
-/** Text as it comes, tokens that arrive together in one piece; then the usage. */
+/** Text as it comes, tokens that arrive together in one piece; then the usage, and why the model ended. */
 export interface Tokens {
   pieces: AsyncGenerator<string>;
   usage: Usage;
+  readonly finish: string | undefined;
 }
 
 /**
@@ -24,42 +20,48 @@ export function readTokens(
   signal: AbortSignal,
 ): Tokens {
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let finish: string | undefined;
   const inbox = new Inbox();
+  const patience = new Patience(timeouts, () => inbox.close(new AiError('ai_timeout')));
   const reading = new AbortController();
   const listener: Listener = {
     text: (text) => inbox.add(text),
+    busy: () => patience.renew(),
+    finish: (reason) => {
+      finish = reason;
+    },
     usage: (counted) => void Object.assign(usage, counted),
   };
   start(listener, AbortSignal.any([signal, reading.signal])).then(
     () => inbox.close(undefined),
     (error: unknown) => inbox.close(inbox.begun ? brokenOff(error) : error),
   );
-  return { usage, pieces: pieces(inbox, timeouts, signal, reading) };
+  return {
+    usage,
+    pieces: pieces(inbox, patience, signal, reading),
+    get finish() {
+      return finish;
+    },
+  };
 }
 
 async function* pieces(
   inbox: Inbox,
-  timeouts: Timeouts,
+  patience: Patience,
   signal: AbortSignal,
   reading: AbortController,
 ): AsyncGenerator<string> {
-  const expire = () => inbox.close(new AiError('ai_timeout'));
-  let timer = setTimeout(expire, timeouts.firstToken);
+  patience.begin();
   const stop = () => inbox.close(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {
-    for (let first = true; ; first = false) {
-      const piece = await inbox.take();
-      if (piece === undefined) return;
+    for (let piece = await inbox.take(); piece !== undefined; piece = await inbox.take()) {
       yield piece;
-      if (first) {
-        clearTimeout(timer);
-        timer = setTimeout(expire, timeouts.nextToken);
-      } else timer.refresh();
+      patience.renew();
     }
   } finally {
-    clearTimeout(timer);
+    patience.end();
     signal.removeEventListener('abort', stop);
     // After its end the request is left alone, so that its connection can serve again.
     if (!inbox.complete) reading.abort();

@@ -1,29 +1,21 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Usage } from '@foyer/engine';
-import { createParser } from 'eventsource-parser';
 import { AiError } from '../../errors.ts';
+import { type ModelHabits, refusesSystemMessages } from '../../model-habits.ts';
 import { aiErrorOfStatus } from '../../openai-failure.ts';
-import type { PromptMessage } from './prompt/build-prompt.ts';
+import { type PromptMessage, withoutSystem } from './prompt/build-prompt.ts';
+import { type Listener, readCompletion } from './read-completion.ts';
 
 export interface Completion {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
   messages: PromptMessage[];
+  habits: ModelHabits;
   signal: AbortSignal;
 }
 
-/** Is told what the model says, as it says it. */
-export interface Listener {
-  text(text: string): void;
-  usage(usage: Usage): void;
-}
-
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
-
-/** After the model's last word, for the connection to come to its end and serve again. */
-const lingerMilliseconds = 5000;
 
 /**
  * One completion of the OpenAI protocol, read from the socket itself: with hundreds of answers at once, layers of streams
@@ -33,12 +25,27 @@ const lingerMilliseconds = 5000;
 export async function streamCompletion(completion: Completion, listener: Listener): Promise<void> {
   const response = await open(completion);
   const status = response.statusCode ?? 0;
-  if (status !== 200) {
-    response.resume();
-    throw aiErrorOfStatus(status, { retryAfter: response.headers['retry-after'] });
-  }
-  await read(response, listener, completion.signal);
+  if (status === 200) return readCompletion(response, listener, completion.signal);
+  const { habits } = completion;
+  const isRefusal = !habits.refusesSystemMessages && refusesSystemMessages(status, await textOf(response));
+  response.resume();
+  if (!isRefusal) throw aiErrorOfStatus(status, { retryAfter: response.headers['retry-after'] });
+  habits.refusesSystemMessages = true;
+  return streamCompletion(completion, listener);
 }
+
+/** Of a failure, which may break off itself. */
+async function textOf(response: http.IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const piece of response.setEncoding('utf8')) if (text.length < longestFailure) text += piece;
+  } catch {
+    // What has come says enough.
+  }
+  return text;
+}
+
+const longestFailure = 100_000;
 
 async function open(completion: Completion): Promise<http.IncomingMessage> {
   for (;;) {
@@ -54,8 +61,9 @@ async function open(completion: Completion): Promise<http.IncomingMessage> {
   }
 }
 
-function send({ baseUrl, apiKey, model, messages, signal }: Completion): http.ClientRequest {
+function send({ baseUrl, apiKey, model, habits, signal, ...completion }: Completion): http.ClientRequest {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const messages = habits.refusesSystemMessages ? withoutSystem(completion.messages) : completion.messages;
   const body = JSON.stringify({ model, messages, stream: true, stream_options: { include_usage: true } });
   const secure = url.protocol === 'https:';
   const request = (secure ? https : http).request(url, {
@@ -77,61 +85,3 @@ const answerTo = (request: http.ClientRequest) =>
     request.once('response', resolve);
     request.on('error', reject);
   });
-
-function read(response: http.IncomingMessage, listener: Listener, signal: AbortSignal): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    let events = 0;
-    let finished = false;
-    const refuse = (error: unknown) => {
-      reject(error);
-      response.destroy();
-    };
-    const parser = createParser({
-      onEvent: ({ data }) => {
-        events++;
-        if (data === '[DONE]') {
-          resolve();
-          response.setTimeout(lingerMilliseconds, () => response.destroy());
-          return;
-        }
-        const chunk = chunkOf(data);
-        if (!chunk) return refuse(new AiError('ai_bad_answer'));
-        if (chunk.error) return refuse(new AiError('ai_unavailable'));
-        const [choice] = chunk.choices ?? [];
-        if (choice?.delta?.content) listener.text(choice.delta.content);
-        finished ||= Boolean(choice?.finish_reason);
-        if (chunk.usage) listener.usage(usageOf(chunk.usage));
-      },
-    });
-    response.setEncoding('utf8');
-    response.on('data', (text: string) => parser.feed(text));
-    response.once('end', () => {
-      if (finished) resolve();
-      else reject(new AiError(events > 0 ? 'ai_broken_off' : 'ai_bad_answer'));
-    });
-    response.once('error', (cause) =>
-      reject(signal.aborted ? signal.reason : new AiError('ai_unavailable', { cause })),
-    );
-  });
-}
-
-interface Chunk {
-  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
-  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
-  error?: unknown;
-}
-
-/** Undefined for what is not a chunk. What it says is in no error: it would end in the log. */
-function chunkOf(data: string): Chunk | undefined {
-  try {
-    const chunk: unknown = JSON.parse(data);
-    return typeof chunk === 'object' && chunk !== null ? chunk : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const usageOf = ({ prompt_tokens, completion_tokens }: NonNullable<Chunk['usage']>): Usage => ({
-  inputTokens: prompt_tokens ?? 0,
-  outputTokens: completion_tokens ?? 0,
-});

@@ -1,0 +1,161 @@
+import { collectAnswer, passage, turn } from '@foyer/engine/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AiConfig, createAi } from '#platform/ai';
+import { type ChatMessage, type OpenAiServer, startOpenAiServer } from '../../../../testing/openai-server.ts';
+
+let server: OpenAiServer;
+beforeEach(async () => {
+  server = await startOpenAiServer();
+});
+afterEach(() => server.close());
+
+const ai = (config: Partial<AiConfig> = {}) =>
+  createAi({ baseUrl: server.url, chatModel: 'test', embeddingModel: 'builtin', ...config });
+const answerOf = (engine = ai().chat, parts = turn('When was it lit?')) => collectAnswer(engine, parts);
+/** What came before the failure, and its code. */
+async function failureOf(engine = ai().chat) {
+  let text = '';
+  const answer = await engine.answer(turn('When was it lit?'), { signal: new AbortController().signal });
+  try {
+    for await (const event of answer.events) if (event.type === 'text') text += event.text;
+  } catch (error) {
+    return { text, code: (error as { code: string }).code };
+  }
+  return { text };
+}
+
+describe('thoughts', () => {
+  test.each([
+    ['in a field of vLLM, OpenRouter and Ollama', [{ reasoning: 'They ask ' }, { reasoning: 'for 1850.' }]],
+    ['in a field of llama.cpp, DeepSeek and LM Studio', [{ reasoning_content: 'They ask for 1850.' }]],
+    ['in parts', [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'For 1850.' }] }] }]],
+    ['in the text', ['<th', 'ink>They ask', ' for 1850.</', 'think>', '\n\n']],
+  ])('%s are told to nobody', async (_where, thoughts) => {
+    server.behaviour.tokens = [...thoughts, 'In', ' 1854', ' [#p1].'];
+    const passages = [passage('It was lit in 1854.', { id: 'lamp' })];
+    const answer = await answerOf(undefined, turn('When was it lit?', { passages }));
+    expect(answer.text).toBe('In 1854.');
+    expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks: [{ at: 'In 1854'.length }] }] });
+  });
+
+  test('are a sign of life, whatever they take', async () => {
+    const thoughts = Array.from({ length: 12 }, () => ({ reasoning_content: 'Hm. ' }));
+    Object.assign(server.behaviour, { gap: 60, tokens: [...thoughts, 'In 1854.'] });
+    const patient = ai({ firstTokenTimeout: 400, nextTokenTimeout: 400 });
+    expect((await answerOf(patient.chat)).text).toBe('In 1854.');
+  });
+
+  test('that stop without a word are a timeout', async () => {
+    const tokens = [{ reasoning: 'Hm.' }, { reasoning: 'Hm.' }, 'In 1854.'];
+    Object.assign(server.behaviour, { failure: 'stall', tokens });
+    expect((await failureOf(ai({ nextTokenTimeout: 200 }).chat)).code).toBe('ai_timeout');
+  });
+
+  test('that nothing opened are taken back once, and waited for from then on', async () => {
+    server.behaviour.tokens = ['They ask for 1850.', '\n</think>\n\n', 'In 1854.'];
+    const { chat } = ai();
+    const kinds = async () => {
+      const { events } = await chat.answer(turn('When?'), { signal: new AbortController().signal });
+      const types: string[] = [];
+      for await (const { type } of events) types.push(type);
+      return types;
+    };
+    server.behaviour.gap = 5;
+    expect(await kinds()).toEqual(expect.arrayContaining(['text', 'restart', 'text', 'end']));
+    expect(await kinds()).toEqual(['text', 'end']);
+    expect((await answerOf(chat)).text).toBe('In 1854.');
+  });
+
+  test('are no part of what is kept of visitors, of a style or of a verdict', async () => {
+    const { memory, style, judge } = ai();
+    server.behaviour.tokens = ['<think>Who is this?</think>\n', 'Likes ships.'];
+    expect(await memory.summarise('', ['I like ships.'])).toBe('Likes ships.');
+    const habits = ['sentence_length', 'person', 'contractions', 'punctuation', 'favourite_words'];
+    const none = Object.fromEntries(
+      [...habits, 'greeting', 'questions', 'emoji'].map((habit) => [habit, '']),
+    );
+    server.behaviour.tokens = [`<think>Short?</think>${JSON.stringify({ ...none, formality: 'Be kind.' })}`];
+    expect(await style.describe('Dear friend.')).toBe('- Be kind.');
+    const passed = { passed: true, reason: '' };
+    const verdicts = { principle: passed, voice: passed, hallucination: passed };
+    server.behaviour.tokens = [`<think>Hm.</think>${JSON.stringify(verdicts)}`];
+    const { persona, question } = turn('Why?');
+    const judged = { persona, question, answer: 'So.', principles: [], evidence: [], declined: false };
+    const { signal } = new AbortController();
+    expect(await judge.judge(judged, { signal })).toMatchObject({ voice: { passed: true } });
+  });
+});
+
+describe('a model without a system role', () => {
+  const rolesOf = (at: number) =>
+    (server.requests.at(at)!.body.messages as ChatMessage[]).map(({ role }) => role);
+  const history = [
+    { role: 'user' as const, text: 'Hi' },
+    { role: 'assistant' as const, text: 'Hello!' },
+  ];
+
+  test('gets the rules before the first question, and is remembered', async () => {
+    server.behaviour.systemRole = false;
+    const { chat, memory } = ai();
+    const text = 'Hello from the model.';
+    expect((await answerOf(chat, turn('When?', { history }))).text).toBe(text);
+    expect(rolesOf(-1)).toEqual(['user', 'assistant', 'user']);
+    const [first] = server.requests.at(-1)!.body.messages as ChatMessage[];
+    expect(first!.content).toMatch(/^You speak as the persona[\s\S]*You are Ada Marsh[\s\S]*\n\nHi$/);
+    expect(server.requests).toHaveLength(2);
+    expect((await answerOf(chat)).text).toBe(text);
+    expect(await memory.summarise('', ['I like ships.'])).toBe(text);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test('is found out by whoever asks first', async () => {
+    server.behaviour.systemRole = false;
+    const { memory } = ai();
+    expect(await memory.summarise('', ['I like ships.'])).toBe('Hello from the model.');
+    expect(rolesOf(-1)).toEqual(['user']);
+    expect(JSON.stringify(server.requests.at(-1)!.body)).toContain('You keep a short note');
+  });
+
+  test('is not suspected where a request is refused for another reason', async () => {
+    server.behaviour.failure = '400';
+    expect((await failureOf().catch(({ code }) => ({ code }))).code).toBe('ai_refused');
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer that is none, or not whole', () => {
+  const called = { tool_calls: [{ index: 0, id: '1', function: { name: 'search', arguments: '{}' } }] };
+
+  test.each([
+    ['of nothing', [], 'stop', '', 'ai_empty_answer'],
+    ['of a mark alone', ['[#unk', 'nown]'], 'stop', '', 'ai_empty_answer'],
+    ['of a call of a tool', [called], 'tool_calls', '', 'ai_empty_answer'],
+    [
+      'of a call of a tool in the text',
+      ['<tool_call>{"a": 1}', '</tool_call>'],
+      'stop',
+      '',
+      'ai_empty_answer',
+    ],
+    ['of thoughts up to its limit', ['<think>They ask'], 'length', '', 'ai_cut_off'],
+    ['up to its limit', ['It was lit ', 'in'], 'length', 'It was lit in', 'ai_cut_off'],
+    ['that a filter stopped', ['It was '], 'content_filter', 'It was ', 'ai_filtered'],
+    ['that the server broke off', ['It was '], 'error', 'It was ', 'ai_broken_off'],
+  ])('%s is told as what it is', async (_what, tokens, finish, text, code) => {
+    Object.assign(server.behaviour, { tokens, finish, gap: 5 });
+    expect(await failureOf()).toEqual({
+      text: expect.stringMatching(new RegExp(`^${text.trim()} ?$`)),
+      code,
+    });
+  });
+
+  test('with text beside a call of a tool is the text', async () => {
+    Object.assign(server.behaviour, { tokens: ['In 1854.', called], finish: 'tool_calls' });
+    expect(await failureOf()).toEqual({ text: 'In 1854.' });
+  });
+
+  test('that declines is what it says', async () => {
+    server.behaviour.tokens = [{ refusal: 'I cannot help with that.' }];
+    expect(await failureOf()).toEqual({ text: 'I cannot help with that.' });
+  });
+});

@@ -1,0 +1,37 @@
+export interface Timeouts {
+  /** Milliseconds. */
+  firstToken: number;
+  nextToken: number;
+}
+
+/** How long the model may be silent: before its first sign of life, and from then on. */
+export class Patience {
+  readonly #timeouts: Timeouts;
+  readonly #expire: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #hasSigns = false;
+
+  constructor(timeouts: Timeouts, expire: () => void) {
+    this.#timeouts = timeouts;
+    this.#expire = expire;
+  }
+
+  begin(): void {
+    const { firstToken, nextToken } = this.#timeouts;
+    this.#timer = setTimeout(this.#expire, this.#hasSigns ? nextToken : firstToken);
+  }
+
+  renew(): void {
+    const isFirst = !this.#hasSigns;
+    this.#hasSigns = true;
+    if (!this.#timer) return;
+    if (!isFirst) return void this.#timer.refresh();
+    clearTimeout(this.#timer);
+    this.begin();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

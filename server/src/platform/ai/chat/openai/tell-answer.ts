@@ -1,0 +1,104 @@
+import type { AnswerEvent, Thresholds, TurnParts } from '@foyer/engine';
+import { AiError } from '../../errors.ts';
+import type { ModelHabits } from '../../model-habits.ts';
+import { CitationFilter } from './citations.ts';
+import { citedSources } from './cited-sources.ts';
+import { signals, signalsOf } from './owner-signals.ts';
+import type { Prompt } from './prompt/build-prompt.ts';
+import type { Tokens } from './read-tokens.ts';
+import { VerbatimGuard } from './verbatim-guard.ts';
+import { PictureFilter } from './without-pictures.ts';
+import { ThoughtFilter } from './without-thoughts.ts';
+
+interface Asked {
+  prompt: Prompt;
+  parts: TurnParts;
+  thresholds: Thresholds;
+  habits: ModelHabits;
+}
+
+/** What a model says as what people may read. Throws an `AiError` behind what was said where that is not a whole answer. */
+export async function* tellAnswer(
+  tokens: Tokens,
+  { prompt, parts, thresholds, habits }: Asked,
+): AsyncGenerator<AnswerEvent> {
+  const thoughts = new ThoughtFilter(habits);
+  let said = new Said(prompt);
+  let isThinker = false;
+  for await (const piece of tokens.pieces) {
+    const words = thoughts.push(piece);
+    if (thoughts.tookBack) {
+      isThinker = true;
+      if (said.text) yield { type: 'restart' };
+      said = new Said(prompt);
+    }
+    yield* textEvents(said.push(words));
+  }
+  yield* textEvents(said.push(thoughts.end()) + said.end());
+  habits.beginsThinking = isThinker;
+  const sources = citedSources(said.answer, prompt.passageIds, parts.passages, thresholds);
+  const told = signalsOf(said.marks, parts.question, said.text);
+  yield { type: 'end', sources, usage: tokens.usage, ...told };
+  const failure = failureOf(tokens.finish, said.text);
+  if (failure) throw failure;
+}
+
+const textEvents = (text: string): AnswerEvent[] => (text ? [{ type: 'text', text }] : []);
+
+/** Why this is not a whole answer, if so. */
+function failureOf(finish: string | undefined, text: string): AiError | undefined {
+  if (finish === 'content_filter') return new AiError('ai_filtered');
+  if (finish === 'length') return new AiError('ai_cut_off');
+  return text.trim() ? undefined : new AiError('ai_empty_answer');
+}
+
+/** What was said so far, without citations, long repetitions of what must stay unsaid, and pictures. */
+class Said {
+  text = '';
+  #uncited = '';
+  readonly #citations = new CitationFilter();
+  readonly #guard: VerbatimGuard;
+  readonly #pictures = new PictureFilter();
+
+  constructor({ unsaid, open }: Prompt) {
+    this.#guard = new VerbatimGuard(unsaid, open);
+  }
+
+  /** The part of the text so far that can be shown. */
+  push(piece: string): string {
+    return this.#tell(this.#guard.push(this.#withoutCitations(this.#citations.push(piece))));
+  }
+
+  /** What was held back, once nothing more comes. */
+  end(): string {
+    const rest = this.#guard.push(this.#withoutCitations(this.#citations.end())) + this.#guard.end();
+    const shown = this.#tell(rest);
+    const held = this.#pictures.end();
+    this.text += held;
+    return shown + held;
+  }
+
+  /** What it cited, and the marks beside its citations. */
+  get marks(): ReadonlySet<string> {
+    return this.#citations.cited;
+  }
+
+  get answer() {
+    const cited = this.#citations.cited.difference(ownerMarks);
+    const places = this.text === this.#uncited ? this.#citations.places : undefined;
+    return { text: this.text, cited, places };
+  }
+
+  #withoutCitations(text: string): string {
+    this.#uncited += text;
+    return text;
+  }
+
+  #tell(text: string): string {
+    const shown = this.#pictures.push(text);
+    this.text += shown;
+    return shown;
+  }
+}
+
+const ownerMarks = new Set(Object.values(signals));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { ThoughtFilter, withoutThoughts } from './without-thoughts.ts';
+
+/** What is shown in the end, whatever the pieces in which it was said. */
+function shown(text: string, size: number, habits = {}): string {
+  const filter = new ThoughtFilter(habits);
+  let told = '';
+  for (let at = 0; at < text.length; at += size) {
+    const words = filter.push(text.slice(at, at + size));
+    told = filter.tookBack ? words : told + words;
+  }
+  return told + filter.end();
+}
+
+describe.each([1, 2, 5, 11, 1000])('in pieces of %i characters', (size) => {
+  test.each([
+    ['<think>They ask for the lamp.</think>\n\nIn 1854.', 'In 1854.'],
+    ['\n<think>\n1 < 2 and </thin\n</think>In 1854.', 'In 1854.'],
+    ['<thinking>Hm.</thinking>In 1854.', 'In 1854.'],
+    ['[THINK]Hm [a].[/THINK]In [1854].', 'In [1854].'],
+    ['<seed:think>Hm.</seed:think>In 1854.', 'In 1854.'],
+    ['Let me see.\n<think>Hm.</think>In 1854.', 'Let me see.\nIn 1854.'],
+    ['<tool_call>{"name": "search"}</tool_call>', ''],
+    ['<think>It goes on and on', ''],
+    ['<think></think>In 1854.', 'In 1854.'],
+    ['<think>One <think> more.</think>In 1854.', 'In 1854.'],
+    ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
+  ])('thoughts are not shown: %j', (said, text) => {
+    expect(shown(said, size)).toBe(text);
+  });
+
+  test.each([
+    'Models write `<think>` before they answer, and `</think>` behind it.',
+    'If a < b then [see below], else <b>bold</b>.',
+    'A list:\n- [x] done\n- [ ] not\n<th',
+    '',
+  ])('other words are shown as they are: %j', (said) => {
+    expect(shown(said, size)).toBe(said);
+  });
+
+  test.each([
+    ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
+    ['In 1854, without a thought.', 'In 1854, without a thought.'],
+    ['<think>Hm.</think>In 1854.', 'In 1854.'],
+  ])('of a model that begins with thoughts, nothing is shown too early: %j', (said, text) => {
+    const filter = new ThoughtFilter({ beginsThinking: true });
+    let told = '';
+    for (let at = 0; at < said.length; at += size) told += filter.push(said.slice(at, at + size));
+    expect(told + filter.end()).toBe(text);
+  });
+});
+
+test('a whole text loses its thoughts', () => {
+  expect(withoutThoughts('<think>a</think>\n- Likes ships.\n')).toBe('- Likes ships.');
+});
+
+test('long thoughts cost little', () => {
+  const began = process.cpuUsage();
+  for (const beginsThinking of [false, true]) {
+    const filter = new ThoughtFilter({ beginsThinking });
+    filter.push(beginsThinking ? '' : '<think>');
+    for (let index = 0; index < 20_000; index++) filter.push('and then again < ');
+    filter.push('\n</think>');
+    expect(filter.push('Yes.') + filter.end()).toBe('Yes.');
+  }
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
+});

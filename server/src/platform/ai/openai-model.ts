@@ -1,0 +1,49 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { APICallError, type LanguageModelV4CallOptions, type LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { wrapLanguageModel } from 'ai';
+import { withoutThoughts } from './chat/openai/without-thoughts.ts';
+import { type ModelHabits, refusesSystemMessages } from './model-habits.ts';
+
+export interface ModelOptions {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  habits: ModelHabits;
+}
+
+/** A chat model for what is not streamed: its texts come without thoughts, and it needs no system role. */
+export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
+  return wrapLanguageModel({
+    model: createOpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none' }).chat(model),
+    middleware: {
+      async wrapGenerate({ model, params }) {
+        const generate = async () =>
+          model.doGenerate(habits.refusesSystemMessages ? inUsersRole(params) : params);
+        const result = await generate().catch((error: unknown) => {
+          if (habits.refusesSystemMessages || !isRefusal(error)) throw error;
+          habits.refusesSystemMessages = true;
+          return generate();
+        });
+        const content = result.content.map((part) =>
+          part.type === 'text' ? { ...part, text: withoutThoughts(part.text) } : part,
+        );
+        return { ...result, content };
+      },
+    },
+  });
+}
+
+const isRefusal = (error: unknown) =>
+  APICallError.isInstance(error) && refusesSystemMessages(error.statusCode, error.responseBody ?? '');
+
+/** What the system messages say, before what the user says. */
+function inUsersRole({ prompt, ...rest }: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
+  const rules = prompt.filter((message) => message.role === 'system');
+  const texts = rules.map(({ content }) => ({ type: 'text' as const, text: `${content}\n\n` }));
+  const moved: LanguageModelV4Prompt = prompt
+    .filter((message) => message.role !== 'system')
+    .map((message, at) =>
+      at === 0 && message.role === 'user' ? { ...message, content: [...texts, ...message.content] } : message,
+    );
+  return { ...rest, prompt: moved };
+}
