@@ -3,17 +3,26 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { callsOf } from './contract-calls.ts';
+import { missingScripts, unusedParts } from './react-router-parts.ts';
 import { voiceActivityFiles } from './voice-activity.ts';
 
 /** Libraries that every page loads: one file compresses better than twenty, and stays cached between releases. */
-const ofEveryPage = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc)\//;
+const ofEveryPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*[mM]utation(Observer|State)?\.js)/;
 
-/** Of ours, what nearly every page shows. */
+/** What the frame around the pages needs, and of the rest what many of them show: a small file for each costs more than it saves. */
 const kitOfEveryPage =
-  /web\/app\/(ui\/(avatar|badge|button|button-look|button-link|class-names|empty-state|input-look|not-found-page|page|page-header|site-header|site-footer|skeleton|spinner|stat|tag-list|verified-badge|toast)|platform\/(api|format|hydration|query|session|session-key|site|return-path))\.tsx?$/;
+  /web\/app\/(root|ui\/(avatar|badge|button|button-link|empty-state|error-state|page|page-header|search-field|site-header|site-footer|skeleton|spinner|stat|tag-list|toast|verified-badge)|platform\/(hydration|return-path)|features\/explore\/(persona-card|queries)|routes\/shell)\.tsx?/;
 
 export default defineConfig({
-  plugins: [contractCalls(), voiceActivityFiles(), missingScripts(), tailwindcss(), reactRouter()],
+  plugins: [
+    contractCalls(),
+    voiceActivityFiles(),
+    missingScripts(),
+    unusedParts(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: {
     tsconfigPaths: true,
     // The detector of voices asks for the runtime without a GPU, and for the whole one where it needs none.
@@ -46,26 +55,5 @@ function contractCalls(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load: (source) =>
       source === `\0${id}` ? `export const calls = ${JSON.stringify(callsOf(contract))}` : null,
-  };
-}
-
-/**
- * Where the script of a page does not come, React Router loads the document anew, and the browser shows a screen of its
- * own while the server is away. Given a page that fails instead, it shows the screen for errors, which is ours.
- */
-function missingScripts(): Plugin {
-  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
-  return {
-    name: 'foyer-missing-scripts',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/.*routeModules\.m?js$/ },
-      handler(code) {
-        if (!reload.test(code)) this.error('React Router treats missing scripts differently now');
-        const fails = '() => { throw error; }';
-        const page = `return { default: ${fails}, clientLoader: ${fails}, clientMiddleware: [] };`;
-        return { code: code.replace(reload, page), map: null };
-      },
-    },
   };
 }

@@ -10,6 +10,7 @@ import { PaletteKey } from './features/chat/palette/palette-key';
 import { InboxBell } from './features/inbox/news/inbox-bell';
 import { NewsWatch } from './features/inbox/news/news-watch';
 import { useKeptPush } from './features/notices/push/use-kept-push';
+import { prepareApi } from './platform/api';
 import { clearAppBadgeAtSignOut } from './platform/app-badge';
 import { BeforePaint } from './platform/before-paint';
 import { forgetDraftsOfOthers } from './platform/drafts';
@@ -78,6 +79,7 @@ export default function App() {
   useEffect(forgetDraftsOfOthers, []);
   useEffect(clearAppBadgeAtSignOut, []);
   useEffect(keepPresence, []);
+  useEffect(prepareApi, []);
   // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
   useEffect(() => void currentSession(), []);
   useKeptPush();

@@ -1,11 +1,11 @@
-import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { ApiError } from './api-error';
 import { failureOf } from './failure';
 
-const broken = new ORPCError('internal', { status: 500, message: 'Something went wrong on our side.' });
-const refused = new ORPCError('too_many_requests', { status: 429, message: 'Please wait a moment.' });
+const broken = new ApiError('internal', { status: 500, message: 'Something went wrong on our side.' });
+const refused = new ApiError('too_many_requests', { status: 429, message: 'Please wait a moment.' });
 const unreachable = new TypeError('Failed to fetch');
-const proxy = new ORPCError('BAD_GATEWAY', { status: 502 });
+const proxy = new ApiError('BAD_GATEWAY', { status: 502 });
 const pair = { title: 'Upload failed', description: 'Could not upload avatar. Please try again.' };
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
 });
 
 test('nothing is said twice', () => {
-  const same = new ORPCError('evaluation_failed', { status: 502, message: 'Failed to run evaluation' });
+  const same = new ApiError('evaluation_failed', { status: 502, message: 'Failed to run evaluation' });
   expect(failureOf('Failed to run evaluation', same)).toEqual({ title: 'Failed to run evaluation' });
 });

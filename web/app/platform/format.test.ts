@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compact, relativeMoment } from './format';
+import { compact } from './format';
+import { relativeMoment } from './moments';
 
 test('figures are short from a thousand on, with one decimal and no ".0"', () => {
   expect([0, 999, 1_000, 1_240, 15_000, 999_999, 1_000_000, 2_350_000].map(compact)).toEqual([

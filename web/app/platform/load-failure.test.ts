@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { ApiError } from './api-error';
 import { isLoadFailure } from './load-failure';
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ['a request in Safari', new TypeError('Load failed'), true],
   ['a script in Safari', new TypeError('Importing a module script failed.'), true],
   ['a loader of the server', new Error('Unexpected Server Error'), true],
-  ['a call that the server broke on', new ORPCError('internal', { status: 503 }), true],
-  ['a call that was refused', new ORPCError('forbidden', { status: 403 }), false],
+  ['a call that the server broke on', new ApiError('internal', { status: 503 }), true],
+  ['a call that was refused', new ApiError('forbidden', { status: 403 }), false],
   ['a fault of the page', new TypeError("Cannot read properties of undefined (reading 'loaded')"), false],
   ['something thrown', 'failed to fetch', false],
 ])('%s', (_, error, expected) => {

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { isRouteErrorResponse } from 'react-router';
+import { isApiError } from './api-error';
 
 /** What Chromium, Firefox and Safari say of an answer or a script that did not come, and React Router of a loader of the server. */
 const notCome =
@@ -7,7 +7,7 @@ const notCome =
 
 /** Whether a page is missing because it could not be fetched; a fault of its own is another thing. */
 export const isLoadFailure = (error: unknown): boolean =>
-  isRouteErrorResponse(error) || error instanceof ORPCError
+  isRouteErrorResponse(error) || isApiError(error)
     ? error.status >= 500
     : error instanceof Error && notCome.test(error.message);
 

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { isServer, QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error';
 import { onSessionChange } from './session';
 
 /** One per request on the server, one per tab in the browser. */
@@ -34,8 +34,7 @@ function repeatOvertakenFetches(client: QueryClient) {
 }
 
 /** Twice, and only what may pass by itself. */
-const retry = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof ORPCError && error.status < 500);
+const retry = (failures: number, error: Error) => failures < 2 && !(isApiError(error) && error.status < 500);
 
 /** The tab's cache. On the server nothing may use it: requests would share it. */
 export const queryClient = createQueryClient();

@@ -1,4 +1,4 @@
-import { bearer, updateSessionOnRefusal } from './api';
+import { bearer, updateSessionOnRefusal } from './bearer';
 
 /** Has the browser save, as the viewer, what a path of the API answers with, under the name that the server gives it. */
 export async function saveFrom(path: string): Promise<void> {

@@ -153,7 +153,7 @@ function subscribe(listener: () => void) {
 const current = () => state;
 
 /** A stored session, or the tokens that a mailed link brings in the address. */
-function mayHaveSession() {
+export function mayHaveSession() {
   return (
     starting !== undefined ||
     window.localStorage.getItem(sessionKey) !== null ||

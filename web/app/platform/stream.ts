@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { bearer, updateSessionOnRefusal } from './api';
+import { ApiError } from './api-error';
+import { bearer, updateSessionOnRefusal } from './bearer';
 import { isFailure } from './failure-body';
 
 /** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
@@ -10,7 +10,7 @@ export class StreamBroken extends Error {
 }
 
 /**
- * Sends a turn and yields its answer. A refusal before the first event is an `ORPCError`. `onStored` is called once the
+ * Sends a turn and yields its answer. A refusal before the first event is an `ApiError`. `onStored` is called once the
  * server has taken the question, which may be before the first event.
  */
 export async function* sendTurn(
@@ -28,12 +28,12 @@ export async function* sendTurn(
   yield* read(response);
 }
 
-/** The whole text of an answer that nobody watches being made. What went wrong on the way is thrown as an `ORPCError`. */
+/** The whole text of an answer that nobody watches being made. What went wrong on the way is thrown as an `ApiError`. */
 export async function answerTo(request: ChatRequest, signal?: AbortSignal): Promise<string> {
   let text = '';
   for await (const event of sendTurn(request, signal)) {
     if (event.type === 'content') text = event.replace ? event.content : text + event.content;
-    if (event.type === 'error') throw new ORPCError(event.code, { status: 502, message: event.message });
+    if (event.type === 'error') throw new ApiError(event.code, { status: 502, message: event.message });
   }
   return text;
 }
@@ -67,6 +67,6 @@ async function* read(response: Response): AsyncGenerator<ChatEvent> {
 async function refusal(response: Response) {
   await updateSessionOnRefusal(response);
   const body: unknown = await response.json().catch(() => null);
-  if (!isFailure(body)) return new ORPCError('INTERNAL_SERVER_ERROR', { status: response.status });
-  return new ORPCError(body.code, { status: response.status, message: body.message, data: body.details });
+  if (!isFailure(body)) return new ApiError('INTERNAL_SERVER_ERROR', { status: response.status });
+  return new ApiError(body.code, { status: response.status, message: body.message, data: body.details });
 }

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
-import { bearer, updateSessionOnRefusal } from './api';
+import { ApiError } from './api-error';
+import { bearer, updateSessionOnRefusal } from './bearer';
 import { isFailure } from './failure-body';
 
 export interface UploadOptions {
@@ -8,7 +8,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a multipart form. Unlike `fetch`, it can tell how far the upload is. Refusals are `ORPCError`s. */
+/** Sends a multipart form. Unlike `fetch`, it can tell how far the upload is. Refusals are `ApiError`s. */
 export async function upload<Answer>(
   path: string,
   form: FormData,
@@ -33,8 +33,8 @@ export async function upload<Answer>(
   const status = statusOf(request);
   if (request.status >= 200 && request.status < 300) return body as Answer;
   await updateSessionOnRefusal(new Response(JSON.stringify(body), { status }));
-  if (!isFailure(body)) throw new ORPCError('INTERNAL_SERVER_ERROR', { status });
-  throw new ORPCError(body.code, { status, message: body.message, data: body.details });
+  if (!isFailure(body)) throw new ApiError('INTERNAL_SERVER_ERROR', { status });
+  throw new ApiError(body.code, { status, message: body.message, data: body.details });
 }
 
 /** An error has a status of 400 or more; a proxy may answer with anything. */

@@ -1,8 +1,8 @@
 import type { EvaluationRun } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api';
+import { isApiError } from '../../platform/api-error';
 import { useViewerEvents } from '../../platform/events';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
@@ -29,7 +29,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
     onSettled: async (_, error, _input, endedBefore) => {
       await client.invalidateQueries({ queryKey: ['evaluation'] });
       if (!error) return;
-      if (error instanceof ORPCError && error.status < 500)
+      if (isApiError(error) && error.status < 500)
         return toast.failure(
           error.code === 'too_few_questions' ? messages.tooFew : messages.runFailed,
           error,

@@ -1,7 +1,7 @@
 import type { FollowedPersona } from '@foyer/contract';
 import { Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { longDate } from '../../platform/format';
+import { longDate } from '../../platform/moments';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { isMissing } from '../../platform/api';
+import { isMissing } from '../../platform/api-error';
 import { useViewerEvents } from '../../platform/events';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,5 +1,6 @@
 import type { Insights } from '@foyer/contract';
-import { counted, shortDay } from '../../platform/format';
+import { counted } from '../../platform/format';
+import { shortDay } from '../../platform/moments';
 
 type Stretch = Insights['chart'][number];
 

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../platform/api-error';
 import { createUploads } from './create-uploads';
 
 const error = vi.fn<(title: string) => void>();
@@ -78,7 +78,7 @@ it('forgets with the page what was never sent', () => {
 it('stops when somebody signs out, and says so where the session has ended', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
-  sent[0]!.fail(new ORPCError('sign_in_required', { status: 401 }));
+  sent[0]!.fail(new ApiError('sign_in_required', { status: 401 }));
   session.viewer = null;
   for (const listener of session.listeners) listener();
   await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('Upload failed'));

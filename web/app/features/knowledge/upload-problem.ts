@@ -1,6 +1,6 @@
 import { documentEndings, formatOfName } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
-import { ORPCError } from '@orpc/client';
+import { isApiError } from '../../platform/api-error';
 import { type Failure, failureOf } from '../../platform/failure';
 import { messages } from './messages';
 
@@ -13,7 +13,7 @@ export function problemOf({ name, size }: File): Failure | undefined {
   return size > limits.document.maxBytes ? { title: messages.tooLarge } : undefined;
 }
 
-export const isSignedOut = (error: unknown) => error instanceof ORPCError && error.status === 401;
+export const isSignedOut = (error: unknown) => isApiError(error) && error.status === 401;
 
 /** Why the server did not take it. */
 export const refusalOf = (error: unknown): Failure =>

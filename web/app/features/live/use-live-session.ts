@@ -2,7 +2,7 @@ import type { LiveEntry } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isMissing } from '../../platform/api';
+import { isMissing } from '../../platform/api-error';
 import { type Failure, failureOf } from '../../platform/failure';
 import { onSessionChange, viewerId } from '../../platform/session';
 import { useSite } from '../../platform/site';

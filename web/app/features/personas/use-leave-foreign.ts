@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isMissing } from '../../platform/api';
+import { isMissing } from '../../platform/api-error';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 

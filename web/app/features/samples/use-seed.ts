@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { isApiError } from '../../platform/api-error';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
@@ -16,7 +16,7 @@ export function useSeed() {
         void client.invalidateQueries({ queryKey: told });
     },
     onError: (error) => {
-      if (error instanceof ORPCError && error.status === 401) toast.error(messages.signedOut);
+      if (isApiError(error) && error.status === 401) toast.error(messages.signedOut);
       else toast.failure({ title: messages.failed, description: messages.tryLater }, error);
     },
   });

@@ -1,6 +1,6 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { bearer } from '../api';
+import { bearer } from '../bearer';
 import { queryClient } from '../query';
 import { onSessionChange, viewerId } from '../session';
 import { isVisible, onTabVisibility } from '../tab';

@@ -1,6 +1,6 @@
 import type { SpeechAnswer } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error';
 import { createPlayer } from './create-player';
 import type { PlayerAudio } from './player-audio';
 import type { Ask, Sound } from './sound';
@@ -155,7 +155,7 @@ describe('a sound', () => {
 
 describe('what goes wrong is told with the server’s reason', () => {
   const refusal = (status: number) =>
-    new ORPCError('speech_quota', { status, message: 'The speech engine has no quota left.' });
+    new ApiError('speech_quota', { status, message: 'The speech engine has no quota left.' });
 
   it('before it sounds: Audio Generation Failed, and it can be tried again', async () => {
     const ask = vi.fn<Ask>().mockRejectedValueOnce(refusal(503)).mockResolvedValue(answer('/a'));

@@ -1,6 +1,6 @@
 import type { SpeechAnswer } from '@foyer/contract';
 
-/** Asks the server to speak something. Refusals are `ORPCError`s. */
+/** Asks the server to speak something. Refusals are `ApiError`s. */
 export type Ask = (signal: AbortSignal) => Promise<SpeechAnswer>;
 
 /** Something that the site can say. */

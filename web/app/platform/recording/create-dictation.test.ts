@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error';
 import { createDictation } from './create-dictation';
 import type { Spoken } from './dictation';
 import type { RecordAudio } from './record-audio';
@@ -130,11 +130,11 @@ describe('a piece that fails', () => {
   it.each([
     [new DOMException('', 'TimeoutError'), /^Transcription timed out after 120 seconds\./],
     [
-      new ORPCError('too_large', { status: 413, message: 'Audio file too large: 21.0MB (max 20MB)' }),
+      new ApiError('too_large', { status: 413, message: 'Audio file too large: 21.0MB (max 20MB)' }),
       /21\.0MB/,
     ],
-    [new ORPCError('speech_timeout', { status: 504, message: 'Transcription timed out' }), /timed out/],
-    [new ORPCError('speech_not_set_up', { status: 501, message: 'No engine' }), /No engine/],
+    [new ApiError('speech_timeout', { status: 504, message: 'Transcription timed out' }), /timed out/],
+    [new ApiError('speech_not_set_up', { status: 501, message: 'No engine' }), /No engine/],
   ])('for a lasting reason is not sent again: %s', async (reason, message) => {
     const dictation = made();
     await dictation.start();
@@ -167,7 +167,7 @@ describe('a piece that fails', () => {
 
 describe('a piece in which nobody speaks', () => {
   const silence = () =>
-    new ORPCError('no_speech', { status: 422, message: 'No speech detected in the recording.' });
+    new ApiError('no_speech', { status: 422, message: 'No speech detected in the recording.' });
 
   it('is settled without a word, and holds nothing up', async () => {
     const dictation = made();

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { isApiError } from '../api-error';
 import { messages } from './messages';
 
 export interface Failure {
@@ -8,13 +8,13 @@ export interface Failure {
 }
 
 /** Nothing was said: no failure, and the same again if it is sent again. */
-export const isSilence = (error: unknown) => error instanceof ORPCError && error.code === 'no_speech';
+export const isSilence = (error: unknown) => isApiError(error) && error.code === 'no_speech';
 
 /** Why a transcription failed, in words. A refusal stays one, and so does what took too long. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { message: messages.timeout, mayPass: false };
-  if (!(error instanceof ORPCError)) return { message: messages.unreachable, mayPass: true };
+  if (!isApiError(error)) return { message: messages.unreachable, mayPass: true };
   const lasting = error.status < 500 || error.status === 501 || error.status === 504;
   return { message: error.message || messages.unreachable, mayPass: !lasting };
 }

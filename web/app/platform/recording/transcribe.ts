@@ -1,6 +1,6 @@
 import type { Transcription } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { ORPCError } from '@orpc/client';
+import { ApiError } from '../api-error';
 import { upload } from '../upload';
 import { messages } from './messages';
 import { toWav } from './to-wav';
@@ -11,7 +11,7 @@ export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
 
 /**
  * What is said in the audio, to this persona once there is one; `isLive`: in a talk, where it is given up sooner. Refusals
- * are `ORPCError`s.
+ * are `ApiError`s.
  */
 export async function transcribe(
   audio: Blob,
@@ -21,7 +21,7 @@ export async function transcribe(
 ) {
   const file = await fileOf(audio);
   if (file.size > maxBytes)
-    throw new ORPCError('too_large', { status: 413, message: messages.tooLarge(file.size) });
+    throw new ApiError('too_large', { status: 413, message: messages.tooLarge(file.size) });
   const form = new FormData();
   if (foId) form.set('foId', foId);
   if (isLive) form.set('live', 'true');

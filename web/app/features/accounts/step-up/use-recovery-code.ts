@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { bearer } from '../../../platform/api';
 import { authAddress } from '../../../platform/auth-address';
+import { bearer } from '../../../platform/bearer';
 import { authClient } from '../../../platform/session';
 import type { Tokens } from '../arrival/take-parameters';
 import { mayPass } from '../auth-problem';

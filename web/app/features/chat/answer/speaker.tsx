@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longMoment, shortMoment } from '../../../platform/format';
+import { longMoment, shortMoment } from '../../../platform/moments';
 import { Avatar } from '../../../ui/avatar';
 
 interface SpeakerProps {

@@ -1,6 +1,6 @@
 import type { SourceMark } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { isMissing } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { Button } from '../../../ui/button';
 import { PassageText } from '../../../ui/passage-text';
 import { Skeleton } from '../../../ui/skeleton';

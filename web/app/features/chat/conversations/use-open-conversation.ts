@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { isMissing } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { conversationById } from '../queries';
 import { useLeaveMissing } from '../use-leave-missing';
 import { useMarkRead } from './use-mark-read';

@@ -1,7 +1,7 @@
 import type { ConversationRow as Row } from '@foyer/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortMoment } from '../../../platform/format';
+import { shortMoment } from '../../../platform/moments';
 import { Avatar } from '../../../ui/avatar';
 import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { Menu } from '../../../ui/menu';

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../platform/api-error';
 import { followAnswer } from '../../../platform/stream';
 import { conversationById, conversationLists } from '../queries';
 import { changeMessage } from './cached-conversation';
@@ -66,7 +66,7 @@ async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => 
       if (!isHeard()) return;
       const pause = pauses[broken];
       // One that is busy begins nothing: there is no answer to look for.
-      const refused = error instanceof ORPCError && (error.status < 500 || error.code === 'busy');
+      const refused = isApiError(error) && (error.status < 500 || error.code === 'busy');
       if (refused || pause === undefined) return error;
       markReconnecting(id);
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,7 +1,7 @@
 import type { EvaluationRun } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { longMoment } from '../../../platform/format';
+import { longMoment } from '../../../platform/moments';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';

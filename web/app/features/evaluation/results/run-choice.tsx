@@ -1,6 +1,6 @@
 import type { EvaluationRun } from '@foyer/contract';
 import { useId } from 'react';
-import { longMoment } from '../../../platform/format';
+import { longMoment } from '../../../platform/moments';
 import { inputLook } from '../../../ui/input-look';
 
 interface RunChoiceProps {

@@ -1,5 +1,5 @@
 import type { EvaluationRun } from '@foyer/contract';
-import { longMoment } from '../../../platform/format';
+import { longMoment } from '../../../platform/moments';
 import { scoreNames, scoreOf } from '../scores';
 
 const size = { width: 400, height: 120, margin: 10, labels: 42 };

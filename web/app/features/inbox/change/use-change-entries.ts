@@ -1,7 +1,7 @@
 import type { InboxChange, InboxEntry, Snooze } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../platform/failure';
-import { weekdayMoment } from '../../../platform/format';
+import { weekdayMoment } from '../../../platform/moments';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 

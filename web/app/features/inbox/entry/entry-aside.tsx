@@ -1,7 +1,7 @@
 import type { InboxEntry } from '@foyer/contract';
 import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { shortMoment } from '../../../platform/format';
+import { shortMoment } from '../../../platform/moments';
 import { Button } from '../../../ui/button';
 import { LiveVoiceMark } from '../../../ui/live-voice-mark';
 import { Skeleton } from '../../../ui/skeleton';

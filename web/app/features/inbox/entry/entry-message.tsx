@@ -1,7 +1,7 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
 import { Paperclip, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortMoment } from '../../../platform/format';
+import { shortMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { ConversationMark } from '../../../ui/conversation-mark';
 import { TypingIndicator } from '../../../ui/typing-indicator';

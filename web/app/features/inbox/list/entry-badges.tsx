@@ -1,6 +1,6 @@
 import type { InboxEntry } from '@foyer/contract';
 import { AlarmClock } from 'lucide-react';
-import { weekdayMoment } from '../../../platform/format';
+import { weekdayMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { messages } from '../messages';
 

@@ -1,7 +1,7 @@
 import type { InboxEntry, Snooze } from '@foyer/contract';
 import { CircleCheckBig, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { relativeMoment } from '../../../platform/format';
+import { relativeMoment } from '../../../platform/moments';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { Snooze } from '@foyer/contract';
 import { AlarmClock, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { weekdayMoment } from '../../../platform/format';
+import { weekdayMoment } from '../../../platform/moments';
 import { buttonLook } from '../../../ui/button-look';
 import { classNames } from '../../../ui/class-names';
 import { ownZone, snoozeChoices, snoozeEnd } from './snooze-times';

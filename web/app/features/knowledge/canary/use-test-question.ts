@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/api-error';
 import { sendTurn } from '../../../platform/stream';
 
 interface Input {
@@ -20,7 +20,7 @@ export function useTestQuestion() {
     mutationFn: async ({ foId, vectorId, question }: Input): Promise<TestAnswer> => {
       const answer = { text: '', found: false };
       for await (const event of sendTurn({ foId, message: question, simulate: true, instant: true })) {
-        if (event.type === 'error') throw new ORPCError(event.code, { status: 502, message: event.message });
+        if (event.type === 'error') throw new ApiError(event.code, { status: 502, message: event.message });
         if (event.type === 'content')
           answer.text = event.replace ? event.content : answer.text + event.content;
         if (event.type === 'metadata' || event.type === 'sources')

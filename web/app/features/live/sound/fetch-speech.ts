@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { api } from '../../../platform/api';
+import { ApiError, isApiError } from '../../../platform/api-error';
 import { isFailure } from '../../../platform/failure-body';
 
 /** A piece of prose in the persona's voice; null where there is nothing to read aloud in it. */
@@ -15,13 +15,13 @@ export async function fetchSpeech(
     if (!response.ok) throw await refusalOf(response);
     return await context.decodeAudioData(await response.arrayBuffer());
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'nothing_to_say') return null;
+    if (isApiError(error) && error.code === 'nothing_to_say') return null;
     throw error;
   }
 }
 
 async function refusalOf(response: Response) {
   const body: unknown = await response.json().catch(() => null);
-  if (!isFailure(body)) return new ORPCError('INTERNAL_SERVER_ERROR', { status: response.status });
-  return new ORPCError(body.code, { status: response.status, message: body.message });
+  if (!isFailure(body)) return new ApiError('INTERNAL_SERVER_ERROR', { status: response.status });
+  return new ApiError(body.code, { status: response.status, message: body.message });
 }

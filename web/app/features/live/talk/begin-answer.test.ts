@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error';
 import type { Output } from '../sound/create-output';
 import { type AnswerEvents, beginAnswer } from './begin-answer';
 
@@ -19,7 +19,7 @@ vi.mock('./create-speaking', () => ({
 
 const content = (text: string): ChatEvent => ({ type: 'content', content: text });
 const broken = () => Object.assign(new Error('The answer broke off.'), { name: 'StreamBroken' });
-const refusal = new ORPCError('answer_finished', { status: 409 });
+const refusal = new ApiError('answer_finished', { status: 409 });
 async function* streamOf(...events: (ChatEvent | Error)[]): Stream {
   for (const event of events) {
     if (event instanceof Error) throw event;

@@ -1,6 +1,6 @@
 import type { ChatEvent, HeardAnswer } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { api } from '../../../platform/api';
+import { ApiError } from '../../../platform/api-error';
 import { followAnswer, sendTurn } from '../../../platform/stream';
 import type { Output } from '../sound/create-output';
 import { fetchSpeech } from '../sound/fetch-speech';
@@ -82,7 +82,7 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
   function take(event: Exclude<ChatEvent, { type: 'content' }>) {
     if (event.type === 'metadata') answerId = event.messageId ?? answerId;
     if (event.type === 'metadata' || event.type === 'held') events.onOwner(event.type === 'held');
-    if (event.type === 'error') throw new ORPCError(event.code, { status: 400, message: event.message });
+    if (event.type === 'error') throw new ApiError(event.code, { status: 400, message: event.message });
   }
 
   /** Told from its beginning again after a break, it is news only where it goes on. */

@@ -22,9 +22,8 @@ const { told, server } = vi.hoisted(() => ({
 
 vi.mock('../../../platform/api', () => ({
   api: { live: server, chat: { read: async () => undefined } },
-  bearer: async () => ({ authorization: 'Bearer told' }),
-  isMissing: () => false,
 }));
+vi.mock('../../../platform/bearer', () => ({ bearer: async () => ({ authorization: 'Bearer told' }) }));
 vi.mock('./write-down', () => ({ writeDown: (audio: Blob) => server.writeDown(audio) }));
 vi.mock('./begin-answer', () => ({
   beginAnswer: (asked: Asked, _context: unknown, _output: unknown, events: AnswerEvents) => {

@@ -1,5 +1,7 @@
 import type { ConversationPage } from '@foyer/contract';
-import { api, bearer, isMissing } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
+import { bearer } from '../../../platform/bearer';
 import { step } from '../machine/step';
 import {
   answers,

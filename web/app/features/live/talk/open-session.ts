@@ -1,4 +1,5 @@
-import { api, bearer } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { bearer } from '../../../platform/bearer';
 import { type Patience, times } from '../machine/times';
 import type { Ear, EarEvents } from '../sound/open-ear';
 import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';

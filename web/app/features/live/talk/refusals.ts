@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client';
+import { isApiError } from '../../../platform/api-error';
 
-const codeOf = (error: unknown) => (error instanceof ORPCError ? error.code : undefined);
+const codeOf = (error: unknown) => (isApiError(error) ? error.code : undefined);
 
 /** The talk is over on the server: a new one was begun elsewhere, or nobody was here for long. */
 export const isTalkEnded = (error: unknown) => codeOf(error) === 'talk_ended';

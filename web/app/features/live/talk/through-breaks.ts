@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { isApiError } from '../../../platform/api-error';
 
 /** Milliseconds between two tries; half a minute in all. */
 const pauses = [300, 1000, 2000, 4000, 8000, 8000, 8000];
@@ -31,7 +31,7 @@ export async function throughBreaks<T>(attempt: () => Promise<T>, { signal, onBr
 
 /** The server has not answered, or not to the end; a refusal is an answer. */
 const isBroken = (error: unknown) =>
-  !(error instanceof ORPCError) &&
+  !isApiError(error) &&
   error instanceof Error &&
   (error instanceof TypeError || ['StreamBroken', 'NetworkError'].includes(error.name));
 

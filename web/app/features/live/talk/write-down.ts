@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { isApiError } from '../../../platform/api-error';
 import { transcribe } from '../../../platform/recording/transcribe';
 import { throughBreaks } from './through-breaks';
 
@@ -11,7 +11,7 @@ export async function writeDown(
   try {
     return await throughBreaks(() => transcribe(audio, foId, options.signal, { isLive: true }), options);
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'no_speech') return '';
+    if (isApiError(error) && error.code === 'no_speech') return '';
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { api, isMissing } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { queryClient } from '../../../platform/query';
 import { currentSession, viewerId } from '../../../platform/session';
 import { messages } from '../messages';

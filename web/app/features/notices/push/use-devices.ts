@@ -1,6 +1,7 @@
 import type { PushDevice, PushSettings } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, isMissing } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';

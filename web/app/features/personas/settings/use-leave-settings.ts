@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { api, isMissing } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 

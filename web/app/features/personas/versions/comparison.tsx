@@ -1,7 +1,8 @@
 import type { VersionSummary } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { api, isMissing } from '../../../platform/api';
+import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ErrorState } from '../../../ui/error-state';

@@ -1,5 +1,5 @@
 import type { VersionSummary } from '@foyer/contract';
-import { longMoment } from '../../../platform/format';
+import { longMoment } from '../../../platform/moments';
 import { Field } from '../../../ui/field';
 import { inputLook } from '../../../ui/input-look';
 

@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foyer/contract';
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
-import { longMoment, relativeMoment } from '../../../platform/format';
+import { longMoment, relativeMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { namesOf } from './field-names';

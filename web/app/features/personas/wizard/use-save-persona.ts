@@ -1,7 +1,7 @@
 import type { OwnPersona } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { isApiError } from '../../../platform/api-error';
 import { reasonOf } from '../../../platform/failure';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -31,7 +31,7 @@ export function useSavePersona(before: OwnPersona | undefined, onTwice: () => vo
       toast.success(id ? messages.updated : messages.created);
     },
     onError: (error) => {
-      if (error instanceof ORPCError && error.code === 'persona_exists') {
+      if (isApiError(error) && error.code === 'persona_exists') {
         toast.error(error.message);
         onTwice();
       } else if (id) toast.failure(messages.saveFailed, error);

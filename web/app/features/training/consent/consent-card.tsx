@@ -1,7 +1,7 @@
 import type { ConsentRow } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { longDate } from '../../../platform/format';
+import { longDate } from '../../../platform/moments';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

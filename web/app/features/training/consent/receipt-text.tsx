@@ -1,5 +1,6 @@
 import type { Receipt } from '@foyer/contract';
-import { counted, longDate } from '../../../platform/format';
+import { counted } from '../../../platform/format';
+import { longDate } from '../../../platform/moments';
 
 /** What was removed with a consent, in numbers. */
 export function ReceiptText({ receipt }: { receipt: Receipt }) {

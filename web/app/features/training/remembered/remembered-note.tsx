@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { relativeMoment } from '../../../platform/format';
+import { relativeMoment } from '../../../platform/moments';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';

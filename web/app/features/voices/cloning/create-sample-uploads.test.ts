@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error';
 import type { UploadOptions } from '../../../platform/upload';
 import { createSampleUploads, type NewSample } from './create-sample-uploads';
 
@@ -53,7 +53,7 @@ it('a failure is told wherever the person is, and its sample can be sent again',
   const { uploads, sent, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
   const arrived = uploads.arrived();
-  await vi.waitFor(() => sent[0]!.fail(new ORPCError('UNAVAILABLE', { status: 503, message: 'Busy.' })));
+  await vi.waitFor(() => sent[0]!.fail(new ApiError('UNAVAILABLE', { status: 503, message: 'Busy.' })));
   await expect(arrived).rejects.toThrow('A sample could not be used.');
   expect(error).toHaveBeenCalledExactlyOnceWith('“one.wav” could not be sent');
   const [failed] = uploads.all();

@@ -1,6 +1,6 @@
 import type { VoiceSampleKind } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { ORPCError } from '@orpc/client';
+import { isApiError } from '../../../platform/api-error';
 import { reasonOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import type { UploadOptions } from '../../../platform/upload';
@@ -102,7 +102,7 @@ export function createSampleUploads(
   };
 }
 
-const mayPass = (error: unknown) => !(error instanceof ORPCError && lastingRefusals.includes(error.status));
+const mayPass = (error: unknown) => !(isApiError(error) && lastingRefusals.includes(error.status));
 
 function problemOf({ name, type, size }: File): string | undefined {
   if (!type.startsWith('audio/')) return messages.record.notAudio(name);

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@foyer/contract';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { deviceName } from '../../../../platform/device-name';
-import { longMoment } from '../../../../platform/format';
+import { longMoment } from '../../../../platform/moments';
 import { eventWords, isAlarming } from './event-words';
 
 export function ActivityRow({ event }: { event: SecurityEvent }) {

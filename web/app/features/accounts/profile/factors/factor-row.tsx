@@ -1,6 +1,6 @@
 import { Smartphone, SquareAsterisk } from 'lucide-react';
 import { useState } from 'react';
-import { longDate } from '../../../../platform/format';
+import { longDate } from '../../../../platform/moments';
 import { Button } from '../../../../ui/button';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import type { OwnFactor } from './factors';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bearer } from '../../../../platform/api';
 import { authAddress } from '../../../../platform/auth-address';
+import { bearer } from '../../../../platform/bearer';
 
 /** How many codes are unused. The official client has no call for it. */
 export const recoveryCodesLeft = queryOptions({

@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { deviceName, isPhone } from '../../../../platform/device-name';
-import { relativeMoment } from '../../../../platform/format';
+import { relativeMoment } from '../../../../platform/moments';
 import { Badge } from '../../../../ui/badge';
 import { Button } from '../../../../ui/button';
 import { useEndSession } from './use-end-sessions';

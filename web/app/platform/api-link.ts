@@ -1,0 +1,20 @@
+import { calls } from 'virtual:contract';
+import { ORPCError } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { bearer, updateSessionOnRefusal } from './bearer';
+import { isFailure } from './failure-body';
+
+/** Calls an operation by its path in the contract. */
+export const link = new OpenAPILink(calls, {
+  url: () => window.location.origin,
+  headers: bearer,
+  fetch: async (request, init) => {
+    const response = await fetch(request, init);
+    if (request.headers.has('authorization')) await updateSessionOnRefusal(response);
+    return response;
+  },
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    if (!isFailure(body)) return null;
+    return new ORPCError(body.code, { status, message: body.message, data: body.details });
+  },
+});

@@ -1,0 +1,52 @@
+/** The site speaks English; dates and times are written as the reader's own English writes them. */
+const english = () => globalThis.navigator?.languages?.find((language) => language.startsWith('en')) ?? 'en';
+
+const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(english(), options).format(date);
+
+/** The time today, the day this year, the whole date before that; in the reader's time zone, so never on the server. */
+export function shortMoment(timestamp: string, now = new Date()): string {
+  const date = new Date(timestamp);
+  if (date.toDateString() === now.toDateString()) return written(date, { timeStyle: 'short' });
+  const year = date.getFullYear() !== now.getFullYear() && { year: 'numeric' as const };
+  return written(date, { month: 'short', day: 'numeric', ...year });
+}
+
+/** A day of the calendar, such as 2026-11-22, wherever the reader is. */
+export const shortDay = (day: string) =>
+  written(new Date(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A date in full; in the reader's time zone, so never on the server. */
+export const longDate = (timestamp: string) => written(new Date(timestamp), { dateStyle: 'long' });
+
+/** A date in full with the time of day; in the reader's time zone, so never on the server. */
+export const longMoment = (timestamp: string) =>
+  written(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment of these days, with its weekday: "Mon 30 Nov, 09:00"; in the reader's time zone, so never on the server. */
+export const weekdayMoment = (timestamp: string) =>
+  written(new Date(timestamp), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+const spans: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in the largest unit that fits: "3 hours ago"; "just now" below a minute. */
+export function relativeMoment(timestamp: string, now = new Date()): string {
+  const seconds = (now.getTime() - new Date(timestamp).getTime()) / 1000;
+  const span = spans.find(([, length]) => seconds >= length);
+  if (!span) return 'just now';
+  const [unit, length] = span;
+  return new Intl.RelativeTimeFormat(english()).format(-Math.floor(seconds / length), unit);
+}
