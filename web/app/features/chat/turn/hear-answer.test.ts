@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@foyer/contract';
-import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error';
 import { hearAnswer } from './hear-answer';
 import { liveAnswer } from './live-answers';
 import { retryAnswer } from './retry-answer';
@@ -48,7 +48,7 @@ it('looks for the answer again when its stream breaks off', async () => {
 
 it('does not look for an answer that a busy server did not begin', async () => {
   follow.mockReset();
-  const busy = new ORPCError('busy', { status: 503, message: 'Please try again in a moment.' });
+  const busy = new ApiError('busy', { status: 503, message: 'Please try again in a moment.' });
   // biome-ignore lint/correctness/useYield: it is refused before its first event
   async function* refused(): AsyncGenerator<ChatEvent> {
     throw busy;
