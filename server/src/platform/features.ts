@@ -15,14 +15,14 @@ export interface FeatureEvents {
   conversationRemoved: { foId: string };
   /** Facts, memories or verdicts of a persona are gone: what rests on them is no longer true. */
   memoriesRemoved: { foId: string };
-  /** An answer was stored whole, or as far as it came. */
-  turnStored: StoredAnswer;
+  /** Answers of different conversations were stored, whole or as far as they came. */
+  turnsStored: StoredAnswer[];
   /** Of an answer that was interrupted in a live talk no more is left than was heard, or nothing. */
   answerCut: CutAnswer;
   /** The owner answered in a conversation in person, and the persona answers again. */
   handedBack: { foId: string; conversationId: string };
-  /** A visitor said something to a persona that its owner may want to know of. */
-  visitorWrote: VisitorActivity;
+  /** Visitors said something to personas, each in another conversation, that the owners may want to know of. */
+  visitorsWrote: VisitorActivity[];
   /** A visitor said what they think of an answer, or took it back. */
   answerRated: RatedAnswer;
   /** The owner of a persona decided whether they see what its visitors say. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '#platform/database';
-import { openPool } from '../platform/database/pool.ts';
-import { transactionsOf } from '../platform/database/transaction.ts';
+import { connectTo } from '../platform/database/connect-to.ts';
 import { createDatabase, databaseOf, dropDatabase } from './databases.ts';
 // What `inject` knows is declared there; the compiler's threads do not all see it without this line.
 import type {} from './global-setup.ts';
@@ -33,15 +31,11 @@ export async function createTestDatabase(): Promise<Database> {
   const name = `foyer_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(server, name, inject('databaseTemplate'));
   const connection = databaseOf(server, name);
-  const pool = openPool(connection, 10, quiet);
-  const db = drizzle({ client: pool });
+  const database = connectTo(connection, 10, quiet);
   return {
-    db,
-    pool,
-    connection,
-    transaction: transactionsOf(pool, quiet),
+    ...database,
     dispose: async () => {
-      await pool.end();
+      await database.dispose();
       await dropDatabase(server, name);
     },
   };

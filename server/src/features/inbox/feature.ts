@@ -8,7 +8,7 @@ import { mayNotify, noticePreview } from './notices.ts';
 import { inboxRoutes } from './routes.ts';
 import { inbox_entries } from './table.ts';
 import { markAnswered } from './writing/mark-answered.ts';
-import { refreshByRating, refreshEntry } from './writing/refresh-entry.ts';
+import { refreshByRating, refreshEntries } from './writing/refresh-entries.ts';
 import { tellOfRemoval } from './writing/tell-of-removal.ts';
 import { keepWaking } from './writing/wake-snoozed.ts';
 
@@ -16,7 +16,7 @@ export const inbox: Feature = {
   name: 'inbox',
   router: { inbox: inboxRoutes },
   on: {
-    visitorWrote: refreshEntry,
+    visitorsWrote: refreshEntries,
     answerRated: refreshByRating,
     ownerReplied: markAnswered,
     conversationLeaving: tellOfRemoval,

@@ -1,2 +1,3 @@
-export { notify } from './notify.ts';
+export { notify, notifyAll } from './notify.ts';
 export { presenceNoted } from './routes.ts';
+export { switchesOf } from './switches.ts';

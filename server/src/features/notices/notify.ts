@@ -1,12 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import type { Notice } from '#platform/features';
+import type { Channel } from './channel.ts';
 import { channels } from './channels.ts';
 import { kinds } from './kinds.ts';
 import { linkOf } from './link-of.ts';
 import { alarmOf } from './outbox/alarm.ts';
-import { switchesOf } from './switches.ts';
+import { type Switches, switchesOf } from './switches.ts';
 import { notice_deliveries, notices } from './table.ts';
 
 /**
@@ -14,38 +16,73 @@ import { notice_deliveries, notices } from './table.ts';
  * that they left on. Nothing where they are not told of such things.
  */
 export async function notify(tx: Transaction, platform: Platform, notice: Notice): Promise<void> {
-  const switches = await switchesOf(tx, notice);
-  if (!switches) return;
-  const { kind, recipient, foId, conversationId, subjectId } = notice;
+  await notifyAll(tx, platform, [notice], await switchesOf(tx, [notice]));
+}
+
+/** The same of several at once, with the switches of each. */
+export async function notifyAll(
+  tx: Transaction,
+  platform: Platform,
+  all: Notice[],
+  switches: (Switches | undefined)[],
+): Promise<void> {
   const now = platform.clock();
-  if (await isOneTooMany(tx, notice, now)) return;
-  const [row] = await tx
-    .insert(notices)
-    .values({
-      kind,
-      recipient,
-      fo_id: foId,
-      conversation_id: conversationId ?? null,
-      subject_id: subjectId ?? null,
-      created_at: now,
-    })
-    .returning({ id: notices.id });
-  const open = channels.filter(({ name }) => switches[name]);
-  const topic = conversationId ?? `${kind} ${foId}`;
-  const deliveries = open.map(({ name, waitMilliseconds }) => ({
-    notice_id: row!.id,
+  const told: Told[] = [];
+  for (const [at, notice] of all.entries()) {
+    const open = switches[at];
+    if (!open || (await isOneTooMany(tx, notice, now))) continue;
+    told.push({ notice, id: randomUUID(), open: channels.filter(({ name }) => open[name]) });
+  }
+  if (told.length === 0) return;
+  const deliveries = told.flatMap((each) => deliveriesOf(each, now));
+  await allSettled([
+    insertNotices(tx, { rows: rowsOf(told.map((each) => rowOf(each, now))) }),
+    ...(deliveries.length > 0 ? [insertDeliveries(tx, { rows: rowsOf(deliveries) })] : []),
+  ]);
+  for (const { id, notice } of told) {
+    const { kind, recipient, foId } = notice;
+    const link = await linkOf(tx, notice);
+    await platform.events.publish(tx, recipient, { type: 'notice', foId, noticeId: id, kind, link });
+  }
+  // Not before: a look at the outbox right after the commit finds nothing, and delays what this person's pages fetch.
+  const waits = told.flatMap(({ open }) => open.map(({ waitMilliseconds }) => waitMilliseconds));
+  if (waits.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(Math.min(...waits)));
+}
+
+interface Told {
+  id: string;
+  notice: Notice;
+  /** By which it may leave the site. */
+  open: Channel[];
+}
+
+const rowOf = ({ id, notice }: Told, now: Date) => ({
+  ...{ id, kind: notice.kind, recipient: notice.recipient, fo_id: notice.foId, created_at: now },
+  ...{ conversation_id: notice.conversationId, subject_id: notice.subjectId },
+});
+
+const insertNotices = statement<never, { rows: string }>(
+  'insert_notices',
+  sql`insert into ${notices} (id, kind, recipient, fo_id, conversation_id, subject_id, created_at)
+    select * from json_to_recordset(${sql.placeholder('rows')}::json) as notice (
+      id uuid, kind text, recipient uuid, fo_id uuid, conversation_id uuid, subject_id uuid, created_at timestamptz)`,
+);
+
+const deliveriesOf = ({ id, notice, open }: Told, now: Date) =>
+  open.map(({ name, waitMilliseconds }) => ({
+    notice_id: id,
     channel: name,
-    recipient,
-    topic,
+    recipient: notice.recipient,
+    topic: notice.conversationId ?? `${notice.kind} ${notice.foId}`,
     due_at: new Date(now.getTime() + waitMilliseconds),
   }));
-  if (deliveries.length > 0) await tx.insert(notice_deliveries).values(deliveries);
-  const link = await linkOf(tx, notice);
-  await platform.events.publish(tx, recipient, { type: 'notice', foId, noticeId: row!.id, kind, link });
-  // Not before: a look at the outbox right after the commit finds nothing, and delays what this person's pages fetch.
-  const soonest = Math.min(...open.map(({ waitMilliseconds }) => waitMilliseconds));
-  if (open.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(soonest));
-}
+
+const insertDeliveries = statement<never, { rows: string }>(
+  'insert_notice_deliveries',
+  sql`insert into ${notice_deliveries} (notice_id, channel, recipient, topic, due_at)
+    select * from json_to_recordset(${sql.placeholder('rows')}::json) as delivery (
+      notice_id uuid, channel text, recipient uuid, topic text, due_at timestamptz)`,
+);
 
 async function isOneTooMany(tx: Transaction, { kind, recipient, foId }: Notice, now: Date): Promise<boolean> {
   const { mostInAnHour } = kinds[kind];

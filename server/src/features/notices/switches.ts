@@ -8,16 +8,26 @@ import { notice_preferences } from './table.ts';
 
 export type Switches = Record<ChannelName, boolean>;
 
-/** By which channels a notice may leave the site; undefined where its recipient is not told of such things at all. */
-export async function switchesOf(
-  executor: Executor,
-  { kind, foId, recipient }: Notice,
-): Promise<Switches | undefined> {
-  if (kinds[kind].decidedBy === 'persona') {
-    const settings = await ownerSettings(executor, foId);
-    if (!settings.keep_owner_in_loop || !settings.notify_on_incoming) return undefined;
-    return { mail: settings.notify_via_email, push: settings.notify_via_push };
-  }
+/** What decides about a notice before it happens. */
+type Deciding = Pick<Notice, 'kind' | 'foId' | 'recipient'>;
+
+/** By which channels each notice may leave the site; undefined where its recipient is not told of such things at all. */
+export async function switchesOf(executor: Executor, notices: Deciding[]): Promise<(Switches | undefined)[]> {
+  const isDecided = ({ kind }: Deciding) => kinds[kind].decidedBy === 'persona';
+  const personas = notices.filter(isDecided).map(({ foId }) => foId);
+  const settingsOf = personas.length > 0 ? await ownerSettings(executor, personas) : undefined;
+  const switches: (Switches | undefined)[] = [];
+  for (const notice of notices)
+    switches.push(isDecided(notice) ? ofPersona(settingsOf!(notice.foId)) : await ofPerson(executor, notice));
+  return switches;
+}
+
+function ofPersona(settings: ReturnType<Awaited<ReturnType<typeof ownerSettings>>>): Switches | undefined {
+  if (!settings.keep_owner_in_loop || !settings.notify_on_incoming) return undefined;
+  return { mail: settings.notify_via_email, push: settings.notify_via_push };
+}
+
+async function ofPerson(executor: Executor, { kind, recipient }: Deciding): Promise<Switches> {
   const { user_id, mail, push } = notice_preferences;
   const [own] = await executor
     .select({ mail, push })

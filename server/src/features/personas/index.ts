@@ -4,7 +4,7 @@ export { digestOfPersona } from './digest.ts';
 export { findPersonaByHandle } from './get-persona-by-handle.ts';
 export { retireHandles } from './handle/retire-handles.ts';
 export { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
-export { countTurn, setKnowledgeScore } from './learning.ts';
+export { setKnowledgeScore, turnCounter } from './learning.ts';
 export { lockPersona, lockPersonaOf, ownerOf } from './lock-persona.ts';
 export { matchablePersonas } from './matchable-personas.ts';
 export { ownerSettings, setNotifyViaEmail } from './owner-settings/owner-settings.ts';

@@ -1,41 +1,56 @@
 import { learningLevels } from '@foyer/contract/persona-readiness';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform/database';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type Executor, rowsOf, statement } from '#platform/database';
 import { fo_privacy, fos } from './table.ts';
 
 /** A number that another feature counts, as a subquery on the persona's id. */
 export type CountOf = (foId: typeof fos.id) => SQL;
 
-/** The level never falls. Points = the owner's turns + 2 x feedback + knowledge score / 5. */
+/** The level never falls. Points = the owner's turns + 2 x feedback + knowledge score / 5; reckoned once. */
 function levelFor(ownerTurns: SQL, feedback: SQL) {
-  const points = sql`(${ownerTurns} + 2 * ${feedback} + ${fos.knowledge_score} / 5)`;
-  return sql`greatest(${fos.learning_level}, ${sql.join(
-    learningLevels.map((from) => sql`(${points} >= ${from})::int`),
+  const reached = sql.join(
+    learningLevels.map((from) => sql`(points >= ${sql.raw(String(from))})::int`),
     sql` + `,
-  )})`;
+  );
+  return sql`greatest(${fos.learning_level}, (
+    select ${reached}
+    from (select ${ownerTurns} + 2 * ${feedback} + ${fos.knowledge_score} / 5 as points offset 0) as reckoned))`;
 }
 
 const isOwnerInLoop = sql`coalesce(
   (select ${fo_privacy.keep_owner_in_loop} from ${fo_privacy} where ${eq(fo_privacy.fo_id, fos.id)}), true)`;
 
+/** Answered turns with one persona; negative: taken back. */
+export interface CountedTurns {
+  foId: string;
+  byOwner: number;
+  byVisitors: number;
+}
+
 /**
- * Counts one answered turn, or takes one back. Of a visitor's only while the owner is in the loop: a number that moved would tell them that
- * somebody talks with it just now.
+ * Counts answered turns, each persona once. Those of visitors only while the owner is in the loop: a number that moved would tell
+ * them that somebody talks with it just now. Each persona's row is locked for one statement.
  */
-export async function countTurn(
-  executor: Executor,
-  foId: string,
-  { byOwner, feedback, turns = 1 }: { byOwner: boolean; feedback: CountOf; turns?: 1 | -1 },
-): Promise<void> {
-  const ownerTurns = sql`greatest(0, ${fos.owner_turns} + ${byOwner ? turns : 0}::int)`;
-  await executor
-    .update(fos)
-    .set({
-      total_interactions: sql`greatest(0, ${fos.total_interactions} + ${turns}::int)`,
-      owner_turns: ownerTurns,
-      learning_level: levelFor(ownerTurns, feedback(fos.id)),
-    })
-    .where(and(eq(fos.id, foId), byOwner ? undefined : isOwnerInLoop));
+export function turnCounter(feedback: CountOf) {
+  const ownerTurns = sql`greatest(0, ${fos.owner_turns} + counted.by_owner)`;
+  const count = statement<never, { turns: string }>(
+    'count_turns',
+    sql`update ${fos} set
+      total_interactions = greatest(0, ${fos.total_interactions} + counted.by_owner
+        + case when ${isOwnerInLoop} then counted.by_visitors else 0 end),
+      owner_turns = ${ownerTurns},
+      learning_level = ${levelFor(ownerTurns, feedback(fos.id))}
+    from json_to_recordset(${sql.placeholder('turns')}::json) as counted (fo_id uuid, by_owner int, by_visitors int)
+    where ${fos.id} = counted.fo_id and (counted.by_owner <> 0 or ${isOwnerInLoop})`,
+  );
+  return async (executor: Executor, turns: CountedTurns[]): Promise<void> => {
+    // In one order, so that two processes do not wait for each other.
+    const rows = turns.toSorted((one, other) => (one.foId < other.foId ? -1 : 1));
+    const columns = rows.map(({ foId, byOwner, byVisitors }) => ({
+      ...{ fo_id: foId, by_owner: byOwner, by_visitors: byVisitors },
+    }));
+    await count(executor, { turns: rowsOf(columns) });
+  };
 }
 
 /** Writes anew how much a persona knows, 1000 at most, and which level that makes. */

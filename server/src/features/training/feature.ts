@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { allSettled, type Transaction } from '#platform/database';
 import type { CutAnswer, StoredAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { memoryCount } from './counted.ts';
 import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
 import { askToLearn, learnJob } from './learn/learn-job.ts';
-import { countTurn, refreshLearning, uncountTurn } from './learning.ts';
+import { countTurns, refreshLearning, uncountTurn } from './learning.ts';
 import { copyLearnt, copyOwnTraining } from './personal-data/copy.ts';
 import { releaseLearnt } from './personal-data/release-learnt.ts';
 import { recallLearnt } from './recall-learnt.ts';
@@ -36,7 +36,7 @@ export const training: Feature = {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
     loopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
-    turnStored: learnOfTurn,
+    turnsStored: learnOfTurns,
     answerCut: forgetCut,
     handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
@@ -57,15 +57,21 @@ export const training: Feature = {
   embeddings: { tables: [fo_facts, fo_memories], renew: reembedLearnt },
 };
 
-async function learnOfTurn(tx: Transaction, platform: Platform, turn: StoredAnswer): Promise<void> {
-  const { foId, viewerId, conversationId, messageId } = turn;
-  // A private one is counted nowhere: the owner would see from the numbers that somebody talks privately just now.
-  if (turn.isNew && !turn.isPrivate) {
-    await countTurn(tx, foId, turn.byOwner);
-    await countTowardsMemory(tx, platform, { foId, userId: viewerId });
-  }
-  if (turn.teaches) await askToLearn(tx, platform, { conversationId, messageId });
+async function learnOfTurns(tx: Transaction, platform: Platform, turns: StoredAnswer[]): Promise<void> {
+  // Private ones are counted nowhere: the owner would see from the numbers that somebody talks privately just now.
+  const counted = turns.filter(({ isNew, isPrivate }) => isNew && !isPrivate);
+  const viewers = counted.map(({ foId, viewerId }) => ({ foId, userId: viewerId }));
+  if (counted.length > 0)
+    await allSettled([countTurns(tx, byPersona(counted)), countTowardsMemory(tx, platform, viewers)]);
+  for (const { conversationId, messageId, teaches } of turns)
+    if (teaches) await askToLearn(tx, platform, { conversationId, messageId });
 }
+
+const byPersona = (turns: StoredAnswer[]) =>
+  [...Map.groupBy(turns, ({ foId }) => foId)].map(([foId, all]) => {
+    const byOwner = all.filter((turn) => turn.byOwner).length;
+    return { foId, byOwner, byVisitors: all.length - byOwner };
+  });
 
 /** An answer that was not heard to its end teaches nothing. */
 async function forgetCut(

@@ -1,18 +1,17 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { openPassageCount } from '#features/knowledge';
-import { countTurn as countTurnOf, ownerOf, setKnowledgeScore } from '#features/personas';
+import { ownerOf, setKnowledgeScore, turnCounter } from '#features/personas';
 import type { Executor } from '#platform/database';
 import { memoryCount, verdictCount } from './counted.ts';
 import { fo_facts } from './table.ts';
 
-/** Counts one answered turn. */
-export const countTurn = (executor: Executor, foId: string, byOwner: boolean) =>
-  countTurnOf(executor, foId, { byOwner, feedback: verdictCount });
+/** Counts answered turns, and makes each persona's level anew. */
+export const countTurns = turnCounter(verdictCount);
 
 /** Takes back one that was counted and not heard. */
 export async function uncountTurn(executor: Executor, foId: string, viewerId: string): Promise<void> {
   const byOwner = (await ownerOf(executor, foId)) === viewerId;
-  await countTurnOf(executor, foId, { byOwner, feedback: verdictCount, turns: -1 });
+  await countTurns(executor, [{ foId, byOwner: byOwner ? -1 : 0, byVisitors: byOwner ? 0 : -1 }]);
 }
 
 /**

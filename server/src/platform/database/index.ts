@@ -1,9 +1,12 @@
+export { allSettled } from './all-settled.ts';
+export type { Database } from './connect-to.ts';
 export { digestOfRows } from './digest-of-rows.ts';
 export { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 export { afterCursor, escapeLike, readCursor, writeCursor } from './keyset.ts';
-export { type Database, openDatabase } from './open-database.ts';
+export { openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';
 export { perDatabase } from './per-database.ts';
+export { rowsOf, statement } from './statement.ts';
 export { stayConnected } from './stay-connected.ts';
 export type { Executor, Transaction } from './transaction.ts';
 export { violatedConstraint } from './violated-constraint.ts';

@@ -1,24 +1,10 @@
 import { join } from 'node:path';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import type { Config } from '../../config.ts';
+import { connectTo, type Database } from './connect-to.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
 import { requireVersion } from './require-version.ts';
-import { type RunTransaction, transactionsOf } from './transaction.ts';
-
-export interface Database {
-  db: NodePgDatabase;
-  pool: pg.Pool;
-  /** How to reach the same database with a client of one's own, such as one that listens. */
-  connection: pg.ClientConfig;
-  /** All or nothing; effects given to `tx.onCommit` run, in order, after the commit. */
-  transaction: RunTransaction;
-  /** Ends the pool, then the embedded server. */
-  dispose(): Promise<void>;
-}
 
 export interface DatabaseOptions {
   /** Folder of the migrations. */
@@ -44,15 +30,11 @@ export async function openDatabase(
     await server.dispose();
     throw error;
   }
-  const pool = openPool(server.connection, poolSize, log);
-  const db = drizzle({ client: pool });
+  const database = connectTo(server.connection, poolSize, log);
   return {
-    db,
-    pool,
-    connection: server.connection,
-    transaction: transactionsOf(pool, log),
+    ...database,
     dispose: async () => {
-      await pool.end();
+      await database.dispose();
       await server.dispose();
     },
   };

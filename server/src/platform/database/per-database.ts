@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts';
+import type { Database } from './connect-to.ts';
 
 /** Makes something once for each database that the program has open: keys, caches, prepared statements. */
 export function perDatabase<T>(make: (database: Database) => T): (database: Database) => T {

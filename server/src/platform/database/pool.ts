@@ -8,8 +8,10 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+/** Its connections send each statement at once, also while one before it in the same transaction is being answered. */
 export function openPool(connection: pg.ClientConfig, size: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...connection, ...timeouts, max: size, application_name: 'foyer' });
+  const options = { ...timeouts, pipeline: true, max: size, application_name: 'foyer' };
+  const pool = new pg.Pool({ ...connection, ...options });
   // A connection that breaks while idle is dropped, and replaced when one is needed.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
   // One that breaks while a transaction holds it is told to nobody else: the transaction's next statement fails.

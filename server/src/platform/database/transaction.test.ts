@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
+import { allSettled } from './all-settled.ts';
 import { DatabaseUnavailable } from './errors.ts';
 
 const database = testDatabase();
@@ -27,6 +28,18 @@ test('a transaction that fails has no effects', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(seen).toEqual([]);
+});
+
+test('of statements that were sent together the one that failed by itself is told of', async () => {
+  const failing = database.transaction(async (tx) => {
+    const two = async () => {
+      await tx.execute(sql`select 1`);
+      // Fails only since the transaction has.
+      await tx.execute(sql`select 2`);
+    };
+    await allSettled([two(), tx.execute(sql`select 1 / 0`)]);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
 });
 
 test('an effect that fails neither undoes the transaction nor stops the other effects', async () => {

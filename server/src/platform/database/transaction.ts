@@ -8,6 +8,7 @@ import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import type { Logger } from '#platform/log';
+import { allSettled } from './all-settled.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
@@ -20,16 +21,17 @@ export interface Transaction extends PgTransaction<NodePgQueryResultHKT, NoSchem
   onCommit(effect: Effect): void;
   /**
    * Sends a statement in one message with the COMMIT, after everything else, so that it costs no round trip of its own. If it
-   * fails, the transaction does. It has no parameters: its values are written by `escapeLiteral` of `pg`.
+   * fails, the transaction does. It has no parameters: its values are written by `escapeLiteral` of `pg`. One that is given as
+   * a function is made then.
    */
-  sendWithCommit(statement: string): void;
+  sendWithCommit(statement: string | (() => string)): void;
 }
 
 /** What a query needs: the database itself, or a transaction. */
 export type Executor = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->;
+> & { _: Pick<NodePgDatabase['_'], 'session'> };
 
 export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
@@ -54,20 +56,21 @@ const dialect = new PgDialect();
  */
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
   const effects: Effect[] = [];
-  const last: string[] = [];
+  const last: (string | (() => string))[] = [];
   const client = await pool.connect();
   const tx = Object.assign(
     new NodePgTransaction<NoSchema, NoRelations>(dialect, drizzle({ client })._.session, undefined),
     {
       onCommit: (effect: Effect) => void effects.push(effect),
-      sendWithCommit: (statement: string) => void last.push(statement),
+      sendWithCommit: (statement: string | (() => string)) => void last.push(statement),
     },
   );
   let broken = false;
   try {
-    await client.query('begin');
-    const result = await work(tx);
-    await client.query([...last, 'commit'].join(';'));
+    // With the first statements, whose answers need not be waited for one by one either (`allSettled`).
+    const [, result] = await allSettled([client.query('begin'), work(tx)]);
+    const statements = last.map((each) => (typeof each === 'string' ? each : each()));
+    await client.query([...statements, 'commit'].join(';'));
     return { result, effects };
   } catch (error) {
     broken = isDatabaseUnavailable(error) || !(await isRolledBack(client));

@@ -34,12 +34,24 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
       notifier.pass(userId, event);
     });
 
+  const published = new WeakMap<Transaction, Told[]>();
+  const publishWith = (tx: Transaction, told: Told) => {
+    const already = published.get(tx);
+    if (already) return void already.push(told);
+    const all = [told];
+    published.set(tx, all);
+    tx.sendWithCommit(() => insertOf(all));
+    tx.onCommit(notifier.wake);
+  };
+
   return {
     async publish(executor, userId, event) {
       if (neverStored.has(event.type)) return tellNow(executor, userId, event);
-      if (isTransaction(executor)) executor.sendWithCommit(insertOf(userId, event));
-      else await executor.execute(sql.raw(insertOf(userId, event)));
-      afterCommit(executor, notifier.wake);
+      if (isTransaction(executor)) publishWith(executor, { userId, event });
+      else {
+        await executor.execute(sql.raw(insertOf([{ userId, event }])));
+        notifier.wake();
+      }
     },
     tellNow,
     subscribe(userId, listener) {
@@ -63,8 +75,15 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
   };
 }
 
-const insertOf = (userId: string, event: ViewerEvent) =>
-  `insert into event_outbox (user_id, event) values (${pg.escapeLiteral(userId)}, ${pg.escapeLiteral(JSON.stringify(event))})`;
+interface Told {
+  userId: string;
+  event: ViewerEvent;
+}
+
+const insertOf = (told: Told[]) =>
+  `insert into event_outbox (user_id, event) values ${told
+    .map(({ userId, event }) => `(${pg.escapeLiteral(userId)}, ${pg.escapeLiteral(JSON.stringify(event))})`)
+    .join()}`;
 
 function afterCommit(executor: Executor, effect: () => void): void {
   if (isTransaction(executor)) executor.onCommit(effect);

@@ -15,12 +15,9 @@ export async function tellVisitorsQuestions(
   { isLive = false }: { isLive?: boolean } = {},
 ): Promise<void> {
   for (const { question, ...activity } of await visitorsQuestions(tx, answerIds))
-    await features.tell(tx, 'visitorWrote', {
-      ...activity,
-      preview: previewOf(question),
-      priorityReasons: [],
-      isLive,
-    });
+    await features.tell(tx, 'visitorsWrote', [
+      { ...activity, preview: previewOf(question), priorityReasons: [], isLive },
+    ]);
 }
 
 function visitorsQuestions(tx: Transaction, answerIds: string[]) {

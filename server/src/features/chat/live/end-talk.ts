@@ -132,12 +132,14 @@ async function tellOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, title
   const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));
   if (!persona || persona.owner_id === talk.user_id || talk.is_private) return;
   const last = await questionOf(tx, talk, 'last');
-  await ctx.features.tell(tx, 'visitorWrote', {
-    persona,
-    conversationId: talk.id,
-    conversationTitle: title,
-    preview: previewOf(last?.content ?? ''),
-    priorityReasons: [],
-    reason: 'live_conversation_ended',
-  });
+  await ctx.features.tell(tx, 'visitorsWrote', [
+    {
+      persona,
+      conversationId: talk.id,
+      conversationTitle: title,
+      preview: previewOf(last?.content ?? ''),
+      priorityReasons: [],
+      reason: 'live_conversation_ended',
+    },
+  ]);
 }

@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { messages } from '../table.ts';
 
 /** What is stored of an answer's text: of one that was interrupted in a live talk, only what was heard. */
-export const storedText = (text: string) =>
-  sql<string>`case when ${messages.heard} is null then ${text}::text else ${leftOf(sql`${text}::text`, messages.heard)} end`;
+export const storedText = (text: SQLWrapper) =>
+  sql<string>`case when ${messages.heard} is null then ${text} else ${leftOf(text, messages.heard)} end`;
 
 /** The first characters, counted in code points, without white space after them. */
 export const leftOf = (text: SQLWrapper, characters: SQLWrapper | number) =>

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, statement } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 
 /** A conversation, and whose it is. */
-interface Place {
+export interface Place {
   conversationId: string;
   foId: string;
   userId: string;
@@ -14,31 +14,38 @@ type Ports = Pick<Platform, 'events'>;
 
 /** Who answers has changed, and a mark stands in the conversation. */
 export async function tellOfHolder(executor: Executor, { events }: Ports, place: Place): Promise<void> {
-  const { conversationId, foId } = place;
-  for (const person of await sidesOf(executor, place))
+  const { conversationId, foId, userId } = place;
+  const readers = await readersOf(executor, { ids: [conversationId] });
+  for (const person of [userId, ...readers.map(({ owner_id }) => owner_id)])
     await events.publish(executor, person, { type: 'presence', foId, conversationId });
 }
 
 /** A message was said or changed. */
-export async function tellOfMessage(
+export const tellOfMessage = (executor: Executor, ports: Ports, place: Place, messageId: string) =>
+  tellOfMessages(executor, ports, [{ place, messageId }]);
+
+/** The same of messages of different conversations. */
+export async function tellOfMessages(
   executor: Executor,
   { events }: Ports,
-  place: Place,
-  messageId: string,
+  messages: { place: Place; messageId: string }[],
 ): Promise<void> {
-  const { conversationId, foId } = place;
-  for (const person of await sidesOf(executor, place))
-    await events.publish(executor, person, { type: 'message', foId, conversationId, messageId });
+  const readers = await readersOf(executor, { ids: messages.map(({ place }) => place.conversationId) });
+  const ownerOf = new Map(readers.map(({ id, owner_id }) => [id, owner_id]));
+  for (const { place, messageId } of messages) {
+    const { conversationId, foId, userId } = place;
+    const owner = ownerOf.get(conversationId);
+    for (const person of owner ? [userId, owner] : [userId])
+      await events.publish(executor, person, { type: 'message', foId, conversationId, messageId });
+  }
 }
 
-/** Whose conversation it is, and the owner of the persona who may read it. */
-async function sidesOf(executor: Executor, { conversationId, userId }: Place): Promise<string[]> {
-  const readers = await executor
-    .select({ id: readableByOwner.owner_id })
-    .from(readableByOwner)
-    .where(eq(readableByOwner.id, conversationId));
-  return [userId, ...readers.map(({ id }) => id)];
-}
+/** Who may read them beside those whose they are: the owners of their personas. */
+const readersOf = statement<{ id: string; owner_id: string }, { ids: string[] }>(
+  'readers_of_conversations',
+  sql`select ${readableByOwner.id} as id, ${readableByOwner.owner_id} as owner_id from ${readableByOwner}
+    where ${readableByOwner.id} = any(${sql.placeholder('ids')}::uuid[])`,
+);
 
 export const placeOf = ({ id, fo_id, user_id }: { id: string; fo_id: string; user_id: string }): Place => ({
   conversationId: id,

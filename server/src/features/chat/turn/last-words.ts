@@ -26,7 +26,7 @@ export async function writeLastWords(
 ): Promise<boolean> {
   const { rowCount } = await executor
     .update(messages)
-    .set({ ...said, content: storedText(said.content), leased_until: null })
+    .set({ ...said, content: storedText(sql`${said.content}::text`), leased_until: null })
     .where(and(eq(messages.id, answerId), eq(messages.attempt, attempt + 1), isAwaited));
   return rowCount === 1;
 }

@@ -1,4 +1,3 @@
-import { ownerSettings } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 
@@ -8,14 +7,14 @@ interface Entry {
   ownerId: string;
 }
 
-/** The open pages of the persona's owner learn that an entry is new, that it changed, or that it is about to go. */
+/** The open pages of the persona's owner learn that an entry is new, that it changed, or that it is about to go; `silent`: without a word of it. */
 export async function tellOfEntry(
   tx: Transaction,
   { events }: Pick<Platform, 'events'>,
   { id, foId, ownerId }: Entry,
   change: 'insert' | 'update' | 'remove',
+  { silent = false }: { silent?: boolean } = {},
 ): Promise<void> {
-  const silent = change === 'insert' && !(await ownerSettings(tx, foId)).notify_on_incoming;
   await events.publish(tx, ownerId, {
     type: 'inbox',
     foId,

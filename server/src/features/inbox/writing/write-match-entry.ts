@@ -1,4 +1,5 @@
 import { notify } from '#features/notices';
+import { ownerSettings } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { inbox_entries } from '../table.ts';
@@ -34,7 +35,8 @@ export async function writeMatchEntry(
     .returning({ id: inbox_entries.id });
   if (!entry) return undefined;
   const of = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
-  await tellOfEntry(tx, platform, of, 'insert');
+  const settingsOf = await ownerSettings(tx, [persona.id]);
+  await tellOfEntry(tx, platform, of, 'insert', { silent: !settingsOf(persona.id).notify_on_incoming });
   await notify(tx, platform, {
     kind: 'match_suggestion',
     recipient: persona.owner_id,

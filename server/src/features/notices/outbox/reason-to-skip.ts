@@ -28,7 +28,8 @@ export async function reasonToSkip(
   if (now.getTime() - notice.createdAt.getTime() > staleMilliseconds) return 'too old';
   const person = await addressee(db, notice.recipient, now);
   if (!person || person.isBanned) return 'banned';
-  if (!(await switchesOf(db, notice))?.[channel]) return 'switched off';
+  const [switches] = await switchesOf(db, [notice]);
+  if (!switches?.[channel]) return 'switched off';
   const seenAt = await lastSeen(db, notice.recipient);
   if (kinds[notice.kind].isSeenOnTheSite && seenAt && seenAt >= notice.createdAt) return 'seen on the site';
   return platform.features.mayNotify(db, notice);

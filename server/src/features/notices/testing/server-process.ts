@@ -1,17 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { createBus } from '#platform/bus';
 import type { Ports } from '#platform/context';
-import type { Database } from '#platform/database';
 import { createEvents } from '#platform/events';
 import { createMail } from '#platform/mail';
 import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
-import { openPool } from '../../../platform/database/pool.ts';
-import { transactionsOf } from '../../../platform/database/transaction.ts';
+import { connectTo } from '../../../platform/database/connect-to.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { connectFeatures } from '../../connect-features.ts';
 import { createFeatures } from '../../index.ts';
@@ -26,11 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'foyer-outbox-'));
 const SECRET_KEY = 'a key that all processes of the test share';
 const config = testConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, SECRET_KEY });
 const log = pino({ level: 'silent' });
-const pool = openPool(connection, 5, log);
-const database: Database = {
-  ...{ connection, pool, db: drizzle({ client: pool }), transaction: transactionsOf(pool, log) },
-  dispose: async () => undefined,
-};
+const database = connectTo(connection, 5, log);
 const bus = createBus(config, database, log);
 const ports: Partial<Ports> = {
   ...{ config, log, metrics: createMetrics(), database, stopping: new AbortController().signal },

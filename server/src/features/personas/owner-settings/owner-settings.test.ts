@@ -36,11 +36,11 @@ test('they are the owner’s alone, also of a public persona, and only what is o
 
 test('who tells the owner learns the same, with the loop; of a persona that is gone nothing is told', async () => {
   const { id, call } = await madePersona(site);
-  const { db } = site.platform.database;
-  expect(await ownerSettings(db, id)).toEqual({ keep_owner_in_loop: true, ...defaults });
+  const settings = async () => (await ownerSettings(site.platform.database.db, [id]))(id);
+  expect(await settings()).toEqual({ keep_owner_in_loop: true, ...defaults });
   await site.platform.database.transaction((tx) => setNotifyViaEmail(tx, id, true));
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
-  expect(await ownerSettings(db, id)).toEqual({
+  expect(await settings()).toEqual({
     keep_owner_in_loop: false,
     ...defaults,
     notify_via_email: true,
@@ -48,5 +48,5 @@ test('who tells the owner learns the same, with the loop; of a persona that is g
   await site.platform.database.transaction((tx) => setNotifyViaEmail(tx, id, false));
   expect((await call('GET', '/owner-settings')).body.notify_via_email).toBe(false);
   await call('DELETE', '', { confirmation: 'DELETE' });
-  expect(Object.values(await ownerSettings(db, id))).toEqual([false, false, false, false]);
+  expect(Object.values(await settings())).toEqual([false, false, false, false]);
 });

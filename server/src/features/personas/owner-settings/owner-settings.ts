@@ -1,25 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '#platform/database';
+import { type Executor, statement, type Transaction } from '#platform/database';
 import { personaSource } from '../persona-source.ts';
 import { fo_owner_settings } from '../table.ts';
 
-/** For the features that tell the owner; of a persona that is gone nothing is told. */
-export async function ownerSettings(executor: Executor, foId: string) {
-  const { notify_on_incoming, notify_via_email, notify_via_push } = fo_owner_settings;
-  const [settings] = await executor
-    .select({
-      keep_owner_in_loop: personaSource.isOwnerInLoop,
-      notify_on_incoming: sql<boolean>`coalesce(${notify_on_incoming}, true)`,
-      notify_via_email: sql<boolean>`coalesce(${notify_via_email}, false)`,
-      notify_via_push: sql<boolean>`coalesce(${notify_via_push}, true)`,
-    })
-    .from(personaSource)
-    .leftJoin(fo_owner_settings, eq(fo_owner_settings.fo_id, personaSource.id))
-    .where(eq(personaSource.id, foId));
-  return settings ?? nothingIsTold;
+interface OwnerSettings {
+  keep_owner_in_loop: boolean;
+  notify_on_incoming: boolean;
+  notify_via_email: boolean;
+  notify_via_push: boolean;
 }
 
-const nothingIsTold = {
+/** For the features that tell the owners of these personas; of one that is gone nothing is told. */
+export async function ownerSettings(executor: Executor, foIds: string[]) {
+  const rows = await settingsOf(executor, { foIds: [...new Set(foIds)] });
+  const settings = new Map(rows.map(({ fo_id, ...row }) => [fo_id, row]));
+  return (foId: string): OwnerSettings => settings.get(foId) ?? nothingIsTold;
+}
+
+const { notify_on_incoming, notify_via_email, notify_via_push } = fo_owner_settings;
+
+const settingsOf = statement<OwnerSettings & { fo_id: string }, { foIds: string[] }>(
+  'owner_settings',
+  sql`select ${personaSource.id} as fo_id, ${personaSource.isOwnerInLoop} as keep_owner_in_loop,
+      coalesce(${notify_on_incoming}, true) as notify_on_incoming,
+      coalesce(${notify_via_email}, false) as notify_via_email,
+      coalesce(${notify_via_push}, true) as notify_via_push
+    from ${personaSource} left join ${fo_owner_settings} on ${eq(fo_owner_settings.fo_id, personaSource.id)}
+    where ${personaSource.id} = any(${sql.placeholder('foIds')}::uuid[])`,
+);
+
+const nothingIsTold: OwnerSettings = {
   keep_owner_in_loop: false,
   notify_on_incoming: false,
   notify_via_email: false,

@@ -1,26 +1,43 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { rowsOf, statement, type Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
 import { type RefreshMemory, refreshMemoryJob } from './refresh-memory.ts';
 
 /** A persona's note of a viewer is made anew after so many turns. */
 const turnsPerNote = 4;
 
-/** Counts a turn of a viewer with a persona, and asks for a new note when it is due. */
+/** Counts turns of viewers with personas, one for each time that the two are named, and asks for new notes when they are due. */
 export async function countTowardsMemory(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
-  { foId, userId }: RefreshMemory,
+  turns: RefreshMemory[],
 ) {
-  const [row] = await tx
-    .insert(fo_memory)
-    .values({ fo_id: foId, user_id: userId, turns: 1 })
-    .onConflictDoUpdate({
-      target: [fo_memory.fo_id, fo_memory.user_id],
-      set: { turns: sql`${fo_memory.turns} + 1` },
-    })
-    .returning({ turns: fo_memory.turns });
-  if (row!.turns % turnsPerNote !== 0) return;
-  await jobs.send(tx, refreshMemoryJob, { foId, userId } satisfies RefreshMemory);
+  const rows = turns.map(({ foId, userId }) => ({ fo_id: foId, user_id: userId }));
+  for (const { fo_id, user_id, turns, added } of await addTurns(tx, { turns: rowsOf(rows) }))
+    if (Math.floor(turns / turnsPerNote) > Math.floor((turns - added) / turnsPerNote))
+      await jobs.send(tx, refreshMemoryJob, { foId: fo_id, userId: user_id } satisfies RefreshMemory);
 }
+
+interface NoteTurns {
+  fo_id: string;
+  user_id: string;
+  turns: number;
+  added: number;
+}
+
+/** In one order, so that two processes do not wait for each other. */
+const addTurns = statement<NoteTurns, { turns: string }>(
+  'add_turns_to_notes',
+  sql`with added as materialized (
+      select fo_id, user_id, count(*)::int as turns
+      from json_to_recordset(${sql.placeholder('turns')}::json) as turn (fo_id uuid, user_id uuid)
+      group by fo_id, user_id
+    ),
+    note as (
+      insert into ${fo_memory} (fo_id, user_id, turns) select fo_id, user_id, turns from added order by fo_id, user_id
+      on conflict (fo_id, user_id) do update set turns = ${fo_memory.turns} + excluded.turns
+      returning fo_id, user_id, turns
+    )
+    select note.*, added.turns as added from note join added using (fo_id, user_id)`,
+);

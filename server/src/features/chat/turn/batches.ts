@@ -1,0 +1,65 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#platform/database';
+
+interface Work<Item, Result> {
+  /** All or nothing; results in the order of the items. */
+  run(items: Item[]): Promise<Result[]>;
+  /** Items with the same key never share a batch. */
+  keyOf(item: Item): string;
+}
+
+const mostAtOnce = 64;
+
+/**
+ * Does work in batches, one at a time: an item begins at once while none is under way, else with all that have come
+ * meanwhile. After a batch that failed its items are done one by one, so that what is wrong with one fails it alone.
+ */
+export function batches<Item, Result>(work: Work<Item, Result>): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+  const runAll = async () => {
+    isRunning = true;
+    // What ends in the same moment goes together.
+    await nextIteration();
+    while (waiting.length > 0) await runBatch(work, take(waiting, work.keyOf));
+    isRunning = false;
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+function take<Item, Result>(waiting: Waiting<Item, Result>[], keyOf: (item: Item) => string) {
+  const taken = new Map<string, Waiting<Item, Result>>();
+  for (const one of waiting) {
+    const key = keyOf(one.item);
+    if (!taken.has(key)) taken.set(key, one);
+    if (taken.size === mostAtOnce) break;
+  }
+  const batch = [...taken.values()];
+  const chosen = new Set(batch);
+  waiting.splice(0, waiting.length, ...waiting.filter((one) => !chosen.has(one)));
+  return batch;
+}
+
+async function runBatch<Item, Result>(
+  work: Work<Item, Result>,
+  batch: Waiting<Item, Result>[],
+): Promise<void> {
+  try {
+    const results = await work.run(batch.map(({ item }) => item));
+    for (const [at, { resolve }] of batch.entries()) resolve(results[at]!);
+  } catch (error) {
+    // While the database is away each would wait for itself.
+    if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
+    else for (const one of batch) await runBatch(work, [one]);
+  }
+}

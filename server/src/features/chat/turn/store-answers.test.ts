@@ -1,0 +1,63 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { readAnswer, testSite } from '../../../testing/index.ts';
+import { talks } from '../testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+beforeAll(() => talk.open());
+
+const people = 20;
+const conversationsOfEach = 5;
+
+test('of a hundred answers that end together each is counted once, and one that is refused fails alone', async () => {
+  const { database } = site.platform;
+  await database.pool.query(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create or replace trigger refuse before insert on inbox_entries for each row
+      when (new.preview = 'Refuse me') execute function refuse()`);
+  const visitors = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
+  const batches = vi.spyOn(database, 'lane');
+  const questions = visitors.flatMap((as) =>
+    Array.from({ length: conversationsOfEach }, (_, at) => ({ as, message: `Question ${at}` })),
+  );
+  questions.push({ as: talk.owner, message: 'My own' }, { as: visitors[0]!, message: 'Refuse me' });
+  const answers = await Promise.all(
+    questions.map(async ({ as, message }) => readAnswer(await talk.send(as, { message }))),
+  );
+  const finished = batches.mock.calls.filter(([lane]) => lane === 'finish turns');
+  expect(finished.length).toBeLessThan(questions.length);
+
+  const refused = answers.pop()!;
+  expect(await storedAnswers()).toEqual(
+    new Map([
+      ...answers.map(({ metadata, text }) => [metadata.messageId, `complete ${text}`] as const),
+      [refused.metadata.messageId, 'streaming '],
+    ]),
+  );
+  const visitorsTurns = people * conversationsOfEach;
+  expect(await counts()).toEqual({
+    interactions: visitorsTurns + 1,
+    total_interactions: visitorsTurns + 1,
+    owner_turns: 1,
+    unread: visitorsTurns,
+    notices: visitorsTurns,
+  });
+});
+
+async function storedAnswers() {
+  const { rows } = await site.platform.database.pool.query(
+    `select id, status || ' ' || content as stored from messages where sender = 'fo'`,
+  );
+  return new Map(rows.map(({ id, stored }) => [id, stored]));
+}
+
+async function counts() {
+  const { rows } = await site.platform.database.pool.query(
+    `select (select count(*)::int from fo_interactions where fo_id = fos.id) as interactions, total_interactions, owner_turns,
+      (select count(*)::int from inbox_entries where fo_id = fos.id and not is_read) as unread,
+      (select count(*)::int from notices where fo_id = fos.id and kind = 'new_message') as notices
+    from fos where id = $1`,
+    [talk.foId],
+  );
+  return rows[0];
+}

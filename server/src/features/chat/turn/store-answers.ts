@@ -1,0 +1,183 @@
+import type { MessageStatus, PriorityReason } from '@foyer/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
+import type { Features } from '#platform/features';
+import { storedText } from '../live/heard-text.ts';
+import { allMessages } from '../messages/current-messages.ts';
+import { type Place, tellOfMessages } from '../presence/tell-both.ts';
+import { conversations, fo_interactions, messages } from '../table.ts';
+import { previewOf } from '../title.ts';
+import { batches } from './batches.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredTurn, Turn } from './turn.ts';
+
+/** An answer that has come to its end, and what it answers. */
+export interface FinishedAnswer {
+  turn: Turn;
+  stored: StoredTurn;
+  text: string;
+  outcome: Outcome;
+  viewerId: string;
+}
+
+type Store = (answer: FinishedAnswer) => Promise<boolean>;
+
+/** One for each server in this program: it has its own features. */
+const stores = new WeakMap<Features, Store>();
+
+/**
+ * Stores an answer and what follows from it, together with others that end at the same time: the row of a persona with
+ * whom many talk is then locked once for all of them. Resolves to whether it might still be written.
+ */
+export function storeAnswer(platform: Platform, answer: FinishedAnswer): Promise<boolean> {
+  const store = stores.get(platform.features) ?? storeOf(platform);
+  stores.set(platform.features, store);
+  return store(answer);
+}
+
+const storeOf = (platform: Platform): Store =>
+  batches({
+    run: (answers) => platform.database.lane('finish turns')((tx) => store(tx, platform, answers)),
+    keyOf: ({ stored }) => stored.conversationId,
+  });
+
+async function store(tx: Transaction, platform: Platform, answers: FinishedAnswer[]): Promise<boolean[]> {
+  // In one order, so that two processes do not wait for each other.
+  const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
+  const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
+  // Of the others the owner took over meanwhile, the viewer deleted the conversation or had the answer made anew, or a
+  // commit came through though its connection broke.
+  const told = answers.filter(({ stored }) => written.has(stored.answerId));
+  const { features } = platform;
+  await allSettled([
+    ...told.map((answer) => showCut(tx, answer, written.get(answer.stored.answerId)!)),
+    features.tell(
+      tx,
+      'turnsStored',
+      told.map((answer) => turnOf(answer, written.get(answer.stored.answerId)!)),
+    ),
+    features.tell(tx, 'visitorsWrote', told.filter(isOfVisitor).map(activityOf)),
+    tellOfMessages(
+      tx,
+      platform,
+      told.map((answer) => ({ place: placeOf(answer), messageId: answer.stored.answerId })),
+    ),
+  ]);
+  return answers.map(({ stored }) => written.has(stored.answerId));
+}
+
+function rowOf({ turn, stored, text, outcome, viewerId }: FinishedAnswer) {
+  const { status, metadata, tokens, error, declined } = outcome;
+  return {
+    answer_id: stored.answerId,
+    attempt: stored.attempt,
+    conversation_id: stored.conversationId,
+    epoch: stored.epoch,
+    question_id: stored.userMessageId,
+    fo_id: turn.persona.id,
+    viewer_id: viewerId,
+    content: text,
+    preview: previewOf(text || turn.question),
+    status,
+    tokens,
+    meta: { ...metadata, ...(declined && { declined }), ...(error && { error }) },
+    is_answered: status === 'complete' || status === 'stopped',
+  };
+}
+
+interface Written {
+  id: string;
+  content: string;
+  status: MessageStatus;
+  counted: boolean;
+  teaches: boolean;
+}
+
+const writeAnswers = statement<Written, { answers: string }>(
+  'write_answers',
+  sql`with finished as materialized (
+      select * from json_to_recordset(${sql.placeholder('answers')}::json) as finished (
+        answer_id uuid, attempt int, conversation_id uuid, epoch int, question_id uuid, fo_id uuid, viewer_id uuid,
+        content text, preview text, status text, tokens int, meta jsonb, is_answered boolean)
+    ),
+    answer as (
+      update ${messages} set content = ${storedText(sql`finished.content`)}, tokens = finished.tokens,
+        leased_until = null, meta = finished.meta,
+        status = case when ${messages.heard} is null then finished.status else 'stopped' end
+      from finished
+      where ${messages.id} = finished.answer_id and ${messages.attempt} = finished.attempt
+        and exists (select from ${conversations} where id = finished.conversation_id and epoch = finished.epoch)
+        and (${messages.leased_until} is not null or ${messages.heard} is null
+          and (${messages.status} <> finished.status or ${messages.content} <> finished.content))
+      returning ${messages.id} as id, ${messages.content} as content, ${messages.status} as status,
+        finished.conversation_id, finished.question_id, fo_id, viewer_id, preview, is_answered
+    ),
+    conversation as (
+      update ${conversations} set preview = answer.preview, last_message_at = now()
+      from answer where ${eq(conversations.id, sql`answer.conversation_id`)}
+      returning ${conversations.id} as id, training_opt_in
+    ),
+    interaction as (
+      insert into ${fo_interactions} (fo_id, user_id, message_id)
+      select fo_id, viewer_id, id from answer
+      where is_answered and not exists (
+        select from ${fo_interactions} as known
+        where known.fo_id = answer.fo_id and known.user_id = answer.viewer_id and known.message_id in (
+          select id from ${allMessages} as variant where variant.reply_to = answer.question_id
+        )
+      )
+      returning message_id
+    )
+    select answer.id, content, status, interaction.message_id is not null as counted,
+      coalesce(training_opt_in, false) as teaches
+    from answer
+    left join conversation on conversation.id = answer.conversation_id
+    left join interaction on interaction.message_id = answer.id`,
+);
+
+/** In lists, of an answer that was interrupted in a live talk: no more than was heard. */
+async function showCut(tx: Transaction, { turn, stored, text }: FinishedAnswer, { content }: Written) {
+  if (content === text) return;
+  await tx
+    .update(conversations)
+    .set({ preview: previewOf(content || turn.question) })
+    .where(eq(conversations.id, stored.conversationId));
+}
+
+const turnOf = ({ turn, stored, viewerId }: FinishedAnswer, { counted, teaches, status }: Written) => ({
+  foId: turn.persona.id,
+  viewerId,
+  conversationId: stored.conversationId,
+  messageId: stored.answerId,
+  byOwner: turn.isOwner,
+  isNew: counted,
+  isPrivate: stored.isPrivate,
+  teaches: teaches && status === 'complete',
+});
+
+const isOfVisitor = ({ turn, stored }: FinishedAnswer) => !turn.isOwner && !stored.isPrivate;
+
+const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
+  persona: turn.persona,
+  conversationId: stored.conversationId,
+  conversationTitle: stored.conversationTitle,
+  preview: previewOf(turn.question),
+  priorityReasons: reasonsOf(outcome),
+  ...(stored.isLive && { isLive: stored.isLive }),
+});
+
+/** Why the owner may want to look at this first. That no principle bears on a question is no reason. */
+function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {
+  return [
+    ...(wantsOwner ? (['asked_for_owner'] as const) : []),
+    ...(declined ? (['not_known'] as const) : []),
+    ...(askedTwice ? (['asked_twice'] as const) : []),
+  ];
+}
+
+export const placeOf = ({ turn, stored, viewerId }: FinishedAnswer): Place => ({
+  conversationId: stored.conversationId,
+  foId: turn.persona.id,
+  userId: viewerId,
+});

@@ -1,0 +1,140 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import { notifyAll, switchesOf } from '#features/notices';
+import type { Platform } from '#platform/context';
+import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
+import type { RatedAnswer, VisitorActivity } from '#platform/features';
+import { inbox_entries } from '../table.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
+
+/**
+ * Visitors have written: makes each conversation's one entry in the owner's inbox, or brings it back to the top, open
+ * and unread. Nothing where the owner may not read the conversation.
+ */
+export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
+  if (activities.length === 0) return;
+  const raised = await bringToTop(tx, platform, activities, { isRetold: true });
+  const told = raised.filter(({ status, activity }) => status === 'open' && isNews(activity));
+  const notices = told.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
+  await notifyAll(
+    tx,
+    platform,
+    notices,
+    told.map(({ switches }) => switches),
+  );
+}
+
+const isNews = ({ isLive, priorityReasons }: VisitorActivity) =>
+  !isLive || priorityReasons.includes('asked_for_owner');
+
+const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorActivity) => ({
+  kind: reason,
+  recipient: persona.owner_id,
+  foId: persona.id,
+  conversationId,
+});
+
+/** A thumbs down brings the entry to the top too; one that is taken back is no reason for it any more. */
+export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
+  const disliked: VisitorActivity = { ...rated, priorityReasons: ['thumbs_down'] };
+  if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { isRetold: false });
+  else if (!rated.isDisliked) await takeBackDislike(tx, platform, rated);
+}
+
+async function takeBackDislike(
+  tx: Transaction,
+  platform: Platform,
+  { persona, conversationId }: RatedAnswer,
+) {
+  const { id, conversation_id, priority_reasons: reasons } = inbox_entries;
+  const [entry] = await tx
+    .update(inbox_entries)
+    .set({ priority_reasons: sql`array_remove(${reasons}, 'thumbs_down')` })
+    .where(and(eq(conversation_id, conversationId), sql`'thumbs_down' = any(${reasons})`))
+    .returning({ id });
+  if (!entry || !(await mayBeRead(tx, conversationId))) return;
+  await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
+}
+
+/** `isRetold`: the entry tells of this from now on, also where there was one. */
+async function bringToTop(
+  tx: Transaction,
+  platform: Pick<Platform, 'events' | 'clock'>,
+  activities: VisitorActivity[],
+  { isRetold }: { isRetold: boolean },
+) {
+  const rows = rowsOf(activities.map(rowOf));
+  const [raised, switches] = await allSettled([
+    raiseEntries(tx, { activities: rows, isRetold, now: platform.clock() }),
+    switchesOf(tx, activities.map(noticeOf)),
+  ]);
+  const told = raised.map((entry) => {
+    const at = activities.findIndex(({ conversationId }) => conversationId === entry.conversation_id);
+    return { ...entry, activity: activities[at]!, switches: switches[at] };
+  });
+  for (const { id, is_new, activity, switches } of told) {
+    const of = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
+    await tellOfEntry(tx, platform, of, is_new ? 'insert' : 'update', { silent: is_new && !switches });
+  }
+  return told;
+}
+
+const rowOf = (activity: VisitorActivity) => ({
+  fo_id: activity.persona.id,
+  conversation_id: activity.conversationId,
+  reason: activity.reason ?? 'new_message',
+  title: activity.conversationTitle,
+  preview: activity.preview,
+  priority_reasons: activity.priorityReasons,
+});
+
+async function mayBeRead(tx: Transaction, conversationId: string): Promise<boolean> {
+  const readable = await tx
+    .select({ id: readableByOwner.id })
+    .from(readableByOwner)
+    .where(eq(readableByOwner.id, conversationId));
+  return readable.length > 0;
+}
+
+const { status, is_read, priority_reasons, snooze_holds } = inbox_entries;
+const isHeld = sql`${status} = 'snoozed' and ${snooze_holds}`;
+const ifHeld = (column: SQLWrapper, otherwise: SQL) =>
+  sql`case when ${isHeld} then ${column} else ${otherwise} end`;
+
+/** Open, unless the owner wants it back only when its time has come. */
+const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
+  snoozed_until = ${ifHeld(inbox_entries.snoozed_until, sql`null`)},
+  snooze_local_time = ${ifHeld(inbox_entries.snooze_local_time, sql`null`)},
+  snooze_zone = ${ifHeld(inbox_entries.snooze_zone, sql`null`)},
+  snooze_holds = ${isHeld}`;
+
+/** Reasons add up until the owner has seen or closed the entry; then they begin anew. */
+const joinedReasons = sql`case when ${is_read} or ${status} = 'closed' then excluded.priority_reasons
+  else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;
+
+const ifRetold = (column: SQL, kept: SQLWrapper) =>
+  sql`case when ${sql.placeholder('isRetold')}::boolean then ${column} else ${kept} end`;
+
+interface RaisedEntry {
+  id: string;
+  conversation_id: string;
+  status: (typeof inbox_entries.$inferSelect)['status'];
+  is_new: boolean;
+}
+
+/** In one order, so that two processes do not wait for each other. */
+const raiseEntries = statement<RaisedEntry, { activities: string; isRetold: boolean; now: Date }>(
+  'raise_inbox_entries',
+  sql`insert into ${inbox_entries} (fo_id, conversation_id, reason, title, preview, priority_reasons, last_activity_at)
+    select activity.fo_id, conversation_id, reason, activity.title, activity.preview, priority_reasons, ${sql.placeholder('now')}::timestamptz
+    from json_to_recordset(${sql.placeholder('activities')}::json) as activity (
+      fo_id uuid, conversation_id uuid, reason text, title text, preview text, priority_reasons text[])
+    join ${readableByOwner} on ${eq(readableByOwner.id, sql`activity.conversation_id`)}
+    order by conversation_id
+    on conflict (conversation_id) do update set is_read = false, last_activity_at = excluded.last_activity_at,
+      title = ${ifRetold(sql`excluded.title`, inbox_entries.title)},
+      preview = ${ifRetold(sql`excluded.preview`, inbox_entries.preview)},
+      reason = ${ifRetold(sql`excluded.reason`, inbox_entries.reason)},
+      priority_reasons = ${joinedReasons}, ${unlessHeld}
+    returning id, conversation_id, status, xmax = 0 as is_new`,
+);

@@ -1,0 +1,50 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Logger } from '#platform/log';
+import { openPool } from './pool.ts';
+import { type RunTransaction, transactionsOf } from './transaction.ts';
+
+export interface Database {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  /** How to reach the same database with a client of one's own, such as one that listens. */
+  connection: pg.ClientConfig;
+  /** All or nothing; effects given to `tx.onCommit` run, in order, after the commit. */
+  transaction: RunTransaction;
+  /** The same on a connection of this name's own, one after the other. */
+  lane(name: Lane): RunTransaction;
+  /** Ends its connections, then the embedded server. */
+  dispose(): Promise<void>;
+}
+
+type Lane = 'finish turns';
+
+/** A database that runs and has its tables; `dispose` ends the connections alone. */
+export function connectTo(connection: pg.ClientConfig, poolSize: number, log: Logger): Database {
+  const pool = openPool(connection, poolSize, log);
+  const lanes = lanesOf(connection, log);
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    connection,
+    transaction: transactionsOf(pool, log),
+    lane: lanes.of,
+    dispose: async () => {
+      await Promise.all([pool.end(), lanes.end()]);
+    },
+  };
+}
+
+function lanesOf(connection: pg.ClientConfig, log: Logger) {
+  const lanes = new Map<Lane, { pool: pg.Pool; run: RunTransaction }>();
+  const open = (name: Lane) => {
+    const pool = openPool(connection, 1, log);
+    const lane = { pool, run: transactionsOf(pool, log) };
+    lanes.set(name, lane);
+    return lane;
+  };
+  return {
+    of: (name: Lane) => (lanes.get(name) ?? open(name)).run,
+    end: () => Promise.all([...lanes.values()].map(({ pool }) => pool.end())),
+  };
+}

@@ -1,0 +1,30 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Executor } from './transaction.ts';
+
+/** Runs it with values for its placeholders, by their names. */
+export type Statement<Row, Values extends Record<string, unknown>> = (
+  executor: Executor,
+  values: Values,
+) => Promise<Row[]>;
+
+const dialect = new PgDialect();
+
+/** A statement whose text never changes: made once, and parsed and planned once by each connection under its name. */
+export function statement<Row, Values extends Record<string, unknown>>(
+  name: string,
+  text: SQL,
+): Statement<Row, Values> {
+  const { sql, params } = dialect.sqlToQuery(text);
+  return async (executor, values) => {
+    const query = executor._.session.prepareQuery({ sql, params }, undefined, name, false);
+    const { rows } = (await query.execute(values)) as { rows: Row[] };
+    return rows;
+  };
+}
+
+/** Rows for `json_to_recordset`. PostgreSQL takes neither half a character nor a zero. */
+export const rowsOf = (rows: Record<string, unknown>[]): string =>
+  JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
+  );
