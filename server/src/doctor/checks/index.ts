@@ -6,6 +6,7 @@ import { dataDirectory } from './data-directory.ts';
 import { database } from './database/index.ts';
 import { elevenLabs } from './eleven-labs.ts';
 import { embeddingModel } from './embedding-model.ts';
+import { eventServer } from './event-server.ts';
 import { mail } from './mail.ts';
 import { ocr } from './ocr.ts';
 import { pinecone } from './pinecone.ts';
@@ -27,6 +28,7 @@ export const checks: Check[] = [
   s3,
   clock,
   database,
+  eventServer,
   port,
   siteUrl,
   proxies,

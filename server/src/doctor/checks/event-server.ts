@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createBus } from '#platform/bus';
+import { originOf } from '../ask-server.ts';
+import { type Check, good, Problem, unset } from '../check.ts';
+import { reasonOf } from '../reason-of.ts';
+
+/** Whether what one process sends reaches another by the server that the site names. */
+export const eventServer: Check = {
+  title: 'Messages between processes',
+  async examine({ config, patience }) {
+    const { url } = config.bus;
+    if (!url) return [unset('The database carries them.')];
+    let failure: unknown;
+    const log = pino({
+      hooks: {
+        logMethod: ([first]) => {
+          failure ??= (first as { err?: unknown } | undefined)?.err;
+        },
+      },
+    });
+    const open = () => createBus(config, { connection: {} }, log);
+    const [one, other] = [open(), open()];
+    const heard = new Promise<true>((resolve) => other.on('doctor', () => resolve(true)));
+    const sent = Promise.all([one.ready(), other.ready()]).then(() => one.send('doctor', {}, other.self));
+    const timeout = new AbortController();
+    const late = sleep(patience, false, { signal: timeout.signal });
+    const isThere = await Promise.race([sent.then(() => heard), late]);
+    timeout.abort();
+    late.catch(() => undefined);
+    await Promise.all([one.dispose(), other.dispose()]);
+    if (isThere) return [good(`${originOf(url)} carries them.`)];
+    const reason = failure === undefined ? 'it did not answer in time' : reasonOf(failure);
+    throw new Problem(
+      `${originOf(url)} carries no messages: ${reason}. Check EVENTS_URL. Until then what others do shows a second late.`,
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testConfig } from '../testing/index.ts';
+import { hasServer, MessageServer } from '../testing/message-server.ts';
+import { eventServer } from './checks/event-server.ts';
+import { findingsOf } from './examine.ts';
+import { freePort } from './testing/free-port.ts';
+import { hangingServer } from './testing/hanging-server.ts';
+
+const hanging = hangingServer();
+
+async function found(EVENTS_URL?: string): Promise<string> {
+  const config = testConfig(EVENTS_URL ? { EVENTS_URL } : {});
+  const findings = await findingsOf(eventServer, { config, patience: 2000 });
+  return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
+}
+
+test('without a server for them the database carries messages', async () => {
+  expect(await found()).toBe('unset: The database carries them.');
+});
+
+describe.each(['redis', 'nats'] as const)('%s', (kind) => {
+  test.skipIf(!hasServer(kind))('that carries a message is good', async () => {
+    const server = await MessageServer.at(kind);
+    await server.start();
+    onTestFinished(() => server.kill());
+    expect(await found(server.url)).toBe(`good: ${server.url} carries them.`);
+  });
+
+  test('that is not there, or says nothing, is wrong, and its password is not told', async () => {
+    const port = await freePort();
+    expect(await found(`${kind}://user:secret-word@127.0.0.1:${port}`)).toBe(
+      `wrong: ${kind}://127.0.0.1:${port} carries no messages: nothing listens there. Check EVENTS_URL. Until then what others do shows a second late.`,
+    );
+    expect(await found(`${kind}://127.0.0.1:${hanging.port}`)).toMatch(
+      /^wrong: .* carries no messages: it did not answer in time\./,
+    );
+  });
+});
