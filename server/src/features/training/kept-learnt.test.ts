@@ -4,7 +4,7 @@ import { testSite } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { matchPrinciples, readStanding } from '../personas/index.ts';
 import { recallSubject } from './recall.ts';
-import { fo_facts } from './table.ts';
+import { fo_facts, fo_memories } from './table.ts';
 import { school } from './testing/school.ts';
 
 const site = testSite();
@@ -80,4 +80,11 @@ test('what is learnt, changed or forgotten counts for the very next question', a
     core_principles: ['Zell first', 'b', 'c'],
   });
   expect((await recalled('Zell?')).principles.all.map(({ text }) => text)).toContain('Zell first');
+});
+
+test('that a persona has learnt nothing is kept, too', async () => {
+  await site.platform.database.db.delete(fo_facts);
+  await site.platform.database.db.delete(fo_memories);
+  await kept();
+  expect(await recalled('Who keeps Lorne?')).toMatchObject({ facts: [], memories: [] });
 });

@@ -14,7 +14,7 @@ interface Asked {
 
 interface Kept<T> {
   value: T;
-  /** About how much memory it takes. */
+  /** About how much memory it takes, besides its place in the list. */
   bytes: number;
 }
 
@@ -27,7 +27,8 @@ interface Entry extends Kept<unknown> {
 
 /** No persona takes more of the memory than this part. */
 const largestShare = 4;
-const emptyBytes = 200;
+/** Of one entry's place in the list. */
+const placeBytes = 200;
 
 /**
  * What this process keeps of a persona, if it is of this revision. It never waits: what is asked for again and is not
@@ -41,7 +42,7 @@ export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: L
   const result = entry?.revision === revision ? 'hit' : 'miss';
   ports.metrics.count('foyer_cache_lookups_total', { cache: kind, result });
   if (entry?.revision === revision) return entry.value as T | undefined;
-  entries.set(key, { revision: undefined, value: undefined, bytes: emptyBytes });
+  entries.set(key, { revision: undefined, value: undefined, bytes: 0 });
   if (entry && !loading.has(key)) loading.set(key, keep());
   return undefined;
 
@@ -50,7 +51,7 @@ export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: L
       const made = await load(entries.maxSize / largestShare);
       // Forgotten meanwhile: whose it was may be gone.
       if (!entries.has(key)) return;
-      entries.set(key, { revision, value: made?.value, bytes: made?.bytes ?? emptyBytes });
+      entries.set(key, { revision, value: made?.value, bytes: made?.bytes ?? 0 });
     } catch (error) {
       ports.log.warn({ err: error, foId }, 'what a persona answers from could not be kept');
     } finally {
@@ -72,6 +73,6 @@ function memoryOf({ config, database }: Pick<Ports, 'config' | 'database'>) {
 }
 
 const newMemory = (maxSize: number) => ({
-  entries: new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => bytes }),
+  entries: new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => placeBytes + bytes }),
   loading: new Map<string, Promise<void>>(),
 });
