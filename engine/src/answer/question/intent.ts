@@ -28,8 +28,8 @@ export type Intent =
 /** What the speaker wants. The whole message must fit a pattern, so that "your role in the storm" stays a question. */
 export function intentOf(message: string, persona: TurnPersona): Intent {
   if (onlyEmoji.test(message)) return 'acknowledgement';
-  const text = bare(message, persona.name);
-  for (const [intent, pattern] of patterns) if (pattern.test(text)) return intent;
+  const intent = patternOf(message, persona) ?? smallTalkInParts(message, persona);
+  if (intent) return intent;
   if (isStatement(message)) return 'statement';
   const whole = normalise(message)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
@@ -38,6 +38,21 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
     return 'identity';
   return 'question';
 }
+
+function patternOf(message: string, persona: TurnPersona): Intent | undefined {
+  const text = bare(message, persona.name);
+  return patterns.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** "Thank you, you are lovely!": the last part of several that are all small talk says what is answered. */
+function smallTalkInParts(message: string, persona: TurnPersona): Intent | undefined {
+  const parts = message.split(/[.!?,;…]+/).filter((part) => part.trim());
+  const intents = parts.slice(0, mostParts).map((part) => patternOf(part, persona));
+  if (parts.length > mostParts || !intents.every((intent) => intent && asksNothing.has(intent)))
+    return undefined;
+  return intents.findLast((intent) => intent !== 'acknowledgement') ?? intents[0];
+}
+const mostParts = 4;
 
 /** "I live in Berlin." tells something of the one who speaks and asks nothing. */
 const isStatement = (message: string) => {
