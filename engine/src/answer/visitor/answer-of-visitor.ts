@@ -4,7 +4,8 @@ import { likes } from './likes.ts';
 import { matchTold, toldAbout } from './match-told.ts';
 import { onlyVisitorKnows } from './only-visitor-knows.ts';
 import { isYesNo, type OwnQuestion, ownQuestion } from './own-question.ts';
-import { entityOf, type Told, toldBy } from './told.ts';
+import { entityOf } from './owner-of.ts';
+import { type Told, toldBy } from './told.ts';
 
 /** What the visitor told answers; or nobody but them can know it. */
 export interface OfVisitor {

@@ -13,8 +13,9 @@ import {
 } from './clause-words.ts';
 import { type Clause, clausesIn } from './clauses.ts';
 import { answerInFull } from './fragment-answer.ts';
+import { ownerOf } from './owner-of.ts';
 import { putRight } from './put-right.ts';
-import { isSameThing, thingsIn } from './things.ts';
+import { isSameThing } from './things.ts';
 
 /** One thing that the visitor has told, as it was said. */
 export interface Told {
@@ -68,7 +69,7 @@ class Listener {
   }
 
   private hearClause({ text, rights }: Clause, message: number): void {
-    const owner = this.ownerOf(text);
+    const owner = ownerOf(text, this.told, this.last);
     const newest = this.told.at(-1);
     if (owner === undefined) {
       const correction = newest && putRight(newest.text, text, rights);
@@ -99,32 +100,6 @@ class Listener {
     };
   }
 
-  /** Whose or what a clause is about; undefined where it tells nothing of the visitor. */
-  private ownerOf(text: string): string[] | undefined {
-    const said = normalise(text);
-    if (/^(?:i|i'm|i've|i'd|i'll|we|we're|we've|call me|(?:my|our) .{1,40} and i)\b/.test(said)) return [];
-    const own =
-      /^(?:[Mm]y|[Oo]ur|MY) (.+)/u.exec(text)?.[1] ??
-      /^(?:the )?(?:visitor|user)['’]s (.+)/iu.exec(text)?.[1];
-    if (own) return thingsIn(own).owner;
-    const known = /\b(?:is|are|was|were) (?:my|our) (.+)/iu.exec(text)?.[1];
-    if (known) return thingsIn(known).owner;
-    if (
-      /^(?:the )?(?:visitor|user)\b|^(?:as|in|at|on|for|when|since|before|after|until) .{2,40},? (?:i|we|my)\b/.test(
-        said,
-      )
-    )
-      return [];
-    if (startsWithPronoun(text)) return this.last && entityOf(this.last);
-    const name = /^\p{Lu}\p{Ll}+/u.exec(text)?.[0];
-    return name === undefined ? undefined : this.ownerByName(name);
-  }
-
-  private ownerByName(name: string): string[] | undefined {
-    const known = this.told.find(({ names }) => names.includes(name));
-    return known && entityOf(known);
-  }
-
   private replace(
     newest: Told,
     { text, amended }: { text: string; amended?: string },
@@ -152,7 +127,3 @@ function isDenied(earlier: Told, told: Told): boolean {
   const shared = telling.filter((term) => told.terms.has(term)).length;
   return told.negated && !earlier.negated ? shared >= 0.75 * telling.length : shared > 0 && told.rights;
 }
-
-/** What a clause speaks of, for what refers to it later. */
-export const entityOf = (told: Pick<Told, 'owner' | 'text'>): string[] =>
-  told.owner.length > 0 ? told.owner : introducedIn(told.text);
