@@ -3,6 +3,7 @@ import type { Source, TurnAnswer, TurnParts } from '../turn.ts';
 import { placeMarks, type Told } from './cite/place-marks.ts';
 import { type Finding, findAnswer } from './find/find-answer.ts';
 import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
+import { isOtherSense } from './find/other-sense.ts';
 import type { Candidate } from './find/score-unit.ts';
 import { summarise } from './find/summarise.ts';
 import { intentOf, isSmallTalk } from './question/intent.ts';
@@ -72,7 +73,7 @@ function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean)
 
 function fromPrinciples(parts: TurnParts): Draft {
   const question = analyseQuestion(parts.question, parts.history, parts.persona);
-  const finding = findAnswer(question, parts);
+  const finding = findInSense(question, parts);
   // "What should I do when …" may ask for a rule that was read, not for a view.
   if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
   const units: Told[] = [];
@@ -105,7 +106,7 @@ function fromReading(parts: TurnParts): Draft {
     if (summary) return { asked, answer: summary };
     const question = analyseQuestion(asked, history, parts.persona);
     history = [...history, { role: 'user', text: asked }];
-    const finding = findAnswer(question, parts);
+    const finding = findInSense(question, parts);
     const ofSelf = isFromReading(finding) ? undefined : aboutSelf(question, parts.persona);
     if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
     return { asked, finding, answer: tell(finding, own, question) };
@@ -129,12 +130,23 @@ function fromReading(parts: TurnParts): Draft {
   };
 }
 
+/** What was read, without what has a word of the question in another sense. */
+function findInSense(question: Question, parts: TurnParts): Finding {
+  const finding = findAnswer(question, parts);
+  const inSense = ({ unit }: Candidate) => !isOtherSense(question, unit.text);
+  if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(inSense) };
+  const chosen = finding.chosen.filter(inSense);
+  return chosen.length > 0 ? { ...finding, chosen } : { kind: 'missing', nearest: [], understood: true };
+}
+
 /** "Tell me everything about the keepers": what was read of them, with its places. */
 function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
   const subject = wideSubject(asked);
   if (subject === undefined) return undefined;
   const question = { ...analyseQuestion(subject, [], parts.persona), inGeneral: true };
-  const chosen = question.sought.length > 0 ? summarise(question, parts) : [];
+  const chosen = (question.sought.length > 0 ? summarise(question, parts) : []).filter(
+    ({ unit }) => !isOtherSense(question, unit.text),
+  );
   if (chosen.length === 0) return undefined;
   const told: Told[] = [];
   const text = sayFound(chosen, question, parts.persona, told);

@@ -79,7 +79,7 @@ function wantedWith(text: string, history: HistoryMessage[]): Wanted {
 const mostSought = 32;
 
 export function soughtIn(text: string, carried: boolean): Sought[] {
-  const replaced = withPhrases(text);
+  const replaced = withPhrases(text.replace(command, ''));
   const names = namesAndNumbers(text);
   const found: Sought[] = [];
   const focus = carried ? undefined : focusOf(replaced.text, names);
@@ -109,6 +109,10 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
   }
   return found;
 }
+
+/** "List the rules" looks for the rules, and for no list. */
+const command =
+  /^(?:please )?(?:list|state|find|show|enumerate|mention|remind|quote|recite|fetch)(?: (?:me|us|out|up))?(?= (?:all|the|your|my|some|every|who|what|when|where|why|how|of)\b)/i;
 
 /** Words that only say which kind of answer is wanted; the kind is checked by itself. */
 const askingWords = new Set(

@@ -27,7 +27,7 @@ const ofSelf =
   /^(?:i|i'm|i've|i'd|i'll|we|we're|we've)\b|^(?:my|our) \p{L}|\b(?:is|are|was|were) (?:my|our) \p{L}|^call me\b|^(?:in|at|on|for|when|as|since) .{2,30}, (?:i|my|we|our)\b/u;
 
 const asks =
-  /[?？]|\b(?:what|why|how|whether|wonder(?:ing)?|question|looking for|interested in|curious|tell me|show me|give me|help|trying to|need|forgot|forgotten|not sure|unsure|think|believe|suppose|guess|thought|hope|wish|heard|mean)\b|\b(?:want|like|love) to (?:know|hear|learn|see|ask|understand|talk|speak)\b|\b(?:would|'d) like\b|\b(?:cannot|can't|can not|couldn't|don't|do not|didn't|did not) (?:find|remember|understand|see|work out|know|get)\b|\b(?:know|read|asked|say|said) (?:who|when|where|which|that|about|if)\b|(?:^|[,.;:] )(?:who|when|where|which) (?:is|are|was|were|do|does|did|can|should|would|will)\b/u;
+  /[?？]|^(?:i|we)(?:'d| would)? (?:want|like|love) (?:the|your) |\b(?:what|why|how|whether|wonder(?:ing)?|question|looking for|interested in|curious|tell me|show me|give me|help|trying to|need|forgot|forgotten|not sure|unsure|think|believe|suppose|guess|thought|hope|wish|heard|mean)\b|\b(?:want|like|love) to (?:know|hear|learn|see|ask|understand|talk|speak)\b|\b(?:would|'d) like\b|\b(?:cannot|can't|can not|couldn't|don't|do not|didn't|did not) (?:find|remember|understand|see|work out|know|get)\b|\b(?:know|read|asked|say|said) (?:who|when|where|which|that|about|if)\b|(?:^|[,.;:] )(?:who|when|where|which) (?:is|are|was|were|do|does|did|can|should|would|will)\b/u;
 
 /** Whether a sentence tells something of the one who speaks, and asks nothing: "I teach history in Oslo." */
 export function tellsOfSelf(sentence: string): boolean {

@@ -3,6 +3,9 @@ const shapes = [
   /^(?:please )?tell me about (?<subject>.+)$/i,
   /^(?:so |and )?what (?:do you know|have you read|can you (?:tell me|say)|is there to (?:know|say)) (?:about|of|on) (?<subject>.+)$/i,
   /^(?:please )?(?:(?:give|write) me |make |write )?(?:an? |the )?(?:short )?(?:summary|overview|outline) (?:of|about|on) (?<subject>.+)$/i,
+  /^(?:please )?(?:tell me|give me|what is|explain) the (?:whole |full |entire )?(?:story|history|background) (?:of|behind) (?<subject>.+)$/i,
+  /^(?:please )?(?:describe|introduce(?: me to)?) (?<subject>.+)$/i,
+  /^(?:is there |do you (?:have|know) )?(?:anything|something) (?:about|on) (?<subject>.+)$/i,
   /^(?:please )?(?:summari[sz]e|sum up) (?<subject>.+)$/i,
 ];
 

@@ -8,8 +8,9 @@ import { asSelf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson, isAboutPersona } from './first-person.ts';
 import { placeName } from './place.ts';
+import { withSurroundings } from './surroundings.ts';
 import { vary } from './vary.ts';
-import { announced, wholeList } from './whole-list.ts';
+import { wholeList } from './whole-list.ts';
 
 /** The chosen sentences as prose, each group with its place. What is said of each unit is added to `told`. */
 export function sayFound(
@@ -66,38 +67,6 @@ function tellUnits(units: Unit[], tell: (unit: Unit) => string, question: Questi
     return `\n\n${ordered.map((unit) => `- ${tell(unit)}`).join('\n')}`;
   }
   return ordered.map(tell).join(' ');
-}
-
-const leaning = /^(?:It|Its|He|She|His|Her|They|Their|This|That|These|Those|Both|For this|For that)\b/;
-
-/** A short sentence that answers what or why often only opens the answer: the next one belongs to it. */
-const openingLength = 90;
-
-/** "It opened in 1987" is said together with the sentence that names it. */
-function withSurroundings(units: Unit[], question: Question): Unit[] {
-  const opens = !question.inGeneral && (question.wanted === 'any' || question.wanted === 'reason');
-  const all = new Set<Unit>();
-  for (const unit of units) {
-    for (const before of antecedents(unit)) all.add(before);
-    all.add(unit);
-    for (const one of announced(unit)) all.add(one);
-    const after = unit.next;
-    if (opens && after?.kind === 'sentence' && unit.kind === 'sentence' && unit.text.length < openingLength)
-      all.add(after);
-  }
-  return [...all];
-}
-
-const named =
-  /(?<=\p{L},? )\p{Lu}\p{Ll}+|^(?!The|A|An|It|He|She|They|We|This|That|There)\p{Lu}\p{Ll}+ \p{Lu}/u;
-
-/** What "he" or "it" stands for: the sentence before, or the one before that where only it names somebody. */
-function antecedents(unit: Unit): Unit[] {
-  const before = unit.previous;
-  if (before?.kind !== 'sentence' || !leaning.test(unit.text) || before.text.length >= 300) return [];
-  const further = before.previous;
-  const goesOn = /^(?:He|She|His|Her)\b/.test(unit.text) && !named.test(before.text);
-  return goesOn && further?.kind === 'sentence' && further.text.length < 300 ? [further, before] : [before];
 }
 
 function orderIn(unit: Unit): number {

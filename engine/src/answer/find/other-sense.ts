@@ -1,0 +1,27 @@
+import { stem, words } from '../../text/index.ts';
+import type { Question } from '../question/question.ts';
+
+/** A question of more words is held to its sense by the others. */
+const mostWords = 2;
+
+/**
+ * Whether a text has the words of a short question only as the first part of a compound that means another thing: what is
+ * said of a car park says nothing of cars.
+ */
+export function isOtherSense({ sought, text: asked }: Question, text: string): boolean {
+  const telling = sought.filter(({ carried, essential }) => !carried && !essential);
+  if (telling.length === 0 || telling.length > mostWords || telling.length < sought.length) return false;
+  const said = words(text);
+  const inQuestion = new Set(words(asked).map(stem));
+  const met = said.flatMap((word, at) => (telling.some(({ term }) => term === stem(word)) ? [at] : []));
+  return met.length > 0 && met.every((at) => beginsCompound(said[at]!, said[at + 1] ?? '', inQuestion, text));
+}
+
+function beginsCompound(word: string, next: string, inQuestion: ReadonlySet<string>, text: string): boolean {
+  if (word.endsWith('s') || inQuestion.has(stem(next)) || !second.test(next)) return false;
+  return new RegExp(`\\b${word}[ -]${next}\\b`, 'i').test(text);
+}
+
+/** What stands second in compounds, and is no form of a verb that could follow the noun. */
+const second =
+  /^(?:accident|alarm|bag|basket|bell|bench|board|boat|bottle|box|bridge|bus|card|case|club|counter|crash|cup|dealer|door|drawer|driver|engine|ferry|field|floor|garage|garden|ground|hall|horn|house|jacket|key|keeper|lamp|maker|market|mechanic|office|owner|park|path|pool|pot|radio|road|roof|room|school|seat|shed|shop|side|skin|station|store|street|table|team|thief|ticket|top|track|trailer|tree|trip|tyre|wall|wash|wheel|window|works|yard)s?$/;

@@ -1,0 +1,56 @@
+/** What a word such as "she", "it" or "they" may stand for; `time` is what "two years later" counts from. */
+export type Referent = 'person' | 'thing' | 'many' | 'time';
+
+/** Whether a text names something that such a word may stand for. */
+export function names(text: string, referent: Referent): boolean {
+  if (referent === 'time') return /\d{3,4}|\d(?:st|nd|rd|th)\b/.test(text);
+  if (referent === 'person') return personName.test(text) || bareSubject.test(text) || namesOne(text);
+  if (referent === 'many') return namesMany(text) || namesPerson(text);
+  return namesThing(text);
+}
+
+const personName =
+  /(?:\b(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sir|Captain|Uncle|Aunt|Father|Mother|Grandmother|Grandfather)\.? |(?<=\p{L},? ))\p{Lu}\p{Ll}+/u;
+
+const namesOne = (text: string) =>
+  nounsIn(text).some((noun) => isPerson(noun) && !isPlural(noun)) ||
+  /\b(?:who(?:ever)?|nobody|somebody|someone|anyone)\b/i.test(text);
+
+const namesPerson = (text: string) =>
+  nounsIn(text).some(isPerson) ||
+  /\b(?:who(?:ever)?|nobody|everybody|everyone|somebody|someone|anyone|people|children)\b/i.test(text);
+
+const namesMany = (text: string) =>
+  nounsIn(text).some((noun) => isPlural(noun) && !isTime(noun)) ||
+  /^\p{Lu}\p{Ll}+s\b/u.test(text) ||
+  /\p{L} and \p{L}/u.test(text);
+
+const namesThing = (text: string) =>
+  nounsIn(text).some((noun) => !isPerson(noun) && !isTime(noun) && !isPlural(noun)) || bareSubject.test(text);
+
+/** "Bread rests before it is baked", "Marit wore her apron": a name or a noun without an article opens the sentence. */
+const bareSubject =
+  /^(?!(?:The|A|An|It|He|She|They|We|I|You|This|That|There|In|On|At|For|From|By|To|With|My|Our|Your|His|Her|Its|Their|When|If|As|After|Before|While|Since|And|But|So|No|Not|Then|Here|Today|Now|Later|Once|Only|Nobody|Everybody|Whoever|What|Yet|Still|Even|Never|Perhaps|Of|One|Two|Both|Each)\b)\p{Lu}\p{Ll}+(?:['’]s)? \p{Ll}/u;
+
+/** The words that stand behind an article, a possessive or a number, up to three: one of them is the noun. */
+const nounsIn = (text: string): string[] =>
+  [...text.matchAll(phrase)].flatMap(([, between, last]) =>
+    [...between!.trim().split(/\s+/).filter(Boolean), last!].map((word) => word.toLowerCase()),
+  );
+
+const determiner =
+  '(?:the|an?|my|our|your|his|her|its|their|this|that|each|every|no|any|one|another|some|both|all|many|most|few|several|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|forty|\\d+)';
+const phrase = new RegExp(`\\b${determiner}\\s((?:[\\p{L}'’-]+\\s){0,2}?)([\\p{L}'’-]+)`, 'giu');
+
+const isPerson = (word: string) => persons.test(word) && !noPersons.test(word);
+const persons =
+  /^(?:m[ae]n|wom[ae]n|boy|girl|child|children|person|people|mother|father|brother|sister|son|daughter|uncle|aunt|cousin|wife|husband|widow|friend|grandmother|grandfather|neighbour|captain|doctor|nurse|judge|guest|student|pupil|smith|cook|vet|king|queen|prince|princess|saint|priest|monk|nun|clerk|mason|guide|nobody|everybody|somebody|\p{L}{2,}(?:er|or|ist|man|men|woman|women|ian|eer))s?$/u;
+const noPersons =
+  /^(?:tower|water|river|winter|summer|letter|paper|number|corner|door|floor|motor|mirror|harbour|harbor|colou?r|dinner|supper|butter|copper|silver|power|order|matter|centre|center|timber|cellar|counter|ladder|tractor|other|danger|weather|leather|feather|border|quarter|error|anchor|shoulder|finger|drawer|trailer|cover|layer|meter|metre|litre|liter|theatre|chapter|register|never|ever|over|under|after|former|latter|lower|upper|larger|smaller|better|older|younger|longer|shorter|higher)s?$/;
+
+const isTime = (word: string) => time.test(word);
+const time =
+  /^(?:years?|months?|weeks?|days?|nights?|mornings?|evenings?|afternoons?|hours?|minutes?|times?|moments?|spring|summers?|autumn|winters?|century|centuries|end|beginning|hands?|way)$/;
+
+const isPlural = (word: string) =>
+  /(?:[^su]s|people|children|men|feet|mice|geese|teeth|cattle|sheep)$/.test(word);

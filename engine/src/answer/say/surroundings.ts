@@ -1,0 +1,52 @@
+import { relatedness } from '../../text/index.ts';
+import type { Unit } from '../find/units.ts';
+import type { Question, Sought } from '../question/question.ts';
+import { needsAntecedent } from './needs-antecedent.ts';
+import { names } from './referents.ts';
+import { announced } from './whole-list.ts';
+
+/** "It opened in 1987" is said together with the sentence that names it. */
+export function withSurroundings(units: Unit[], question: Question): Unit[] {
+  const opens = !question.inGeneral && (question.wanted === 'any' || question.wanted === 'reason');
+  const all = new Set<Unit>();
+  for (const unit of units) {
+    for (const before of antecedents(unit)) all.add(before);
+    all.add(unit);
+    for (const one of announced(unit)) all.add(one);
+    const after = unit.kind === 'sentence' && unit.next?.kind === 'sentence' ? unit.next : undefined;
+    if (after && ((opens && unit.text.length < openingLength) || goesOn(unit, after, question)))
+      all.add(after);
+  }
+  return [...all];
+}
+
+/** A short sentence that answers what or why often only opens the answer: the next one belongs to it. */
+const openingLength = 90;
+
+/** "It was opened two years later" goes on with what the sentence before says of the bridge, and has the word asked for. */
+function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {
+  const isMet =
+    ({ terms }: Unit) =>
+    (one: Sought) =>
+      terms.some((term) => relatedness(one.term, term) >= 0.9);
+  const missed = sought.filter((one) => !one.carried && !isMet(unit)(one));
+  return missed.some(isMet(after)) && needsAntecedent(after.text) !== undefined;
+}
+
+/** What "he", "it" or "later" counts from: the sentence before, or the two before where only the further one names it. */
+function antecedents(unit: Unit): Unit[] {
+  const referent = unit.kind === 'sentence' ? needsAntecedent(unit.text) : undefined;
+  const found: Unit[] = [];
+  for (
+    let before = unit.previous;
+    referent && found.length < 2 && canBeSaid(before);
+    before = before.previous
+  ) {
+    found.unshift(before);
+    if (names(before.text, referent)) return found;
+  }
+  return found.slice(-1);
+}
+
+const canBeSaid = (unit: Unit | undefined): unit is Unit =>
+  unit?.kind === 'sentence' && unit.text.length < 300;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+import { needsAntecedent } from './say/needs-antecedent.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const passages = [
+  'The old mill at Tarn was a ruin for years. My uncle left it to me in 1994. I live in it now.',
+  'The bridge was begun in 1903. It was opened two years later by the mayor.',
+  'Piet came back without his boat. The insurance refused him because he had lost it in the fog off Skerry.',
+  'Rye bread recipe: mix 500 g of rye flour with 350 g of water and 10 g of salt.',
+  'Opening hours\n\nThe bakery is open from six to noon, Tuesday to Saturday.',
+  'The rules of the oven:\n\n1. Never leave it open.\n2. Wear gloves.\n3. Sweep the ash.',
+  'The founder of the bakery was Olav Brandt. The weather was mild.',
+  'On the way to the fair I was sick in the car park. The car ferry leaves at nine.',
+].map((text, index) => passage(text, { id: `p${index}`, place: { page: index + 1 } }));
+const ask = (question: string) => collectAnswer(engine, turn(question, { passages }));
+
+describe('a sentence that leans on another one is said with it', () => {
+  it.each([
+    ['Where do you live?', ['mill', 'I live in it now']],
+    ['When was the bridge opened?', ['1903', 'two years later']],
+    ['Who opened the bridge?', ['The bridge was begun', 'by the mayor']],
+    ['Why did the insurance refuse Piet?', ['without his boat', 'lost it in the fog']],
+  ])('%s', async (question, parts) => {
+    const { text } = await ask(question);
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  it('one that stands by itself is said alone', async () => {
+    expect((await ask('Who was the founder of the bakery?')).text).not.toContain('weather');
+  });
+
+  it.each([
+    ['I live in it now.', 'thing'],
+    ['The road was closed because it had sunk.', undefined],
+    ['They were hungry.', 'many'],
+    ['For this the Board awarded her a medal.', 'thing'],
+    ['It was opened two years later.', 'time'],
+    ['Two years later the mill burned.', 'time'],
+    ['A doctor came, and he stayed.', undefined],
+    ['The neighbours say that she whistles.', 'person'],
+    ['When he was ten, Piet left.', undefined],
+    ['Marit wore her apron.', undefined],
+    ['It is said that the island smelled of oranges.', undefined],
+    ['The clock stopped when it was moved.', undefined],
+    ['“She is late,” said Anna.', undefined],
+  ])('%s needs %s', (sentence, referent) => expect(needsAntecedent(sentence)).toBe(referent));
+});
+
+describe('an order is a question', () => {
+  it.each([
+    ['Give me the recipe', '500 g'],
+    ['I want the recipe.', '500 g'],
+    ['Show me the opening hours', 'six to noon'],
+    ['I need the opening hours', 'six to noon'],
+    ['Name the founder of the bakery', 'Olav Brandt'],
+    ['Remind me who founded the bakery', 'Olav Brandt'],
+    ['List the rules of the oven', 'Wear gloves'],
+  ])('%s', async (question, expected) => expect((await ask(question)).text).toContain(expected));
+
+  it.each(['Describe the bakery', 'Tell me the story of the bakery', 'Is there anything about the bakery?'])(
+    'of a subject in general it gets a summary with places: %s',
+    async (question) => {
+      const { text, declined } = await ask(question);
+      expect(declined).toBe(false);
+      expect(text).toMatch(/page 5[\s\S]*six to noon[\s\S]*page 7[\s\S]*Olav Brandt/);
+    },
+  );
+});
+
+it.each(['Can you recommend a car?', 'Which car should I buy?', 'What do you know about cars?'])(
+  'a word in another sense is no find: %s',
+  async (question) => {
+    const { text, declined } = await ask(question);
+    expect(declined).toBe(true);
+    expect(text).not.toMatch(/car park|ferry/);
+  },
+);
+
+it('the compound itself is found', async () => {
+  expect((await ask('When does the car ferry leave?')).text).toContain('nine');
+});
