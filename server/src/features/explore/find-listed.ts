@@ -72,14 +72,16 @@ async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, 
   return found.rows.map(readPlace);
 }
 
-/** Looked at to tell how often a term is, and how many of these have a common one. */
-const sample = { rows: 200, common: 20 };
+/** Rows that are looked at to tell how often a term is. */
+const sampled = 200;
+/** Comparing a row that was found takes as long as listing so many hits from the index. */
+const listedPerCompared = 5;
 
 type Terms = Required<Pick<Filter, 'words' | 'parts'>>;
 
 /**
- * The terms that the index is asked for; the others are compared in the rows found. For the beginning of a word that many
- * have, the index lists all of them, whatever else is asked.
+ * The terms that the index is asked for: the rarest and those about as rare. The others are compared in the rows found, since
+ * for the beginning of a word the index lists all that have it, whatever else is asked.
  */
 async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): Promise<Terms> {
   if (words.length < 2 && parts.length < 2) return { words, parts };
@@ -90,10 +92,12 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
   const counts = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`);
   const { rows } = await executor.execute<{ counts: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as counts
-    from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sample.rows}) as newest`);
+    from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sampled}) as newest`);
   const rare = (terms: string[], first: number) => {
-    const some = terms.filter((_, index) => rows[0]!.counts[first + index]! < sample.common);
-    return some.length > 0 ? some : terms;
+    const counts = rows[0]!.counts.slice(first, first + terms.length);
+    // One more each, since none of the sample may still be thousands of all.
+    const most = (Math.min(...counts) + 1) * listedPerCompared;
+    return terms.filter((_, index) => counts[index]! < most);
   };
   return { words: rare(words, 0), parts: rare(parts, words.length) };
 }
