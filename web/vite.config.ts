@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { callsOf } from './contract-calls.ts';
+import { fonts } from './fonts.ts';
 import { missingScripts, unusedParts } from './react-router-parts.ts';
+import { sharedOf } from './shared-of-page.ts';
 import { voiceActivityFiles } from './voice-activity.ts';
 
 /** Libraries that every page loads: one file compresses better than twenty, and stays cached between releases. */
@@ -12,11 +14,12 @@ const ofEveryPage =
 
 /** What the frame around the pages needs, and of the rest what many of them show: a small file for each costs more than it saves. */
 const kitOfEveryPage =
-  /web\/app\/(root|ui\/(avatar|badge|button|button-link|empty-state|error-state|page|page-header|search-field|site-header|site-footer|skeleton|spinner|stat|tag-list|toast|verified-badge)|platform\/(hydration|return-path)|features\/explore\/(persona-card|queries)|routes\/shell)\.tsx?/;
+  /web\/app\/(root|ui\/(avatar|badge|button|button-link|empty-state|error-state|page|page-header|search-field|site-header|site-footer|skeleton|spinner|stat|tag-list|toast|verified-badge)|platform\/(failure-body|hydration|return-path)|features\/explore\/(persona-card|queries)|routes\/shell)\.tsx?$|lucide-react\/dist\/esm\/icons\/arrow-left\./;
 
 export default defineConfig({
   plugins: [
     contractCalls(),
+    fonts(),
     voiceActivityFiles(),
     missingScripts(),
     unusedParts(),
@@ -38,6 +41,8 @@ export default defineConfig({
               groups: [
                 { name: 'frame', test: ofEveryPage },
                 { name: 'kit', test: kitOfEveryPage },
+                { name: 'limits', test: /contract\/src\/limits/ },
+                ...['home', 'persona'].map(sharedOf),
               ],
             },
           },

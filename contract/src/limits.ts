@@ -1,11 +1,12 @@
-/** Every limit of the specification that a form and the server share. No imports, so a browser may load it. */
+import { firstLoadLimits } from './first-load-limits.ts';
+
+/** Every limit of the specification that a form and the server share. A browser may load it. */
 export const limits = {
+  ...firstLoadLimits,
   displayName: { max: 50 },
   /** Years, which a person states to have when signing up. */
   age: { min: 13 },
   password: { min: 6, maxBytes: 72 },
-  /** Of a persona, as of a voice. The limits of a persona's other fields are in `persona-fields.ts`. */
-  tags: { max: 10, maxLength: 20 },
   /** Of an evaluation; `min` is needed to run one, and more than `advised` are taken with a word of advice. */
   testQuestions: { min: 3, advised: 10, max: 50, maxLength: 500 },
   /** Of a persona; the oldest go. */
@@ -61,16 +62,11 @@ export const limits = {
   remembered: { max: 4000 },
   conversationTitle: { max: 50 },
   messagePage: { default: 60, max: 500 },
-  /** Entries changed at once; messages of one read at once; as many as are counted: one more than is shown as a number. */
-  inbox: { changed: 100, messages: 100, counted: 100 },
   /** `days`: the periods. `people`: what fewer did is not shown. `questions`: the newest that are grouped. */
   insights: { days: [7, 30, 90], people: 3, questions: 300, answerMax: 3500 },
   /** Of one answer, or of one question. */
   variants: { max: 20 },
   page: { default: 24, max: 60 },
-  /** Tags of explore. */
-  tagPage: { default: 16, max: 200 },
-  search: { max: 100 },
   featured: { max: 4 },
   /** Devices of a person, characters of an address that a browser names, and what a notification holds at most. */
   push: { devices: 20, endpointMax: 2000, payloadMaxBytes: 3000 },

@@ -1,5 +1,5 @@
-import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import textFont from '@fonts/hanken-grotesk-basic.woff2?url';
+import displayFont from '@fonts/young-serif-basic.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';

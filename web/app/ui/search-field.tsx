@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits';
+import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { Search } from 'lucide-react';
 import { inputLook } from './input-look';
 
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onChange, name }: Searc
         name={name}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={limits.search.max}
+        maxLength={firstLoadLimits.search.max}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} h-12 pl-11`}

@@ -1,12 +1,12 @@
 import { type ExploreSort, exploreSorts } from '@foyer/contract/explore-sorts';
-import { limits } from '@foyer/contract/limits';
+import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { useSearchParams } from 'react-router';
 import type { Filters } from './queries';
 
 /** What is searched for and how it is ordered live in the address, so that a list can be shared, and works before any script has run. */
 export const filtersIn = (parameters: URLSearchParams): Filters => ({
-  search: (parameters.get('search') ?? '').trim().slice(0, limits.search.max),
-  tag: (parameters.get('tag') ?? '').slice(0, limits.tags.maxLength),
+  search: (parameters.get('search') ?? '').trim().slice(0, firstLoadLimits.search.max),
+  tag: (parameters.get('tag') ?? '').slice(0, firstLoadLimits.tags.maxLength),
   sort: sortIn(parameters),
 });
 

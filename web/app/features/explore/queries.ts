@@ -1,5 +1,5 @@
 import type { ExploreSort } from '@foyer/contract';
-import { limits } from '@foyer/contract/limits';
+import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
 
@@ -33,7 +33,7 @@ export const publicTags = (api: Api) =>
     meta,
   });
 
-const tagsAtOnce = limits.tagPage.max;
+const tagsAtOnce = firstLoadLimits.tagPage.max;
 
 /** The newest public personas of others. */
 export const featuredPersonas = (api: Api) =>

@@ -1,10 +1,10 @@
-import { limits } from '@foyer/contract/limits';
+import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
 /** The server counts no further. */
 export const shownCount = (count: number) =>
-  count < limits.inbox.counted ? String(count) : `${limits.inbox.counted - 1}+`;
+  count < firstLoadLimits.inbox.counted ? String(count) : `${firstLoadLimits.inbox.counted - 1}+`;
 
 export const allCounts = ['inbox', 'counts'] as const;
 

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const folder = join(import.meta.dirname, 'node_modules/.cache/fonts');
+
+const families = [
+  { name: 'Young Serif', package: '@fontsource/young-serif', suffix: '400-normal', weight: '400' },
+  {
+    name: 'Hanken Grotesk',
+    package: '@fontsource-variable/hanken-grotesk',
+    suffix: 'wght-normal',
+    weight: '400 700',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+/** What nearly every English page shows: preloaded. Browsers fetch the other parts for the characters that they meet. */
+const basic =
+  'U+0020-007E,U+00A0,U+00A9,U+00B7,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2190,U+2192';
+/** Of what the site's styles never ask for (old-style figures, small capitals and the like), nothing is kept. */
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
+
+/** The site's fonts as the browser loads them, at `@fonts/`: `fonts.css`, and of each family a small file of the commonest characters. */
+export function fonts(): Plugin {
+  return {
+    name: 'foyer-fonts',
+    async config() {
+      mkdirSync(folder, { recursive: true });
+      const faces = await Promise.all(families.map(facesOf));
+      write('fonts.css', faces.flat().join('\n'));
+      return { resolve: { alias: [{ find: /^@fonts\//, replacement: `${folder}/` }] } };
+    },
+  };
+}
+
+type Family = (typeof families)[number];
+
+async function facesOf(family: Family): Promise<string[]> {
+  const kept = family.package.split('/')[1]!;
+  const make = async (name: string, part: string, range: string) => {
+    const file = `${kept}-${name}.woff2`;
+    write(file, await subset(family, part, range));
+    return faceOf(family, file, range);
+  };
+  // Where ranges overlap, the face that is declared last counts.
+  return Promise.all([
+    ...[...rangesOf(family)].map(([part, range]) => make(part, part, range)),
+    make('basic', 'latin', basic),
+  ]);
+}
+
+/** The parts that the package has, with the characters of each, as its style sheet tells them. */
+function rangesOf({ package: name, suffix }: Family): Map<string, string> {
+  const css = readFileSync(require.resolve(`${name}/index.css`), 'utf8');
+  const face = new RegExp(
+    `/\\* [\\w-]+?-(latin|latin-ext|vietnamese)-${suffix} \\*/[^}]+unicode-range: ([^;]+);`,
+    'g',
+  );
+  return new Map([...css.matchAll(face)].map(([, part, range]) => [part!, range!]));
+}
+
+async function subset({ package: name, suffix, variationAxes }: Family, part: string, range: string) {
+  const file = require.resolve(`${name}/files/${name.split('/')[1]}-${part}-${suffix}.woff2`);
+  return subsetFont(readFileSync(file), charactersOf(range), {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures,
+    variationAxes,
+  });
+}
+
+function charactersOf(range: string): string {
+  return range
+    .split(',')
+    .map((part) => {
+      const [from, to = from] = part
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return String.fromCodePoint(...Array.from({ length: to! - from! + 1 }, (_, index) => from! + index));
+    })
+    .join('');
+}
+
+const faceOf = ({ name, weight }: Family, file: string, range: string) => `@font-face {
+  font-family: '${name}';
+  src: url('@fonts/${file}') format('woff2');
+  font-weight: ${weight};
+  font-display: swap;
+  unicode-range: ${range};
+}`;
+
+/** Whole or not at all: another build may read it at the same time. */
+function write(name: string, content: string | Uint8Array) {
+  const whole = join(folder, `${name}.${process.pid}`);
+  writeFileSync(whole, content);
+  renameSync(whole, join(folder, name));
+}
