@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { sweepInterrupted } from './sweep-interrupted.ts';
@@ -123,6 +124,33 @@ describe('an answer on its way', () => {
     });
     const retried = await readAnswer(await talk.send(visitor, { retry: answerId }));
     expect(retried.text).toContain('Never use poison');
+  });
+
+  test('of one server of several that died keeps what was said, and can be retried', async () => {
+    const { conversationId, answerId } = await talk.ask(visitor, { message: question });
+    const { pool } = site.platform.database;
+    const process = randomUUID();
+    const aliveFor = (time: string) =>
+      pool.query(
+        `insert into answering_processes values ($1, now() + $2::interval)
+        on conflict (process_id) do update set alive_until = excluded.alive_until`,
+        [process, time],
+      );
+    await aliveFor('1 minute');
+    await pool.query(
+      `update messages set status = 'streaming', content = '', leased_until = 'infinity', leased_by = $2 where id = $1`,
+      [answerId, process],
+    );
+    await pool.query(`insert into answer_drafts values ($1, 1, 'I beli')`, [answerId]);
+    const seen = async () => (await talk.read(visitor, conversationId)).messages[1];
+    expect(await seen()).toMatchObject({ status: 'streaming', content: 'I beli' });
+    expect((await talk.send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
+    await aliveFor('-1 second');
+    expect(await seen()).toMatchObject({ status: 'interrupted', content: 'I beli' });
+    expect(await sweepInterrupted(site.platform)).toBeGreaterThan(0);
+    expect(await seen()).toMatchObject({ status: 'interrupted', content: 'I beli' });
+    const retried = await readAnswer(await talk.send(visitor, { retry: answerId }));
+    expect(await seen()).toMatchObject({ status: 'complete', content: retried.text });
   });
 
   test('of a server that died reaches the owner all the same', async () => {

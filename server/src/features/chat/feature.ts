@@ -13,6 +13,7 @@ import { startHandingBack } from './presence/hand-back-idle.ts';
 import { chatRoutes, chatStreams } from './routes.ts';
 import { sweepInterrupted } from './sweep-interrupted.ts';
 import { conversations, fo_interactions, messages } from './table.ts';
+import { forgetLeases } from './turn/lease.ts';
 
 /** `ongoing`: the answers that this process is making. */
 export function createChat(ongoing: OngoingAnswers): Feature {
@@ -28,6 +29,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
     },
+    hourly: { 'leases and drafts of dead processes': forgetLeases },
     on: {
       async loopChanged(tx, platform, { foId, isOwnerInLoop }) {
         if (!isOwnerInLoop) await giveBackAll(tx, { ...platform, ongoing }, foId);

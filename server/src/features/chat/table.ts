@@ -100,8 +100,10 @@ export const messages = pgTable(
     client_message_id: uuid(),
     meta: jsonb().$type<StoredMetadata>().notNull().default({}),
     tokens: integer().notNull().default(0),
-    /** While streaming: the answering server extends it; past it, the answer counts as interrupted. */
+    /** Until whoever makes an answer has stored it: when it counts as left at the latest. Infinite while it is being made. */
     leased_until: moment('leased_until'),
+    /** The process that makes an answer, or made it: with its own lease that of the answer ends. */
+    leased_by: uuid(),
     /** Raised by every retry: what an earlier attempt has yet to say comes too late. */
     attempt: integer().notNull().default(1),
     /** Of an answer that was interrupted in a live talk: as many characters were heard, and no more are ever stored. */
@@ -116,9 +118,23 @@ export const messages = pgTable(
     index('messages_follows').on(t.follows).where(sql`${t.follows} is not null`),
     index('messages_content').using('gin', sql`${t.content} gin_trgm_ops`),
     index('messages_declined').on(t.conversation_id).where(sql`${t.meta} @> '{"declined": true}'`),
-    index('messages_leased').on(t.leased_until).where(sql`${t.status} = 'streaming'`),
   ],
 );
+
+/** A process that makes answers, and until when it is taken to be alive unless it is heard of again. */
+export const answering_processes = pgTable('answering_processes', {
+  process_id: uuid().primaryKey(),
+  alive_until: moment('alive_until').notNull(),
+});
+
+/** What was said so far in an answer that is being made: written often, so in short rows with one index. */
+export const answer_drafts = pgTable('answer_drafts', {
+  message_id: uuid()
+    .primaryKey()
+    .references(() => messages.id, { onDelete: 'cascade' }),
+  message_attempt: integer().notNull(),
+  said: text().notNull(),
+});
 
 /** What the owner of a persona has written to a visitor and not sent yet; all of their tabs show it. */
 export const reply_drafts = pgTable('reply_drafts', {

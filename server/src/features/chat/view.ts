@@ -8,6 +8,7 @@ import { nothingKnown } from './metadata.ts';
 import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
 import { conversations } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
+import { asTheyStand } from './turn/lease.ts';
 
 export type MessageRow = typeof allMessages.$inferSelect;
 
@@ -79,7 +80,7 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
 export async function findOwnMessage({ database, viewer, clock }: UserContext, id: string) {
   const [row] = await database.db
     .select({
-      message: getTableColumns(allMessages),
+      message: { ...getTableColumns(allMessages), ...asTheyStand(allMessages) },
       fo_id: conversations.fo_id,
       owner_id: personaSource.owner_id,
     })

@@ -56,6 +56,7 @@ test('nothing is left of a person who deletes their account, and everything of e
   const tables = [...mentions(before, traces).keys()].filter((table) => table.startsWith('public.'));
   const others = [
     'signing_keys',
+    'answering_processes',
     'push_keys',
     'provider_visits',
     'storage_removals',

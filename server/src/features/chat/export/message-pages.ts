@@ -1,17 +1,21 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type Database, pageSize, pages } from '#platform/database';
 import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
+import { asTheyStand } from '../turn/lease.ts';
 
-const sources = { 'on the path': currentMessages, everything: allMessages };
+const sources = {
+  'on the path': { source: currentMessages, columns: currentMessages._.selectedFields },
+  everything: { source: allMessages, columns: getTableColumns(allMessages) },
+};
 
 /** A conversation's messages, oldest first, read by pages. Off the path: variants that were not picked, too. */
 export const messagePages = ({ db }: Database, conversationId: string, path: keyof typeof sources) => {
-  const source = sources[path];
+  const { source, columns } = sources[path];
   return pages(
     async (after: number | undefined) => {
       const rows = await db
-        .select()
+        .select({ ...columns, ...asTheyStand(source) })
         .from(source)
         .where(
           and(

@@ -4,7 +4,8 @@ import type { Transaction } from '#platform/database';
 import { allMessages } from '../messages/current-messages.ts';
 import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
 import { messages } from '../table.ts';
-import { isAwaited, lastWordsText, lastWordsWritten } from '../turn/last-words.ts';
+import { isAwaited, lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
+import { saidSoFar } from '../turn/lease.ts';
 import type { MessageRow } from '../view.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
 import { firstOf, leftOf } from './heard-text.ts';
@@ -98,8 +99,8 @@ async function stopAt(
     .set({
       status: 'stopped',
       heard: sql`least(${messages.heard}, ${heard}::int)`,
-      content: leftOf(messages.content, sql`least(${messages.heard}, ${heard}::int)`),
-      leased_until: sql.raw(`least(leased_until, ${lastWordsText})`),
+      content: leftOf(saidSoFar(allMessages), sql`least(${messages.heard}, ${heard}::int)`),
+      leased_until: lastWordsEnd,
     })
     .where(eq(messages.id, row.id));
   await tellOfMessage(tx, ctx, placeOf(talk), row.id);

@@ -3,11 +3,12 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { currentMessages } from '../messages/current-messages.ts';
+import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
 import { conversations, messages } from '../table.ts';
 import { previewOf, titleOf } from '../title.ts';
-import { lastWordsText, lastWordsWritten } from '../turn/last-words.ts';
+import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
+import { saidSoFar } from '../turn/lease.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk } from './find-own-talk.ts';
 import { openTitle } from './insert-talk.ts';
@@ -57,7 +58,7 @@ async function stopAnswers(tx: Transaction, ctx: TalkContext, id: string): Promi
     );
   const stopped = await tx
     .update(messages)
-    .set({ status: 'stopped', leased_until: sql.raw(`least(leased_until, ${lastWordsText})`) })
+    .set({ status: 'stopped', content: saidSoFar(allMessages), leased_until: lastWordsEnd })
     .where(and(sql`${messages.conversation_id} in (${open})`, eq(messages.status, 'streaming')))
     .returning({ id: messages.id });
   const ids = stopped.map((answer) => answer.id);

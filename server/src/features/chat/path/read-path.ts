@@ -5,6 +5,7 @@ import type { Database } from '#platform/database';
 import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { message_attachments } from '../table.ts';
+import { asTheyStand } from '../turn/lease.ts';
 import { type MessageRow, messageView, type Sight } from '../view.ts';
 
 interface Page {
@@ -25,7 +26,7 @@ export async function readPath(
     .from(allMessages)
     .where(and(eq(allMessages.id, before ?? id), eq(allMessages.conversation_id, id)));
   const rows = await db
-    .select()
+    .select({ ...currentMessages._.selectedFields, ...asTheyStand(currentMessages) })
     .from(currentMessages)
     .where(
       and(

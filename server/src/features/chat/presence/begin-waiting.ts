@@ -6,6 +6,7 @@ import { currentMessages } from '../messages/current-messages.ts';
 import { type conversations, messages } from '../table.ts';
 import { beginAgain } from '../turn/begin-retry.ts';
 import { answerInProgress } from '../turn/begin-turn.ts';
+import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 
 /** Of a visitor's messages that wait, so many of the newest are answered. */
@@ -22,6 +23,7 @@ interface Begun {
  */
 export async function beginWaiting(
   tx: Transaction,
+  lease: ProcessLease,
   conversation: typeof conversations.$inferSelect,
 ): Promise<Begun | undefined> {
   const newest = await tx
@@ -36,7 +38,9 @@ export async function beginWaiting(
   const asked = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
   const last = asked.at(-1);
   if (!last) return undefined;
-  const answer = unsaid ? await again(tx, unsaid.id) : await begin(tx, conversation.id, last.id);
+  const answer = unsaid
+    ? await again(tx, lease, unsaid.id)
+    : await begin(tx, lease, conversation.id, last.id);
   if (!answer) return undefined;
   const stored = {
     conversationId: conversation.id,
@@ -53,15 +57,15 @@ export async function beginWaiting(
   return { stored, question: question.slice(-limits.message.max) };
 }
 
-async function again(tx: Transaction, id: string) {
-  const attempt = await beginAgain(tx, id);
+async function again(tx: Transaction, lease: ProcessLease, id: string) {
+  const attempt = await beginAgain(tx, lease, id);
   return attempt === undefined ? undefined : { id, attempt };
 }
 
-async function begin(tx: Transaction, conversationId: string, questionId: string) {
+async function begin(tx: Transaction, lease: ProcessLease, conversationId: string, questionId: string) {
   const [answer] = await tx
     .insert(messages)
-    .values({ ...answerInProgress, conversation_id: conversationId, reply_to: questionId })
+    .values({ ...answerInProgress(lease), conversation_id: conversationId, reply_to: questionId })
     .returning({ id: messages.id, attempt: messages.attempt });
   return answer;
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database';
 import { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
+import { processLease } from '../turn/lease.ts';
 import { performTurn } from '../turn/perform-turn.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 import { beginWaiting } from './begin-waiting.ts';
@@ -41,7 +42,7 @@ async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: S
     .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner'), condition))
     .returning();
   if (!given) return;
-  const waiting = await beginAnswer(tx, given);
+  const waiting = await beginAnswer(tx, ctx, given);
   await ctx.features.tell(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
   await tellOfHolder(tx, ctx, placeOf(given));
   if (!waiting) return;
@@ -50,11 +51,14 @@ async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: S
 }
 
 /** Nobody but its owner is answered by a persona that is private by now. */
-async function beginAnswer(tx: Transaction, given: typeof conversations.$inferSelect) {
+async function beginAnswer(tx: Transaction, ctx: HandingBack, given: typeof conversations.$inferSelect) {
   const persona = await findPersona(tx, given.fo_id);
+  await processLease(ctx).hold();
   await insertMark(tx, given, 'handed_back');
   const begun =
-    persona && (persona.is_public || persona.is_unlisted) ? await beginWaiting(tx, given) : undefined;
+    persona && (persona.is_public || persona.is_unlisted)
+      ? await beginWaiting(tx, processLease(ctx), given)
+      : undefined;
   return persona && begun && { persona, userId: given.user_id, ...begun };
 }
 

@@ -7,7 +7,8 @@ import { isReadableBy } from '../conversations/readable-by-owner.ts';
 import { tellVisitorsQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversations, messages } from '../table.ts';
-import { lastWordsText, lastWordsWritten } from '../turn/last-words.ts';
+import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
+import { saidSoFar } from '../turn/lease.ts';
 import { presenceView } from './get-presence.ts';
 import { insertMark } from './insert-mark.ts';
 import { placeOf, tellOfHolder } from './tell-both.ts';
@@ -80,8 +81,9 @@ async function stopAnswers(tx: Transaction, id: string): Promise<string[]> {
     .update(messages)
     .set({
       status: sql`case ${messages.status} when 'streaming' then 'stopped' else ${messages.status} end`,
+      content: sql`case ${messages.status} when 'streaming' then ${saidSoFar(allMessages)} else ${messages.content} end`,
       attempt: sql`${messages.attempt} + 1`,
-      leased_until: sql.raw(`least(leased_until, ${lastWordsText})`),
+      leased_until: lastWordsEnd,
     })
     .where(and(eq(messages.conversation_id, id), isNotNull(messages.leased_until)))
     .returning({ id: messages.id, status: messages.status });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
@@ -8,7 +8,8 @@ import { allMessages } from '../messages/current-messages.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { conversations, messages } from '../table.ts';
-import { answerInProgress, busy } from './begin-turn.ts';
+import { busy } from './begin-turn.ts';
+import { isAbandoned, leaseBy, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
 interface Begun {
@@ -19,6 +20,7 @@ interface Begun {
 /** Empties an answer that did not come to its end and leases it anew: no second copy of either message. */
 export async function beginRetry(ctx: UserContext, foId: string, answerId: string): Promise<Begun> {
   try {
+    await processLease(ctx).hold();
     return await ctx.database.transaction((tx) => begin(tx, ctx, foId, answerId));
   } catch (error) {
     throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
@@ -29,7 +31,7 @@ async function begin(tx: Transaction, ctx: UserContext, foId: string, answerId: 
   const conversation = await lockOwnConversation(tx, ctx, { of: answerId, foId });
   refuseWhileHeld(conversation);
   const asked = await questionOf(tx, answerId);
-  const attempt = await beginAgain(tx, answerId);
+  const attempt = await beginAgain(tx, processLease(ctx), answerId);
   if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
   if (conversation.is_archived)
     await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
@@ -48,7 +50,11 @@ async function begin(tx: Transaction, ctx: UserContext, foId: string, answerId: 
 }
 
 /** The attempt that begins; undefined where the answer has come to its end. */
-export async function beginAgain(tx: Transaction, answerId: string): Promise<number | undefined> {
+export async function beginAgain(
+  tx: Transaction,
+  lease: ProcessLease,
+  answerId: string,
+): Promise<number | undefined> {
   const [taken] = await tx
     .update(messages)
     .set({
@@ -56,7 +62,7 @@ export async function beginAgain(tx: Transaction, answerId: string): Promise<num
       status: 'streaming',
       meta: {},
       heard: null,
-      leased_until: answerInProgress.leased_until,
+      ...leaseBy(lease),
       attempt: sql`${messages.attempt} + 1`,
     })
     .where(and(eq(messages.id, answerId), isUnfinished))
@@ -64,10 +70,7 @@ export async function beginAgain(tx: Transaction, answerId: string): Promise<num
   return taken?.attempt;
 }
 
-const isUnfinished = or(
-  inArray(messages.status, ['failed', 'interrupted', 'stopped']),
-  and(eq(messages.status, 'streaming'), lt(messages.leased_until, sql`now()`)),
-);
+const isUnfinished = or(inArray(messages.status, ['failed', 'interrupted', 'stopped']), isAbandoned);
 
 async function questionOf(tx: Transaction, answerId: string) {
   const asked = alias(allMessages, 'asked');

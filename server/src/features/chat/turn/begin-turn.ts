@@ -1,11 +1,11 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { type Executor, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
-import { currentMessagesText } from '../messages/current-messages.ts';
+import { allMessages, currentMessagesText } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import { titleOf } from '../title.ts';
-import { leaseFromNow, leaseText } from './checkpoint.ts';
+import { isAbandoned, leaseBy, type ProcessLease, processLease, saidSoFar } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
 export interface Question {
@@ -32,14 +32,15 @@ export async function beginTurn(ctx: UserContext, question: Question): Promise<S
   return stored;
 }
 
-export const answerInProgress = {
-  role: 'assistant',
-  sender: 'fo',
-  is_human: false,
-  content: '',
-  status: 'streaming',
-  leased_until: leaseFromNow,
-} as const;
+export const answerInProgress = (lease: ProcessLease) =>
+  ({
+    role: 'assistant',
+    sender: 'fo',
+    is_human: false,
+    content: '',
+    status: 'streaming',
+    ...leaseBy(lease),
+  }) as const;
 
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
@@ -70,14 +71,8 @@ async function storeOverAbandoned(ctx: UserContext, question: Question): Promise
 export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<boolean> {
   const { rowCount } = await executor
     .update(messages)
-    .set({ status: 'interrupted' })
-    .where(
-      and(
-        eq(messages.conversation_id, conversationId),
-        eq(messages.status, 'streaming'),
-        lt(messages.leased_until, sql`now()`),
-      ),
-    );
+    .set({ status: 'interrupted', content: saidSoFar(allMessages), leased_until: null })
+    .where(and(eq(messages.conversation_id, conversationId), isAbandoned));
   return rowCount === 1;
 }
 
@@ -93,7 +88,10 @@ interface StoredRow {
 }
 
 /** Conversation, question and answer in one journey to the database: all of them or none. */
-async function store({ database, viewer }: UserContext, question: Question): Promise<StoredTurn | undefined> {
+async function store(ctx: UserContext, question: Question): Promise<StoredTurn | undefined> {
+  const { database, viewer } = ctx;
+  const lease = processLease(ctx);
+  await lease.hold();
   const { foId, text, conversationId, clientMessageId, attachment } = question;
   const [name, subject] = conversationId
     ? ([question.live ? 'touchTalk' : 'touch', conversationId] as const)
@@ -101,7 +99,15 @@ async function store({ database, viewer }: UserContext, question: Question): Pro
   const { rows } = await database.pool.query<StoredRow>({
     name: `chat-begin-turn-${name}${attachment ? '-attached' : ''}`,
     text: beginning(name, attachment !== undefined),
-    values: [foId, viewer.id, subject, text, clientMessageId, ...(attachment ? [attachment] : [])],
+    values: [
+      foId,
+      viewer.id,
+      subject,
+      text,
+      clientMessageId,
+      lease.processId,
+      ...(attachment ? [attachment] : []),
+    ],
   });
   const [row] = rows;
   if (!row) return undefined;
@@ -141,12 +147,12 @@ function beginning(name: keyof typeof conversation, attached: boolean): string {
       returning id, position, conversation_id
     ),
     answer as (
-      insert into messages (conversation_id, reply_to, role, sender, is_human, content, status, leased_until)
-      select conversation_id, asked.id, 'assistant', 'fo', false, '', 'streaming', ${leaseText}
+      insert into messages (conversation_id, reply_to, role, sender, is_human, content, status, leased_until, leased_by)
+      select conversation_id, asked.id, 'assistant', 'fo', false, '', 'streaming', 'infinity', $6
       from asked
       returning id, attempt
     )
-    ${attached ? ', attached as (insert into message_attachments (message_id, file_id) select id, $6 from asked)' : ''}
+    ${attached ? ', attached as (insert into message_attachments (message_id, file_id) select id, $7 from asked)' : ''}
     select conversation.id as conversation_id, title, asked.id as asked_id, position, answer.id as answer_id, attempt,
       epoch, is_private
     from conversation cross join asked cross join answer`;

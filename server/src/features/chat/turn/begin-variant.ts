@@ -10,6 +10,7 @@ import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { answerInProgress, busy, interruptAbandoned } from './begin-turn.ts';
+import { type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
 interface Variant {
@@ -30,6 +31,7 @@ interface Begun {
 /** Another answer to the same question, or another question in its place. What stood there stays, off the path. */
 export async function beginVariant(ctx: UserContext, variant: Variant): Promise<Begun> {
   try {
+    await processLease(ctx).hold();
     return await ctx.database.transaction((tx) => begin(tx, ctx, variant));
   } catch (error) {
     throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
@@ -44,7 +46,11 @@ async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promi
   await leavePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
   const { text } = variant;
   const asked = text === undefined ? origin.hangsOn! : await ask(tx, variant, text, origin);
-  const answer = await beginAnswer(tx, conversation.id, asked.id, text === undefined ? variant : {});
+  const answer = await beginAnswer(tx, processLease(ctx), {
+    conversation_id: conversation.id,
+    reply_to: asked.id,
+    client_message_id: text === undefined ? variant.clientMessageId : undefined,
+  });
   await tx
     .update(conversations)
     .set({ last_message_at: sql`now()`, read_at: sql`now()`, is_archived: false })
@@ -108,18 +114,12 @@ async function ask(tx: Transaction, { clientMessageId, attachment }: Variant, te
 
 async function beginAnswer(
   tx: Transaction,
-  conversationId: string,
-  questionId: string,
-  { clientMessageId }: { clientMessageId?: string | undefined },
+  lease: ProcessLease,
+  place: Pick<typeof messages.$inferInsert, 'conversation_id' | 'reply_to' | 'client_message_id'>,
 ) {
   const [answer] = await tx
     .insert(messages)
-    .values({
-      ...answerInProgress,
-      conversation_id: conversationId,
-      reply_to: questionId,
-      client_message_id: clientMessageId,
-    })
+    .values({ ...answerInProgress(lease), ...place })
     .returning({ id: messages.id, attempt: messages.attempt });
   return answer!;
 }

@@ -1,16 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { type Database, rowsOf, statement } from '#platform/database';
+import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
-import { messages } from '../table.ts';
+import { answer_drafts, answering_processes } from '../table.ts';
+import { aliveText, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 
 const everyMilliseconds = 2000;
 
-/** Until when an answer that was heard of just now counts as being made, as SQL. */
-export const leaseText = "now() + interval '10 seconds'";
-export const leaseFromNow = sql.raw(leaseText);
-
 /**
- * Stores what has been said so far every two seconds, so that a killed server loses little, and extends the lease. An
+ * Stores what has been said so far every two seconds, so that a killed server loses little, and keeps the lease. An
  * answer that another process has stopped meanwhile, or makes anew, is stopped here.
  */
 export function keepCheckpoints(
@@ -19,39 +19,122 @@ export function keepCheckpoints(
   ongoing: OngoingAnswer,
 ): { end(): Promise<void> } {
   if (!stored) return { end: async () => undefined };
-  let writing = Promise.resolve();
-  const write = () => {
-    writing = writing.then(() => checkpoint(ctx, stored, ongoing));
-  };
-  const timer = setInterval(write, everyMilliseconds);
+  const checkpoints = checkpointsOf(ctx);
+  const end = checkpoints.keep(stored, ongoing);
   // Whichever process hears that the owner takes over, or that the viewer speaks over a live answer, learns of it here
   // at once.
   const unsubscribe = ctx.events.subscribe(ctx.viewer.id, (event) => {
     const isChanged = event.type === 'message' && event.messageId === stored.answerId;
     const isTakenOver = event.type === 'presence' && event.conversationId === stored.conversationId;
-    if (isTakenOver || (isChanged && stored.isLive)) write();
+    if (isTakenOver || (isChanged && stored.isLive)) void checkpoints.write();
   });
   return {
     async end() {
-      clearInterval(timer);
       unsubscribe();
-      await writing;
+      await end();
     },
   };
 }
 
-async function checkpoint(
-  { database, log }: TurnContext,
-  { answerId, attempt }: StoredTurn,
-  ongoing: OngoingAnswer,
-) {
-  try {
-    const { rowCount } = await database.db
-      .update(messages)
-      .set({ content: ongoing.text, leased_until: leaseFromNow })
-      .where(and(eq(messages.id, answerId), eq(messages.status, 'streaming'), eq(messages.attempt, attempt)));
-    if (rowCount === 0) ongoing.stop('stopped');
-  } catch (error) {
-    log.warn({ err: error, answerId }, 'a checkpoint of an answer could not be stored');
+/** One for each server in this program: it has its own features. */
+const checkpoints = new WeakMap<Platform['features'], Checkpoints>();
+
+function checkpointsOf(platform: Platform): Checkpoints {
+  const known = checkpoints.get(platform.features) ?? new Checkpoints(platform);
+  checkpoints.set(platform.features, known);
+  return known;
+}
+
+interface Kept {
+  stored: StoredTurn;
+  ongoing: OngoingAnswer;
+  /** How much of it was stored before. */
+  length: number;
+}
+
+/** Of all answers that the process makes, by one statement. */
+class Checkpoints {
+  readonly #kept = new Set<Kept>();
+  readonly #database: Database;
+  readonly #log: Platform['log'];
+  readonly #lease: ProcessLease;
+  #timer: NodeJS.Timeout | undefined;
+  #writing = Promise.resolve();
+
+  constructor(platform: Platform) {
+    this.#database = platform.database;
+    this.#log = platform.log;
+    this.#lease = processLease(platform);
+  }
+
+  /** Until the returned function is called, which resolves when nothing of it is under way any more. */
+  keep(stored: StoredTurn, ongoing: OngoingAnswer): () => Promise<void> {
+    const kept = { stored, ongoing, length: 0 };
+    this.#kept.add(kept);
+    this.#timer ??= setInterval(() => void this.write(), everyMilliseconds);
+    return async () => {
+      this.#kept.delete(kept);
+      if (this.#kept.size === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+      await this.#writing;
+    };
+  }
+
+  /** Now; one after the other. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write() {
+    const now = performance.now();
+    const kept = [...this.#kept];
+    const answers = kept.map(({ stored, ongoing, length }) => ({
+      id: stored.answerId,
+      attempt: stored.attempt,
+      said: ongoing.text.length === length ? undefined : ongoing.text,
+    }));
+    const lengths = kept.map(({ ongoing }) => ongoing.text.length);
+    try {
+      const { processId } = this.#lease;
+      const rows = await writeDrafts(this.#database.db, { processId, answers: rowsOf(answers) });
+      this.#lease.renewed(now);
+      const live = new Set(rows.map(({ id }) => id));
+      for (const [at, each] of kept.entries()) {
+        each.length = lengths[at]!;
+        if (!live.has(each.stored.answerId) && this.#kept.has(each)) each.ongoing.stop('stopped');
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a checkpoint of answers could not be stored');
+    }
   }
 }
+
+/**
+ * Gives those that are still being made. It does not wait for the disk: a crash of the database may take away the words of
+ * the last moment. Rows of messages are locked so that none is deleted meanwhile.
+ */
+const writeDrafts = statement<{ id: string | null }, { processId: string; answers: string }>(
+  'write_drafts',
+  sql`with process as (
+      insert into ${answering_processes} (process_id, alive_until)
+      values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
+      on conflict (process_id) do update set alive_until = excluded.alive_until
+    ),
+    made as materialized (
+      select * from json_to_recordset(${sql.placeholder('answers')}::json) as made (id uuid, attempt int, said text)
+    ),
+    live as materialized (
+      select made.* from made join ${allMessages} on ${allMessages.id} = made.id and ${allMessages.attempt} = made.attempt
+      where ${allMessages.status} = 'streaming' order by made.id for key share of ${allMessages}
+    ),
+    kept as (
+      insert into ${answer_drafts} (message_id, message_attempt, said)
+      select id, attempt, said from live where said is not null
+      on conflict (message_id) do update set message_attempt = excluded.message_attempt, said = excluded.said
+    ),
+    unsynced as materialized (select set_config('synchronous_commit', 'off', true))
+    select live.id from unsynced left join live on true`,
+);

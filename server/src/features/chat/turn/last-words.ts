@@ -5,12 +5,13 @@ import type { Executor } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
+import { leaseEnd } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
 const pollMilliseconds = 25;
 
-/** How long who makes an answer may still write down what was said, once the owner has taken over; as SQL. */
-export const lastWordsText = "now() + interval '3 seconds'";
+/** Until when who makes an answer may still write down what was said, once it was told to stop; at most while it lives. */
+export const lastWordsEnd = sql`least(${leaseEnd(allMessages)}, now() + interval '3 seconds')`;
 
 /** Told to stop, and what was said is not written down yet. */
 export const isAwaited = and(

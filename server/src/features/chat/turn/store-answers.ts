@@ -6,7 +6,7 @@ import type { Features } from '#platform/features';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { type Place, tellOfMessages } from '../presence/tell-both.ts';
-import { conversations, fo_interactions, messages } from '../table.ts';
+import { answer_drafts, conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import { batches } from './batches.ts';
 import type { Outcome } from './outcome.ts';
@@ -113,6 +113,7 @@ const writeAnswers = statement<Written, { answers: string }>(
       returning ${messages.id} as id, ${messages.content} as content, ${messages.status} as status,
         finished.conversation_id, finished.question_id, fo_id, viewer_id, preview, is_answered
     ),
+    draft as (delete from ${answer_drafts} using answer where message_id = answer.id),
     conversation as (
       update ${conversations} set preview = answer.preview, last_message_at = now()
       from answer where ${eq(conversations.id, sql`answer.conversation_id`)}

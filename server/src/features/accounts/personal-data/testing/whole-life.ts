@@ -128,6 +128,8 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       values (${foId}, ${word}, repeat('0', 1536)::bit(1536), '', 'm')`,
     sql`insert into match_pairs (one, other, matched_at) values (${foId}, ${foId}, now())`,
     sql`insert into reply_drafts (conversation_id, content) values (${person.conversationId}, ${word})`,
+    sql`insert into answer_drafts (message_id, message_attempt, said)
+      select id, 1, ${word} from messages where conversation_id = ${person.conversationId} and sender = 'fo' limit 1`,
     sql`insert into known_networks (user_id, network, used_at) values (${id}, '192.0.2.1', now())`,
     sql`with told as (insert into notices (kind, recipient, fo_id, subject_id, created_at)
         values ('document_failed', ${id}, ${foId}, ${person.fileId}, now()) returning id)

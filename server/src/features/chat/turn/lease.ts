@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/context';
+import { statement } from '#platform/database';
+import { allMessages } from '../messages/current-messages.ts';
+import { answer_drafts, answering_processes } from '../table.ts';
+
+/**
+ * How long a process that was heard of just now counts as alive, as SQL: with the time between two sweeps, less than the
+ * ten seconds within which nobody waits any more for one that died.
+ */
+export const aliveText = "now() + interval '7 seconds'";
+const renewAfterMilliseconds = 3000;
+
+/** This process as the answers name it that it makes. */
+export interface ProcessLease {
+  processId: string;
+  /** Resolves once the process counts as alive for some seconds more. */
+  hold(): Promise<void>;
+  /** It was just renewed by other means, by a statement that was sent then (`performance.now()`). */
+  renewed(at: number): void;
+}
+
+/** One for each server in this program: it has its own features. */
+const leases = new WeakMap<Platform['features'], ProcessLease>();
+
+export function processLease(platform: Pick<Platform, 'database' | 'features'>): ProcessLease {
+  const lease = leases.get(platform.features) ?? leaseOf(platform);
+  leases.set(platform.features, lease);
+  return lease;
+}
+
+function leaseOf({ database }: Pick<Platform, 'database'>): ProcessLease {
+  const processId = randomUUID();
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  const renewed = (at: number) => {
+    renewedAt = Math.max(renewedAt, at);
+  };
+  return {
+    processId,
+    renewed,
+    async hold() {
+      const now = performance.now();
+      if (now - renewedAt < renewAfterMilliseconds) return;
+      await renew(database.db, { processId });
+      renewed(now);
+    },
+  };
+}
+
+const renew = statement<unknown, { processId: string }>(
+  'renew_process',
+  sql`insert into ${answering_processes} (process_id, alive_until)
+    values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
+    on conflict (process_id) do update set alive_until = excluded.alive_until`,
+);
+
+/** What says of an answer that this process makes it. */
+export const leaseBy = ({ processId }: Pick<ProcessLease, 'processId'>) => ({
+  leased_until: sql<Date>`'infinity'`,
+  leased_by: processId,
+});
+
+type Columns = Record<'id' | 'status' | 'content' | 'attempt' | 'leased_until' | 'leased_by', SQLWrapper>;
+
+/** When an answer counts as left: with its process, if not earlier. */
+export const leaseEnd = (of: Columns) =>
+  sql<Date | null>`least(${of.leased_until}, case when ${of.leased_by} is not null then coalesce(
+    (select alive_until from answering_processes where process_id = ${of.leased_by}), 'epoch') end)`.mapWith(
+    allMessages.leased_until,
+  );
+
+/** What was said so far of an answer that is being made, or was when its process died. */
+export const saidSoFar = (of: Columns) =>
+  sql<string>`coalesce((select said from answer_drafts where message_id = ${of.id}
+    and message_attempt = ${of.attempt}), ${of.content})`;
+
+/** For who reads messages that may still be being made, in the place of the same columns. */
+export const asTheyStand = (of: Columns) => ({
+  content: sql<string>`case when ${of.status} = 'streaming' then ${saidSoFar(of)} else ${of.content} end`,
+  leased_until: leaseEnd(of),
+});
+
+/** Whoever made it has died. */
+export const isAbandoned = and(eq(allMessages.status, 'streaming'), lt(leaseEnd(allMessages), sql`now()`))!;
+
+/** Forgets processes that died long ago, and drafts of answers that others than their makers have ended. */
+export async function forgetLeases({ database: { db } }: Pick<Platform, 'database'>): Promise<void> {
+  await db
+    .delete(answering_processes)
+    .where(lt(answering_processes.alive_until, sql`now() - interval '1 hour'`));
+  await db.execute(sql`delete from ${answer_drafts} where not exists (
+    select from ${allMessages} where id = message_id and status = 'streaming')`);
+}
