@@ -28,9 +28,11 @@ export const rules: Rule[] = [
     planted: { from: 'contract/src/planted.ts', to: 'npm:hono' },
   },
   {
-    name: 'the engine imports Node alone, and what others import of it only files, paths and timers',
+    name: 'the engine imports Node and stemmers alone, and what others import of it only files, paths and timers of Node',
     forbids: ({ from, to }) => {
-      const allowed = isIn(from, 'engine/src/') ? /^npm:node:(fs|path|timers)$/ : /^npm:node:/;
+      const allowed = isIn(from, 'engine/src/')
+        ? /^npm:(node:(fs|path|timers)|@orama\/stemmers)(\/|$)/
+        : /^npm:node:/;
       return isIn(from, 'engine/') && !isIn(to, 'engine/') && !allowed.test(to ?? '');
     },
     planted: { from: 'engine/src/planted.ts', to: 'server/src/platform/ai/index.ts' },

@@ -6,7 +6,9 @@ import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import { isOtherSense } from './find/other-sense.ts';
 import type { Candidate } from './find/score-unit.ts';
 import { summarise } from './find/summarise.ts';
-import { intentOf, isSmallTalk } from './question/intent.ts';
+import { answerIn } from './languages/answer-in.ts';
+import { type Language, languageOf } from './languages/language.ts';
+import { type Intent, intentOf, isSmallTalk } from './question/intent.ts';
 import { analyseQuestion, type Question } from './question/question.ts';
 import { plain as plainText } from './question/same-question.ts';
 import { splitQuestions } from './question/split-questions.ts';
@@ -34,6 +36,8 @@ export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Compose
 
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
+  const language = languageOf(parts.question, parts.history);
+  if (language) return inLanguage(language, intent, parts, thresholds);
   if (intent === 'nature' || intent === 'instructions') return plain(talk(intent, parts));
   const ofVisitor = isSmallTalk(parts.question, parts.persona) ? undefined : answerOfVisitor(parts);
   if (ofVisitor?.isTold) return plain(ofVisitor.text);
@@ -45,6 +49,15 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   if (intent === 'opinion') return fromPrinciples(parts);
   if (intent === 'question') return fromReading(parts);
   return { ...plain(talk(intent, parts)), wantsOwner: intent === 'owner' };
+}
+
+/** What the owner taught comes first there too, but for the truth about its nature. */
+function inLanguage(language: Language, intent: Intent, parts: TurnParts, thresholds: Thresholds): Draft {
+  const taught = intent === 'question' ? fromOwner(parts, thresholds, false) : undefined;
+  if (taught) return taught;
+  const answer = answerIn(language, intent, parts);
+  const mode = answer.sources.length === 0 ? 'general' : answer.declined ? 'blended' : 'context';
+  return { ...plain(answer.text), ...answer, mode };
 }
 
 function plain(text: string): Draft {

@@ -129,7 +129,7 @@ const patterns: [Intent, RegExp][] = [
   [
     'nature',
     new RegExp(
-      `\\b(?:are|aren't) you (?:not )?${being}(?: or .*)?(?: (?:at all|right|though|yes|no))?$|\\b(?:am i|are we) (?:really )?(?:talking|speaking|chatting|writing) (?:to|with) ${being}|\\b(?:is (?:this|there|it)|are these) ${being}|\\byou are (?:not )?${being}(?: right| aren't you| are you)?$|\\b(?:do you have|have you got) (?:a body|feelings|consciousness)$|\\bbist du (?:ein |eine |wirklich |echt)*(?:mensch|ki|roboter|bot|maschine|echt)|\\b(?:es tu|etes vous) (?:un |une )?(?:humain|ia|robot|machine|reel)|\\b(?:who|what) (?:made|created|built|programmed|trained|designed|coded) you$|\\b(?:what|which) (?:ai |language )*(?:model|llm|ai) are you|\\b(?:are you|is this) (?:automated|automatic|generated)\\b|\\bis (?:there )?(?:a|any) (?:real )?(?:human|person) (?:there|behind|reading|answering|writing).*$|\\bcan you (?:really )?feel(?: (?:pain|anything|things|emotions))?$|\\beres (?:un |una )?(?:human|ia|robot|maquina|real|persona)|ты (?:человек|бот|робот)|你是(?:人|机器|真人|ai)|あなたは(?:人間|ai|ロボット)`,
+      `\\b(?:are|aren't) you (?:not )?${being}(?: or .*)?(?: (?:at all|right|though|yes|no))?$|\\b(?:am i|are we) (?:really )?(?:talking|speaking|chatting|writing) (?:to|with) ${being}|\\b(?:is (?:this|there|it)|are these) ${being}|\\byou are (?:not )?${being}(?: right| aren't you| are you)?$|\\b(?:do you have|have you got) (?:a body|feelings|consciousness)$|\\bbist du (?:ein |eine |wirklich |echt)*(?:mensch|ki|roboter|bot|maschine|echt)|\\b(?:es tu|etes vous) (?:un |une )?(?:humain|ia|robot|machine|reel)|\\b(?:who|what) (?:made|created|built|programmed|trained|designed|coded) you$|\\b(?:what|which) (?:ai |language )*(?:model|llm|ai) are you|\\b(?:are you|is this) (?:automated|automatic|generated)\\b|\\bis (?:there )?(?:a|any) (?:real )?(?:human|person) (?:there|behind|reading|answering|writing).*$|\\bcan you (?:really )?feel(?: (?:pain|anything|things|emotions))?$|\\bczy jestes (?:człowiekiem|robotem|botem|maszyna|ai|sztuczna)|\\beres (?:un |una )?(?:human|ia|robot|maquina|real|persona)|ты (?:человек|бот|робот)|你是(?:人|机器|真人|ai)|あなたは(?:人間|ai|ロボット)`,
       'u',
     ),
   ],
@@ -140,15 +140,15 @@ const patterns: [Intent, RegExp][] = [
   ...smallTalk,
   [
     'greeting',
-    /^(?:hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
+    /^(?:hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|dzien dobry|dobry wieczor|czesc|witaj|buenos dias|buenas (?:tardes|noches)|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
   ],
   [
     'wellbeing',
-    /^(?:(?:hi|hello|hey)(?: there)? )?(?:how are you(?: doing| feeling)?|how's it going|how is it going|how are things|how do you (?:do|feel)|how have you been|what is up|are you (?:ok|okay|well|fine|alright|all right)|how (?:is|was) your day(?: going)?|and you|wie geht(?:'s| es dir)?|ca va|comment (?:ca va|vas tu)|que tal|como estas)$/,
+    /^(?:(?:hi|hello|hey)(?: there)? )?(?:how are you(?: doing| feeling)?|how's it going|how is it going|how are things|how do you (?:do|feel)|how have you been|what is up|are you (?:ok|okay|well|fine|alright|all right)|how (?:is|was) your day(?: going)?|and you|wie geht(?:'s| es dir)?|jak sie masz|ca va|comment (?:ca va|vas tu)|que tal|como estas)$/,
   ],
   [
     'thanks',
-    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|a lot|a bunch|for .*|again|that .*))*$/u,
+    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|a lot|a bunch|for .*|again|that .*))*$/u,
   ],
   [
     'acknowledgement',
@@ -156,31 +156,31 @@ const patterns: [Intent, RegExp][] = [
   ],
   [
     'farewell',
-    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|tschuss|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|and .*))*$/u,
+    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|tschuss?|do widzenia|na razie|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|and .*))*$/u,
   ],
   [
     'name',
-    /^(?:what is your (?:full |real |first |last )?name|your name|do you have a name|tell me your name|state your name|name|who am i (?:talking|speaking|chatting) (?:to|with)|(?:how|what) (?:should|do|can|may|shall) i call you|what are you called|wie heisst du|wie ist dein name|comment (?:t'appelles tu|tu t'appelles|vous appelez vous)|quel est (?:ton|votre) nom|(?:como te llamas|cual es tu nombre)|как тебя зовут|你叫什么(?:名字)?|あなたの名前は.*)$/u,
+    /^(?:what is your (?:full |real |first |last )?name|your name|do you have a name|tell me your name|state your name|name|who am i (?:talking|speaking|chatting) (?:to|with)|(?:how|what) (?:should|do|can|may|shall) i call you|what are you called|wie heisst du|wie ist dein name|jak (?:sie nazywasz|masz na imie)|comment (?:t'appelles tu|tu t'appelles|vous appelez vous)|quel est (?:ton|votre) nom|(?:como te llamas|cual es tu nombre)|как тебя зовут|你叫什么(?:名字)?|あなたの名前は.*)$/u,
   ],
   [
     'identity',
-    /^(?:who are you|what are you|tell me (?:a bit |something |more |a little )?about (?:yourself|you)|introduce yourself|describe yourself|who is this|about you|wer bist du|qui (?:es tu|etes vous)|quien eres|chi sei|кто ты|你是谁|あなたは誰.*)$/u,
+    /^(?:who are you|what are you|tell me (?:a bit |something |more |a little )?about (?:yourself|you)|introduce yourself|describe yourself|who is this|about you|wer bist du|qui (?:es tu|etes vous)|quien eres|kim jestes|chi sei|кто ты|你是谁|あなたは誰.*)$/u,
   ],
   [
     'role',
     new RegExp(
-      `^(?:${ask} (?:me )?your (?:role|job|profession|occupation|purpose|function|position|title)(?: here)?|what do you do(?: here| for a living)?|what is it (?:that )?you do|what are you (?:here )?for|why are you here|was machst du|was ist deine (?:rolle|aufgabe)|quel est ton role|cual es tu (?:rol|papel))$`,
+      `^(?:${ask} (?:me )?your (?:role|job|profession|occupation|purpose|function|position|title)(?: here)?|what do you do(?: here| for a living)?|what is it (?:that )?you do|what are you (?:here )?for|why are you here|was machst du|was ist deine (?:rolle|aufgabe)|quel est ton role|cual es tu (?:rol|papel)|que haces|que fais tu|czym sie zajmujesz)$`,
     ),
   ],
   [
     'principles',
     new RegExp(
-      `^(?:${ask} (?:me )?(?:all (?:of )?)?your (?:\\d+ |three |four |five |core |main |guiding |key |most important |personal )*(?:principles?|values?|beliefs?|rules|convictions)(?: are| you (?:hold|follow|live by))?|what (?:principles|values|beliefs|rules) (?:do you (?:follow|have|hold|live by|stand for|believe in)|guide you|are important to you)|what do you (?:believe in|stand for|value(?: most)?|live by)|what (?:matters|is important)(?: most)? to you|what guides you|do you have (?:any )?(?:core )?(?:principles|values)|(?:welche|was sind deine) (?:prinzipien|werte).*|quels sont (?:tes|vos) principes|cuales son tus principios)$`,
+      `^(?:${ask} (?:me )?(?:all (?:of )?)?your (?:\\d+ |three |four |five |core |main |guiding |key |most important |personal )*(?:principles?|values?|beliefs?|rules|convictions)(?: are| you (?:hold|follow|live by))?|what (?:principles|values|beliefs|rules) (?:do you (?:follow|have|hold|live by|stand for|believe in)|guide you|are important to you)|what do you (?:believe in|stand for|value(?: most)?|live by)|what (?:matters|is important)(?: most)? to you|what guides you|do you have (?:any )?(?:core )?(?:principles|values)|(?:welche|was sind deine) (?:prinzipien|werte).*|quels sont (?:tes|vos) principes|cuales son tus principios|jakie sa twoje zasady)$`,
     ),
   ],
   [
     'abilities',
-    /^(?:what (?:can|could) you (?:do|help(?: me)?(?: with)?|tell me|offer|answer)(?: about| for me)?|how can you help(?: me)?|how do you work|help|help me|what do you know(?: about)?|what can i ask(?: you)?(?: about)?|what (?:topics|subjects|things) (?:do|can) you (?:know|cover|talk|answer)(?: about)?|what (?:have you read|documents? (?:do you (?:have|know)|have you read)|(?:is|are) your sources?)|what can we talk about|summari[sz]e (?:the|your|this) (?:document|file|text|knowledge)s?|was kannst du|que peux tu faire|que puedes hacer)$/,
+    /^(?:what (?:can|could) you (?:do|help(?: me)?(?: with)?|tell me|offer|answer)(?: about| for me)?|how can you help(?: me)?|how do you work|help|help me|what do you know(?: about)?|what can i ask(?: you)?(?: about)?|what (?:topics|subjects|things) (?:do|can) you (?:know|cover|talk|answer)(?: about)?|what (?:have you read|documents? (?:do you (?:have|know)|have you read)|(?:is|are) your sources?)|what can we talk about|summari[sz]e (?:the|your|this) (?:document|file|text|knowledge)s?|was kannst du|que peux tu faire|que puedes hacer|co (?:umiesz|potrafisz))$/,
   ],
   [
     'recall',

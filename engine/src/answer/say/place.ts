@@ -1,16 +1,22 @@
 import type { TurnPassage } from '../../turn.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 
+type PlaceWords = Record<'page' | 'slide' | 'sheet' | 'row' | 'rows', string>;
+const english: PlaceWords = { page: 'page', slide: 'slide', sheet: 'sheet', row: 'row', rows: 'rows' };
+
 /** Where a passage stands, for a reader: "*report.pdf*, page 4". Empty for what the persona knows of itself. */
-export function placeName({ fileName, place }: TurnPassage): string {
+export function placeName({ fileName, place }: TurnPassage, words: PlaceWords = english): string {
   if (!fileName) return '';
   const file = `*${escapeMarkdown(fileName)}*`;
-  if (place.page !== undefined) return `${file}, page ${place.page}`;
-  if (place.slide !== undefined) return `${file}, slide ${place.slide}`;
-  return place.sheet === undefined ? file : `${file}, sheet ${escapeMarkdown(place.sheet)}${rowsOf(place)}`;
+  if (place.page !== undefined) return `${file}, ${words.page} ${place.page}`;
+  if (place.slide !== undefined) return `${file}, ${words.slide} ${place.slide}`;
+  if (place.sheet === undefined) return file;
+  return `${file}, ${words.sheet} ${escapeMarkdown(place.sheet)}${rowsOf(place, words)}`;
 }
 
-function rowsOf({ row, lastRow }: TurnPassage['place']): string {
+function rowsOf({ row, lastRow }: TurnPassage['place'], words: PlaceWords): string {
   if (row === undefined) return '';
-  return lastRow === undefined || lastRow === row ? `, row ${row}` : `, rows ${row}–${lastRow}`;
+  return lastRow === undefined || lastRow === row
+    ? `, ${words.row} ${row}`
+    : `, ${words.rows} ${row}–${lastRow}`;
 }

@@ -1,0 +1,92 @@
+import type { Source, TurnParts } from '../../turn.ts';
+import type { Told } from '../cite/place-marks.ts';
+import type { Unit } from '../find/units.ts';
+import type { Intent } from '../question/intent.ts';
+import { escapeMarkdown } from '../say/escape-markdown.ts';
+import { placeName } from '../say/place.ts';
+import { sayer } from '../say/sayer.ts';
+import { type FoundUnit, findIn } from './find-in.ts';
+import { hear } from './hear.ts';
+import { type Language, languageOf } from './language.ts';
+import { phrases } from './phrases.ts';
+
+export interface AnswerIn {
+  text: string;
+  sources: Source[];
+  told: Told[];
+  declined: boolean;
+  wantsOwner: boolean;
+}
+
+/** The answer to a message in another language, in that language: quoted from what was read, or honestly declined. */
+export function answerIn(language: Language, intent: Intent, parts: TurnParts): AnswerIn {
+  const heard = hear(language, intent, parts);
+  if (heard) return { ...heard, sources: [], told: [], declined: false };
+  const { found, nearest, understood } = findIn(
+    language,
+    parts.question,
+    questionBefore(language, parts),
+    parts,
+  );
+  if (found) return quoted(language, found, parts);
+  return declined(language, understood ? nearest : undefined, understood, parts);
+}
+
+const follows: Record<Language, RegExp> = {
+  de: /^und\b|\b(?:er|sie|es|ihn|dort|davon|dazu)\b/i,
+  es: /^¿?y\b|\b(?:él|ella|allí|eso)\b/i,
+  fr: /^et\b|\b(?:il|elle|ils|elles|là)\b/i,
+  pl: /^a\b|(?<!\p{L})(?:on|ona|ono|tam|go|jego|jej)(?!\p{L})/iu,
+};
+
+/** The question before, where this one leans on it. */
+function questionBefore(language: Language, { question, history }: TurnParts): string | undefined {
+  if (!follows[language].test(question)) return undefined;
+  const before = history.findLast(({ role }) => role === 'user')?.text;
+  return before !== undefined && languageOf(before) === language ? before : undefined;
+}
+
+const leans: Record<Language, RegExp> = {
+  de: /^(?:Er|Sie|Es|Ihre?|Seine?|Dies\p{Ll}*|Das (?:ist|war|hat|wird|wurde)|Dort|Dabei|Damit|Dazu|Danach|Dann|Deshalb|Später|Beide)\b/u,
+  es: /^(?:Él|Ella|Ellos|Ellas|Su|Sus|Este|Esta|Eso|Allí|Después|Luego|Ambos|Por eso)(?!\p{L})/u,
+  fr: /^(?:Il|Elle|Ils|Elles|Son|Sa|Ses|Leurs?|Ce|Cet|Cette|Cela|C['’]|Là|Ensuite|Puis|Après)(?!\p{L})/u,
+  pl: /^(?:On|Ona|Ono|Oni|Jego|Jej|Ich|Ten|Ta|To|Tam|Potem|Później|Dlatego|Oba)(?!\p{L})/u,
+};
+
+function quoted(language: Language, { unit, coverage }: FoundUnit, parts: TurnParts): AnswerIn {
+  const before = unit.previous?.kind === 'sentence' && leans[language].test(unit.text) ? [unit.previous] : [];
+  const told = [...before, unit].map((one) => ({ said: textOf(one), unit: one }));
+  const said = told.map((one) => one.said).join(' ');
+  const place = placeName(unit.passage, phrases[language]);
+  const lead = sayer(parts)(...phrases[language].lead.map((one) => one.replace('{place}', place)));
+  const sources = sourcesOf(unit, coverage);
+  return { text: place ? `${lead} ${said}` : said, sources, told, declined: false, wantsOwner: false };
+}
+
+const textOf = ({ row, text }: Unit) =>
+  escapeMarkdown(row ? row.cells.map((cell, at) => `${row.headers[at] ?? ''}: ${cell}`).join('; ') : text);
+
+const sourcesOf = ({ passage }: Unit, coverage: number): Source[] =>
+  passage.id === '' ? [] : [{ id: passage.id, score: Math.min(1, Math.round(coverage * 100) / 100) }];
+
+function declined(
+  language: Language,
+  nearest: FoundUnit | undefined,
+  understood: boolean,
+  parts: TurnParts,
+): AnswerIn {
+  const words = phrases[language];
+  const say = sayer(parts);
+  const none = { sources: [], told: [], declined: true, wantsOwner: false };
+  const offer = parts.ownerOutOfReach ? '' : `\n\n${words.offer}`;
+  if (!understood) return { ...none, text: words.notUnderstood };
+  if (!nearest) return { ...none, text: `${say(...words.notKnown)}${offer}` };
+  const said = textOf(nearest.unit);
+  const lead = say(...words.nearest).replace('{place}', placeName(nearest.unit.passage, words));
+  return {
+    ...none,
+    text: `${lead} “${said}”${offer}`,
+    sources: sourcesOf(nearest.unit, nearest.coverage),
+    told: [{ said, unit: nearest.unit }],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Language } from './language.ts';
+
+/** What kind of thing answers a question, where it can be told from its words. */
+export type Kind = 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
+
+const askedBy: Record<Language, [Kind, RegExp][]> = {
+  de: [
+    [
+      'amount',
+      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|alt|weit|teuer)(?!\p{L})|\bwas(?= kostet\b)/u,
+    ],
+    ['time', /\b(?:wann|in welchem jahr|an welchen tagen|um wie viel uhr|seit wann)\b/],
+    ['person', /\b(?:wer|wen|wem)\b/],
+    ['place', /\b(?:wo|woher|wohin)\b/],
+    ['reason', /\b(?:warum|wieso|weshalb)\b/],
+  ],
+  es: [
+    ['amount', /cuánt[oa]s?\b|qué (?:altura|tamaño|precio|profundidad)/],
+    ['time', /(?:cuándo|en qué año|qué días|a qué hora|desde cuándo)/],
+    ['person', /quién(?:es)?\b/],
+    ['place', /dónde\b/],
+    ['reason', /por qué\b/],
+  ],
+  fr: [
+    [
+      'amount',
+      /\bcombien\b|à quelle (?:distance|hauteur|profondeur)|quel(?= est le prix)|quelle(?= est la (?:hauteur|profondeur|longueur|taille))/,
+    ],
+    ['time', /\bquand\b|en quelle année|à quelle heure|depuis quand/],
+    ['person', /\bqui(?! (?:est )?ce que)\b/],
+    ['place', /(?:^|[\s-])où\b|d['’]où\b/],
+    ['reason', /\bpourquoi\b/],
+  ],
+  pl: [
+    ['amount', /\b(?:ile|ilu)\b|jak (?:wysok|dług|głębok|duż|szerok)/],
+    ['time', /\bkiedy\b|w którym roku|o której|od kiedy/],
+    ['person', /\b(?:kto|kogo|komu|kim)\b/],
+    ['place', /\b(?:gdzie|dokąd|skąd)\b/],
+    ['reason', /\bdlaczego\b|\bczemu\b/],
+  ],
+};
+
+const numbers: Record<Language, string> = {
+  de: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|\\p{L}+und(?:zwanzig|dreißig|vierzig|fünfzig)',
+  es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil',
+  fr: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|mille',
+  pl: 'dwa|dwie|dwóch|trzy|trzech|cztery|czterech|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście|dwadzieścia|trzydzieści|sto|tysiąc',
+};
+
+const times: Record<Language, string> = {
+  de: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|sommer|winter|frühling|frühjahr|herbst|jahrhundert|uhr|morgens?|abends?|mittags?|nachts?|jeden|täglich',
+  es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|verano|invierno|primavera|otoño|siglo|mañana|tarde|noche|cada',
+  fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|été|hiver|printemps|automne|siècle|heures?|matin|soir|midi|minuit|chaque',
+  pl: 'styczni\\p{L}*|lut\\p{L}{2,3}|mar(?:zec|ca|cu)|kwie[tc]\\p{L}+|maj[au]?|czerwc\\p{L}|lip(?:iec|ca|cu)|sierp\\p{L}+|wrze[śs]\\p{L}+|październik\\p{L}*|listopad\\p{L}*|gru(?:dzień|dnia|dniu)|poniedzia\\p{L}+|wtor\\p{L}+|środ\\p{L}|czwart\\p{L}+|piąt\\p{L}+|sobot\\p{L}|niedziel\\p{L}|lat\\p{L}{1,2}|zim\\p{L}|wiosn\\p{L}|jesie\\p{L}+|wiek\\p{L}*|godzin\\p{L}*|ran[oa]|wieczor\\p{L}+',
+};
+
+const reasons: Record<Language, string> = {
+  de: 'weil|denn|damit|um|wegen|da|deshalb',
+  es: 'porque|pues|ya|debido|para',
+  fr: 'parce|car|puisque|afin|pour|à cause',
+  pl: 'bo|ponieważ|gdyż|żeby|aby|dlatego',
+};
+
+const whole = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
+
+/** The kind, and the question without the words that only ask for it: of "Wie groß ist das Rad?" only the wheel is left. */
+export function kindAsked(language: Language, question: string): { kind: Kind; rest: string } {
+  const text = question.toLowerCase();
+  const [kind, shape] = askedBy[language].find(([, one]) => one.test(text)) ?? ['any', undefined];
+  return { kind, rest: shape ? text.replace(shape, ' ') : text };
+}
+
+/** Whether a text holds something of a kind; undefined where its words do not tell. */
+export function holdsKind(language: Language, kind: Kind, text: string): boolean | undefined {
+  if (kind === 'amount') return /\d/.test(text) || whole(numbers[language]).test(text);
+  if (kind === 'time') return /\d/.test(text) || whole(times[language]).test(text);
+  if (kind === 'reason') return whole(reasons[language]).test(text) || undefined;
+  // German writes every noun with a capital.
+  if (kind === 'person')
+    return language === 'de' ? undefined : /(?<=\p{L},? )\p{Lu}\p{Ll}/u.test(text) || undefined;
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import type { TurnParts } from '../../turn.ts';
+import { splitSentences } from '../find/split-sentences.ts';
+import type { Intent } from '../question/intent.ts';
+import { escapeMarkdown } from '../say/escape-markdown.ts';
+import type { Language } from './language.ts';
+import { phrases } from './phrases.ts';
+import { plainWords } from './words.ts';
+
+/** What is said to a message that asks nothing of what was read; undefined where it does. */
+export function hear(
+  language: Language,
+  intent: Intent,
+  parts: TurnParts,
+): { text: string; wantsOwner: boolean } | undefined {
+  if (asksForOwner(language, parts)) return { text: ownerLine(language, parts), wantsOwner: true };
+  const agreed = agrees[language].test(plainWords(parts.question).join(' '));
+  const line = talk(language, agreed ? 'acknowledgement' : intent, parts);
+  if (line !== undefined) return { text: line, wantsOwner: intent === 'owner' };
+  const tells = tellsOfSelf[language].test(parts.question) && !/[?¿]/.test(parts.question);
+  return tells ? { text: phrases[language].statement, wantsOwner: false } : undefined;
+}
+
+const asked: Record<Language, RegExp> = {
+  de: /\b(?:den )?(?:eigentümer|besitzer|menschen) (?:fragen|sprechen)\b/i,
+  es: /\b(?:preguntar|hablar) (?:al|con el|con la) (?:dueño|dueña|persona)/i,
+  fr: /\b(?:demander|parler) (?:au|à la|avec le) (?:propriétaire|personne)/i,
+  pl: /zapytaj właściciela|rozmawiać z (?:właścicielem|człowiekiem)/i,
+};
+const agrees: Record<Language, RegExp> = {
+  de: /^ja(?: bitte| gern)?$/,
+  es: /^sí(?: por favor)?$/,
+  fr: /^oui(?: s'il te plaît)?$/,
+  pl: /^tak(?: proszę)?$/,
+};
+
+/** In words, or by a yes to the offer. */
+function asksForOwner(language: Language, { question, history }: TurnParts): boolean {
+  const last = history.at(-1);
+  const offered = last?.role === 'assistant' && last.text.includes(phrases[language].offer);
+  return asked[language].test(question) || (offered && agrees[language].test(plainWords(question).join(' ')));
+}
+
+const ownerLine = (language: Language, { ownerOutOfReach }: TurnParts) =>
+  ownerOutOfReach ? phrases[language].noOwner : phrases[language].owner;
+
+/** What asks nothing of what was read; undefined where it does. */
+function talk(language: Language, intent: Intent, parts: TurnParts): string | undefined {
+  const said = phrases[language];
+  const { persona } = parts;
+  const named = (text: string) => text.replace('{name}', escapeMarkdown(persona.name.trim()));
+  switch (intent) {
+    case 'owner':
+      return ownerLine(language, parts);
+    case 'identity':
+      return [named(said.identity), ...splitSentences(persona.bio).slice(0, 2).map(escapeMarkdown)].join(' ');
+    case 'role':
+      return persona.role.trim() === ''
+        ? said.noRole
+        : said.role.replace('{role}', escapeMarkdown(persona.role.trim()));
+    case 'principles':
+      return persona.principles.length === 0
+        ? said.noPrinciples
+        : [
+            `${said.principles}\n`,
+            ...persona.principles.map((one, at) => `${at + 1}. ${escapeMarkdown(one)}`),
+          ].join('\n');
+    case 'insult':
+      return said.complaint;
+    case 'greeting':
+    case 'wellbeing':
+    case 'thanks':
+    case 'acknowledgement':
+    case 'farewell':
+    case 'name':
+    case 'abilities':
+    case 'nature':
+    case 'instructions':
+    case 'complaint':
+    case 'praise':
+      return named(said[intent]);
+    default:
+      return undefined;
+  }
+}
+
+const tellsOfSelf: Record<Language, RegExp> = {
+  de: /^(?:ich|wir|mein|meine) (?!möchte|will|brauche|suche|frage)/i,
+  es: /^(?:yo|mi|mis|me llamo|soy|vivo|trabajo|tengo)\b/i,
+  fr: /^(?:je (?!veux|voudrais|cherche)|j['’]|mon|ma|mes|nous)/i,
+  pl: /^(?:ja|mój|moja|mam|jestem|mieszkam|pracuję)(?!\p{L})/iu,
+};

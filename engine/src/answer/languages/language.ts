@@ -1,0 +1,68 @@
+import type { HistoryMessage } from '../../turn.ts';
+import { plainWords } from './words.ts';
+
+/** Languages besides English in which questions are answered by words and stems of their own. */
+export type Language = 'de' | 'es' | 'fr' | 'pl';
+
+/** Words that hardly any sentence of a language does without, and that are rare in the others. */
+const telling: Record<Language | 'en', string> = {
+  en: `the a an of to and is are was were be been do does did has have had will would can could should must what when where who whom whose which why how
+    it its he she they we you your my his her their our this that these those there with for from on at by about not i me him them us if or as but so
+    many much long old tell give show please any some all no yes than then into over after before between`,
+  de: `der die das den dem des ein eine einen einem einer eines und oder nicht kein keine ist sind war waren wird wurde wurden hat haben hatte hatten ich du er sie es wir ihr
+    mein dein sein seine ihre wer wen wem was wann wo wohin woher warum wieso wie welche welcher welches wieviel viele von vom zu zum zur im am auf aus bei mit nach seit
+    für über unter durch gegen gibt kann kannst muss darf soll bist heißt mir dir uns euch sich auch noch nur wenn dass man als ob`,
+  es: `el la los las un una unos unas de del al y o no es son era eran fue fueron está están hay ha han tiene tienen yo tú él ella nosotros ellos ellas mi tu su sus
+    qué que quién quien quiénes cuándo cuando dónde donde cómo como cuál cual cuáles cuánto cuánta cuántos cuántas cuanto cuantos por para con sin sobre desde hasta en se lo le me te nos eres puedes puede`,
+  fr: `le la les un une des du de et ou ne pas est sont était étaient été a ont avait je tu il elle on nous vous ils elles mon ton son sa ses notre votre leur leurs
+    qui que quoi quand où comment pourquoi combien quel quelle quels quelles dans sur sous avec sans pour par au aux en ce cette ces se es peux peut l d qu`,
+  pl: `i w z na do się nie jest są był była było byli były będzie ma mają miał kto kogo co czego kiedy gdzie dokąd skąd jak jaki jaka jakie jaką który która które którą którym ile ilu dlaczego po
+    czy czyj od dla przez przy nad pod za o u to ten ta te tego tej tym ja ty on ona oni my wy mój twój jego jej ich jesteś możesz oraz lub ze we kim czym`,
+};
+
+const known = Object.entries(telling).map(
+  ([language, list]) => [language, new Set(list.split(/\s+/))] as [Language | 'en', Set<string>],
+);
+
+/** What a question begins with in no other of these languages. */
+const asking: Record<Language, RegExp> = {
+  de: /\b(?:wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
+  es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo)\b/,
+  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b/,
+  pl: /\b(?:kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
+};
+
+/** Whole messages that are too short for words that tell. */
+const short: Record<Language, RegExp> = {
+  de: /^(?:hallo|moin|servus|guten (?:tag|morgen|abend)|danke(?: schön| dir)?|vielen dank|tschüss?|auf wiedersehen|ja(?: bitte)?|nein)$/,
+  es: /^(?:hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/,
+  fr: /^(?:bonjour|bonsoir|salut|coucou|merci(?: beaucoup)?|au revoir|oui(?: s'il te plaît)?|non|ça va)$/,
+  pl: /^(?:dzień dobry|dobry wieczór|cześć|witaj|dzięki|dziękuję(?: bardzo)?|do widzenia|tak(?: proszę)?|nie)$/,
+};
+
+/**
+ * The language of a message, by words that tell; undefined where it is English, or may be. What is too short for that is
+ * in the language of the message before.
+ */
+export function languageOf(message: string, history: HistoryMessage[] = []): Language | undefined {
+  const said = plainWords(message);
+  const spoken = said.join(' ');
+  const whole = languages.find((language) => short[language].test(spoken));
+  if (whole) return whole;
+  const counts = new Map(
+    known.map(([language, list]) => [language, said.filter((one) => list.has(one)).length]),
+  );
+  const lower = message.toLowerCase();
+  const weights = languages.map((language) => ({
+    language,
+    count: counts.get(language)!,
+    weight: counts.get(language)! + (asking[language].test(lower) ? 1.5 : 0),
+  }));
+  const best = weights.toSorted((one, other) => other.weight - one.weight)[0]!;
+  if (best.count > 0 && best.weight >= 2 && best.count > counts.get('en')!) return best.language;
+  if (counts.get('en')! > 0 || said.length > 6) return undefined;
+  const before = history.findLast(({ role }) => role === 'user');
+  return before && languageOf(before.text);
+}
+
+const languages: Language[] = ['de', 'es', 'fr', 'pl'];

@@ -1,0 +1,59 @@
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import type { Language } from './language.ts';
+import { polishStem } from './polish-stem.ts';
+import { stopwordsOf } from './stopwords.ts';
+import { plainWords, withoutAccents } from './words.ts';
+
+/** Snowball's stemmers; it has none for Polish in a package that is kept. */
+const stemmers: Record<Language, (word: string) => string> = {
+  de: (word) => german(withoutParticiple(word)).replace(/(?<=.{3})e?t$/, ''),
+  es: spanish,
+  fr: french,
+  pl: polishStem,
+};
+
+/** "gebaut" is of "bauen". */
+const withoutParticiple = (word: string) => (/^ge\p{L}{3,}(?:t|en)$/u.test(word) ? word.slice(2) : word);
+
+const cache = new Map<string, string>();
+const cacheLimit = 20_000;
+
+function stemIn(language: Language, word: string): string {
+  const key = `${language} ${word}`;
+  let known = cache.get(key);
+  if (known === undefined) {
+    if (cache.size >= cacheLimit) cache.clear();
+    known = withoutAccents(/^\p{N}/u.test(word) ? word : stemmers[language](word));
+    cache.set(key, known);
+  }
+  return known;
+}
+
+/** The stems of the words that carry meaning, in order. */
+export function stemsIn(language: Language, text: string): string[] {
+  const stopwords = stopwordsOf(language);
+  return plainWords(text)
+    .filter((word) => !stopwords.has(word) && (word.length > 1 || /\p{N}/u.test(word)))
+    .map((word) => stemIn(language, word));
+}
+
+const shortest = 5;
+
+/** How far a stem of a text is what is sought, 0 to 1: the same, alike but for its end, or in German a compound with it. */
+export function likeness(language: Language, sought: string, other: string): number {
+  if (sought === other) return 1;
+  const [short, long] = sought.length < other.length ? [sought, other] : [other, sought];
+  if (/\d/.test(sought) || short.length < 4) return 0;
+  if (
+    language === 'de' &&
+    long.length >= short.length + 3 &&
+    (long.endsWith(short) || long.startsWith(short))
+  )
+    // A lighthouse is a tower; what is said of flour need not hold for rye flour.
+    return sought === short ? 0.8 : 0.3;
+  const differing = [...short].findIndex((letter, at) => letter !== long[at]);
+  const common = differing < 0 ? short.length : differing;
+  return common >= Math.min(shortest, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
+}

@@ -1,0 +1,10 @@
+/** The words of a text in order, in lower case with their accents; "l'eau" and "est-il" are two each. */
+export const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+/gu) ?? [];
+
+/** Without accents, which people leave out. */
+export const withoutAccents = (word: string): string =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ł', 'l');
