@@ -16,6 +16,7 @@ import { wideSubject } from './question/wide.ts';
 import { sayAboutSelf } from './say/about-self.ts';
 import { acceptsOffer, decline, leaveOpen, quotable } from './say/decline.ts';
 import { escapeMarkdown } from './say/escape-markdown.ts';
+import { inManner, notTwice } from './say/in-manner.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
 import { sayContradiction, sayFound } from './say/say-finding.ts';
 import { talk } from './say/talk.ts';
@@ -26,12 +27,23 @@ import { isTelling } from './visitor/is-telling.ts';
 export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
 
 /** An answer that is being composed, with what it has said of what was read. */
-type Draft = Composed & { told: Told[] };
+type Draft = Composed & {
+  told: Told[];
+  /** It tells what was asked for, and is no small talk. */
+  tells: boolean;
+};
 
 /** Truth about its nature first, then what the owner taught, then talk about itself, then what it has read. */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
-  const { told, ...answer } = compose(parts, thresholds);
+  const { told, tells: _, ...answer } = spoken(compose(parts, thresholds), parts);
   return { ...answer, sources: placeMarks(answer.sources, answer.text, told) };
+}
+
+/** In the persona's manner and not twice; what the owner wrote is said word for word. */
+function spoken(draft: Draft, parts: TurnParts): Draft {
+  if (draft.memoryId !== undefined) return draft;
+  const text = notTwice(draft.text, parts);
+  return { ...draft, text: draft.tells ? inManner(text, parts) : text };
 }
 
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
@@ -61,7 +73,7 @@ function inLanguage(language: Language, intent: Intent, parts: TurnParts, thresh
 }
 
 function plain(text: string): Draft {
-  const known = { sources: [], principlesUsed: [], told: [] };
+  const known = { sources: [], principlesUsed: [], told: [], tells: false };
   return { text, mode: 'general', ...known, declined: false, wantsOwner: false };
 }
 
@@ -78,7 +90,7 @@ function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean)
   const fact = wideSubject(question) === undefined ? matchingFact(question, parts, thresholds) : undefined;
   if (fact) {
     const { id, key, confidence = 95 } = fact;
-    return { ...plain(sayFact(fact, question)), mode: 'fact', fact: { id, key, confidence } };
+    return { ...plain(sayFact(fact, question)), tells: true, mode: 'fact', fact: { id, key, confidence } };
   }
   const approved = matchingMemory(question, memories, thresholds, 'approve');
   return approved && { ...plain(approved.answer), memoryId: approved.id };
@@ -90,7 +102,7 @@ function fromPrinciples(parts: TurnParts): Draft {
   // "What should I do when …" may ask for a rule that was read, not for a view.
   if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
   const units: Told[] = [];
-  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts.persona, units) : '';
+  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, units) : '';
   const principle = principleFor(parts);
   const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
   return {
@@ -162,18 +174,24 @@ function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
   );
   if (chosen.length === 0) return undefined;
   const told: Told[] = [];
-  const text = sayFound(chosen, question, parts.persona, told);
-  return { ...plain(text), mode: 'context', sources: sourcesOf(chosen), told };
+  const text = sayFound(chosen, question, parts, told);
+  return { ...plain(text), tells: true, mode: 'context', sources: sourcesOf(chosen), told };
 }
 
-/** A document's sentence answers, and no mere line of the persona's own description. */
+/** A document's sentence answers in the very words, and no mere line of the persona's own description. */
 const isFromReading = (finding: Finding) =>
-  finding.kind === 'contradiction' || (finding.kind === 'found' && finding.chosen[0]!.unit.passage.id !== '');
+  finding.kind === 'contradiction' ||
+  (finding.kind === 'found' &&
+    finding.chosen[0]!.unit.passage.id !== '' &&
+    finding.chosen[0]!.evidence.exact >= inItsWords);
+
+const inItsWords = 0.5;
 
 function fromProfile(ofSelf: OfSelf, question: Question, parts: TurnParts): Draft {
   const { principle } = ofSelf;
   return {
     ...plain(sayAboutSelf(ofSelf, question, parts)),
+    tells: true,
     principlesUsed: principle === undefined ? [] : [principle],
   };
 }
@@ -192,8 +210,8 @@ function tell(finding: Finding, parts: TurnParts, question: Question): Draft {
   const text =
     finding.kind === 'contradiction'
       ? sayContradiction(finding.chosen, told)
-      : sayFound(finding.chosen, question, parts.persona, told);
-  return { ...plain(text), mode, sources, told };
+      : sayFound(finding.chosen, question, parts, told);
+  return { ...plain(text), tells: true, mode, sources, told };
 }
 
 function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {

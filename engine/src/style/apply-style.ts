@@ -1,9 +1,15 @@
 /** Habits that can be measured in a writing sample and shown in a few words. */
 export interface Style {
   greeting: string | undefined;
+  /** What its reader is called: "my friend". */
+  address: string | undefined;
+  /** The short sentence that it ends with by habit: "Fair winds!" */
+  closing: string | undefined;
   contracts: boolean;
   exclaims: boolean;
+  /** Short sentences; or long ones. */
   terse: boolean;
+  wordy: boolean;
   emoji: string | undefined;
 }
 
@@ -17,15 +23,37 @@ export function measureStyle(sample: string): Style {
     0;
   return {
     greeting: greeting.exec(sample)?.[1],
+    address: address.exec(sample)?.[1]?.toLowerCase(),
+    closing: closingOf(sample, sentences),
     contracts: contracted > full,
     exclaims: sentences.length > 0 && exclamations / sentences.length >= 0.25,
     terse: sentences.length > 0 && wordCount / sentences.length < 9,
+    wordy: sentences.length > 1 && wordCount / sentences.length > 18,
     emoji: /\p{Extended_Pictographic}\uFE0F?/u.exec(sample)?.[0],
   };
 }
 
 const greeting =
   /(?:^|[.!?]\s+)((?:Hi|Hello|Hey|Howdy|Ahoy|Greetings|Welcome|Good (?:day|morning|evening)|G'day|Yo|Hiya|Hola|Bonjour|Salut|Hallo|Moin|Servus|Ciao)(?: (?:there|friends?|all|everyone|folks|mate|y'all))?)\b/i;
+
+const address =
+  /(?:,\s+|(?:^|[.!?]\s+))((?:my )?(?:dear(?: (?:friend|reader|one))?|good (?:friend|sir|people)|friends?|lads?|lass|love|darling|child|mate|folks|neighbour|comrade))(?=[,.!?])/im;
+
+/** The last sentence, where it is short and stands at the end of a paragraph twice, or says goodbye. */
+function closingOf(sample: string, sentences: string[]): string | undefined {
+  const last =
+    (sample.trim().split(/\n+/).at(-1)?.split(/\s+/).length ?? 0) <= mostClosingWords
+      ? sample.trim().split(/\n+/).at(-1)
+      : sentences.at(-1)?.trim();
+  if (!last || !/[.!]$/.test(last) || /\d/.test(last) || last.split(/\s+/).length > mostClosingWords)
+    return undefined;
+  const times = sample.split(/\n+/).filter((paragraph) => paragraph.trim().endsWith(last)).length;
+  return times > 1 || farewell.test(last) ? last : undefined;
+}
+
+const mostClosingWords = 5;
+const farewell =
+  /^(?:fair winds|take care|cheers|all the best|until (?:next time|then|soon)|stay (?:warm|safe|well|curious)|keep (?:well|warm|looking|at it)|so it goes|safe (?:travels|home)|happy \p{L}+ing|god bless|yours(?: truly)?|warmly|with love|good luck|that is all|that's all|mind (?:the step|how you go))/iu;
 
 /** A sentence of our own, said the way the sample is written. Quoted text never passes here. */
 export function inStyle(text: string, style: Style): string {
@@ -34,16 +62,17 @@ export function inStyle(text: string, style: Style): string {
 }
 
 const contractions: [RegExp, string][] = [
-  [/\b(I) am\b/g, "$1'm"],
+  // "That is how it is." keeps its end.
+  [/\b(I) am\b(?= \p{L})/gu, "$1'm"],
   [/\b(do|does|did|is|are|was|have|would|could|should)( not)\b/g, "$1n't"],
   [/\bcannot\b/g, "can't"],
-  [/\b(I|you|we) have (?=(?:read|no|learnt|been)\b)/g, "$1've "],
+  [/\b(I|you|we) have (?=(?:read|no|learnt|been|kept|lived|worked|seen|had|never|always|made)\b)/g, "$1've "],
   [/\b(I|you|we) will\b/g, "$1'll"],
-  [/\b([Ii]t|[Tt]hat|[Ww]hat) is\b/g, "$1's"],
-  [/\b([Yy]ou|[Ww]e|[Tt]hey) are\b/g, "$1're"],
+  [/\b([Ii]t|[Tt]hat|[Ww]hat) is\b(?= \p{L})/gu, "$1's"],
+  [/\b([Yy]ou|[Ww]e|[Tt]hey) are\b(?= \p{L})/gu, "$1're"],
 ];
 
-function contract(text: string): string {
+export function contract(text: string): string {
   let said = text;
   for (const [full, short] of contractions) said = said.replace(full, short);
   return said;

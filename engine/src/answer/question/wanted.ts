@@ -38,6 +38,7 @@ const questions: [Wanted, RegExp][] = [
     'clock',
     /\b(?:what time|at what hour|(?:opening|visiting|business) (?:hours|times)|what hours|wie spat|um wie viel uhr|a quelle heure|a que hora)\b|何時/,
   ],
+  ['mass', /\b(?:how heavy|how much (?:does|do|did) .* weigh|weight of|what .* weigh|wie schwer)\b/],
   [
     'money',
     /\bhow much (?:does|do|did|is|are|was|were|will|would|must|should|money)\b|\b(?:what|how much)\b.*\b(?:cost|costs|price|prices|fee|fees|fare|salary|wage|budget|pay|paid|earn|earns|earned|charged?)\b|\b(?:wie viel kostet|was kostet|combien coute|cuanto cuesta)\b|多少钱|いくら/,
@@ -51,7 +52,6 @@ const questions: [Wanted, RegExp][] = [
     'length',
     /\b(?:how (?:far(?! (?:in advance|ahead|beforehand))|tall|high|deep|wide|broad|thick)|(?:height|depth|width|distance|altitude) of|wie (?:hoch|tief|weit|breit)|quelle est la hauteur)\b/,
   ],
-  ['mass', /\b(?:how heavy|how much (?:does|do|did) .* weigh|weight of|what .* weigh|wie schwer)\b/],
   ['age', /\b(?:how old|age of|(?:at )?(?:what|which) age|wie alt|quel age)\b/],
   [
     'span',

@@ -5,7 +5,7 @@ import { asSelf, sentenceOf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { sayer } from './sayer.ts';
 
-const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never)\b/i;
+const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never|no|nothing|nobody)\b/i;
 
 /** What the profile says of what is asked, by the persona itself. */
 export function sayAboutSelf({ text, principle }: OfSelf, question: Question, parts: TurnParts): string {

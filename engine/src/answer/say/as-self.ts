@@ -1,3 +1,4 @@
+import { deed, furtherDeed } from './deeds.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { agreeing, inFirstPerson } from './first-person.ts';
 
@@ -14,20 +15,11 @@ export function asSelf(text: string, personaName: string): string | undefined {
   return done && sentenceOf(escapeMarkdown(done));
 }
 
-const deeds =
-  '(?:advise|answer|bake|believe|brew|build|care|coach|collect|cook|count|craft|cure|dance|design|draw|drive|enjoy|explain|explore|farm|fish|fix|follow|give|grow|guide|heal|help|host|keep|know|lead|like|listen|live|look|love|make|mend|paint|plan|play|read|repair|research|restore|run|sail|sell|serve|share|sing|speak|stud(?:i|y)|support|take|talk|teach|tell|tend|think|train|translate|travel|try|watch|work|write)';
-const deed = new RegExp(`^(${deeds}(?:e?s)) (?=\\S)`, 'i');
-/** The second deed of "Repairs clocks & keeps time": what follows it is neither the end nor a preposition. */
-const further = new RegExp(
-  `(?<=(?:,|&| and) )(${deeds}(?:e?s))(?= (?!(?:for|of|in|on|at|to|with|from|and|or)\\b)\\p{L})`,
-  'giu',
-);
-
 /** "Repairs clocks & keeps time." is what somebody does who is not named. */
 function withoutSubject(text: string): string | undefined {
   const [, verb] = deed.exec(text) ?? [];
   if (!verb) return undefined;
-  const rest = text.slice(verb.length).replace(further, (other) => agreeing(other.toLowerCase()));
+  const rest = text.slice(verb.length).replace(furtherDeed, (other) => agreeing(other.toLowerCase()));
   return `I ${agreeing(verb.toLowerCase())}${rest}`;
 }
 

@@ -10,7 +10,7 @@ const offer = '“ask the owner”';
 /** "Yes" right after the offer to ask the owner. */
 export function acceptsOffer({ question, history }: TurnParts): boolean {
   const last = history.at(-1);
-  if (last?.role !== 'assistant' || !last.text.includes(offer)) return false;
+  if (last?.role !== 'assistant' || !last.text.includes(`just say ${offer}`)) return false;
   return /^(?:yes|yeah|yep|sure|ok|okay|please|go ahead|do (?:so|that|it)|ja|oui|si)(?:[ ,]+(?:please|do|go ahead|do that|do so|ask|them|him|her|ask them))*[.!]*$/i.test(
     question.trim(),
   );

@@ -1,70 +1,90 @@
 import type { TurnPersona } from '../../turn.ts';
+import { furtherDeed } from './deeds.ts';
 
-/** True when a sentence is told by the persona or about it. */
-export function isAboutPersona(sentence: string, persona: TurnPersona): boolean {
-  if (/(?:^|[\s("“])(?:I|I['’]m|I['’]ve|I['’]d|[Mm]y|[Mm]ine|myself)(?=[\s,.!?'’)]|$)/.test(sentence))
-    return !/["“«]/.test(sentence);
-  return startsWithName(sentence, persona.name) !== undefined;
-}
+/** Whether somebody says "I" in it, outside of quotation marks. */
+export const isToldByPersona = (sentence: string): boolean =>
+  /(?:^|[\s("“])(?:I|I['’]m|I['’]ve|I['’]d|[Mm]y|[Mm]ine|myself)(?=[\s,.!?'’)]|$)/.test(sentence) &&
+  !quoted.test(sentence);
 
-/** "Ada Marsh keeps her lamp" as Ada says it: "I keep my lamp". Sentences with another person in them stay as they are. */
+const quoted = /["“«]/;
+
+/**
+ * "Ada Marsh keeps her lamp" as Ada says it: "I keep my lamp", also behind "In 1990,". Where a "she" may be somebody else
+ * the sentence stays as it is.
+ */
 export function inFirstPerson(
   sentence: string,
   persona: TurnPersona,
   /** Within a text about the persona alone, "she" is the persona too. */
   { pronouns = false } = {},
 ): string | undefined {
-  const pronoun = pronouns ? /^(?:She|He)(?= )/.exec(sentence)?.[0] : undefined;
-  const name = pronoun ?? startsWithName(sentence, persona.name);
-  if (name === undefined) return undefined;
-  const rest = sentence.slice(name.length);
-  if (rest.startsWith("'s ") || rest.startsWith('’s ')) return `My${rest.slice(2)}`;
-  const verb = /^(?:,| )\s*(?:(?:also|often|never|always|still|once|first|later|now)\s)?(\p{Ll}+)/u.exec(
-    rest,
-  );
-  if (!verb || rest.startsWith(',')) return undefined;
-  const said = `I${rest.replace(verb[1]!, agreeing(verb[1]!))}`;
-  return hasOthers(rest) ? said.replace(ownRelative, 'my') : withOwnPronouns(said);
+  if (quoted.test(sentence)) return undefined;
+  const [, opening = '', subject] = subjectOf(sentence, persona.name, pronouns) ?? [];
+  if (subject === undefined) return undefined;
+  const rest = sentence.slice(opening.length + subject.length);
+  const owned = /^['’]s (?=\p{L})/u.exec(rest)?.[0] ?? (/^(?:her|his)$/i.test(subject) ? ' ' : undefined);
+  if (owned) return withPronouns(`${opening}${opening ? 'my' : 'My'} `, rest.slice(owned.length));
+  const verb = /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest);
+  if (!verb) return undefined;
+  const [said, third] = [agreeing(verb[1]!), verb[1]!];
+  const told = rest.replace(third, said);
+  return withPronouns(`${opening}I`, said === third ? told : told.replace(furtherDeed, agreeing));
 }
 
-function startsWithName(sentence: string, name: string): string | undefined {
-  const first = name.split(/\s+/)[0] ?? name;
-  for (const form of [name, first]) {
-    if (
-      form.length > 1 &&
-      sentence.startsWith(form) &&
-      /^(?:['’]s\b|[\s,])/.test(sentence.slice(form.length))
-    )
-      return form;
-  }
-  return undefined;
+/** Whether a "she" that follows a sentence is the persona: nobody else is in it. */
+export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolean {
+  const said = inFirstPerson(sentence, persona);
+  return said !== undefined && /\bI\b/.test(said) && !relative.test(said) && !otherName.test(said);
 }
+
+/** The name at the beginning, or behind when or where something was. */
+function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExecArray | undefined {
+  const first = name.split(/\s+/)[0] ?? name;
+  const forms = [name, first].filter((form) => form.length > 1).map(escaped);
+  const subjects = pronouns ? [...forms, '(?:[Ss]he|[Hh]e)(?= )', '(?:[Hh]er|[Hh]is)(?= \\p{L})'] : forms;
+  return (
+    new RegExp(`^(${time}[^,.;:]{0,40},? )?(${subjects.join('|')})(?=['’]s |[\\s])`, 'u').exec(sentence) ??
+    undefined
+  );
+}
+
+const time =
+  '(?:In|On|At|After|Before|Since|Until|From|For|During|By|Every|Each|Once|Today|Now|Later|Then|As a|Years|Two|Three)\\b';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const irregularVerbs: Record<string, string> = { is: 'am', was: 'was', has: 'have', does: 'do', goes: 'go' };
 const notVerbs = new Set(['always', 'perhaps', 'besides']);
 
 /** A verb as an "I" has it: "keeps" is keep. */
 export function agreeing(verb: string): string {
-  if (verb in irregularVerbs) return irregularVerbs[verb]!;
-  if (notVerbs.has(verb)) return verb;
-  if (verb.endsWith('ies') && verb.length > 4) return `${verb.slice(0, -3)}y`;
-  if (/(?:ss|sh|ch|x|z)es$/.test(verb)) return verb.slice(0, -2);
-  return /[^su]s$/.test(verb) ? verb.slice(0, -1) : verb;
+  const small = verb.toLowerCase();
+  if (small in irregularVerbs) return irregularVerbs[small]!;
+  if (notVerbs.has(small)) return small;
+  if (small.endsWith('ies') && small.length > 4) return `${small.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(small)) return small.slice(0, -2);
+  return /[^su]s$/.test(small) ? small.slice(0, -1) : small;
 }
 
 const relatives =
   '(?:brother|sister|mother|father|son|daughter|wife|husband|friend|uncle|aunt|man|woman|boy|girl|parents|children|family)s?';
 const ownRelative = new RegExp(`\\b(?:his|her)\\b(?= (?:\\p{Ll}+ )?${relatives}\\b)`, 'gu');
+const relative = new RegExp(`\\b${relatives}\\b`);
+const otherName =
+  /(?<!\b(?:in|at|to|from|of|near|on|over|between|since|until|by|for|through|around|outside|into|the|a|an|every|each|last|next|and) )(?<!\p{Lu}\p{Ll}+ )(?<=\p{L},? )\p{Lu}\p{Ll}+/u;
 
-function hasOthers(text: string): boolean {
-  return new RegExp(`\\b${relatives}\\b`).test(text);
+/** What follows the "I" with the pronouns of the persona; undefined where another person may be meant by one. */
+function withPronouns(start: string, rest: string): string | undefined {
+  if (!relative.test(rest) && !otherName.test(rest)) return start + ownPronouns(rest);
+  const said = rest.replace(ownRelative, 'my');
+  return /\b(?:he|she|him|her|his|hers|himself|herself)\b/.test(said) ? undefined : start + said;
 }
 
-function withOwnPronouns(text: string): string {
+function ownPronouns(text: string): string {
   return text
     .replace(/\b(?:she|he) (is|was|has|does)\b/g, (_, verb: string) => `I ${agreeing(verb)}`)
     .replace(/\b(?:she|he)\b/g, 'I')
     .replace(/\bhis\b|\bher\b(?= \p{L})/gu, 'my')
-    .replace(/\bhim\b/g, 'me')
+    .replace(/\b(?:him|her)\b/g, 'me')
     .replace(/\b(?:herself|himself)\b/g, 'myself');
 }

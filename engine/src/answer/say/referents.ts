@@ -10,7 +10,7 @@ export function names(text: string, referent: Referent): boolean {
 }
 
 const personName =
-  /(?:\b(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sir|Captain|Uncle|Aunt|Father|Mother|Grandmother|Grandfather)\.? |(?<=\p{L},? ))\p{Lu}\p{Ll}+/u;
+  /(?:\b(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sir|Captain|Uncle|Aunt|Father|Mother|Grandmother|Grandfather)\.? |(?<!\b(?:in|at|to|from|of|near|on|over|through|around|into|outside) )(?<!\p{Lu}\p{Ll}+ )(?<=\p{L},? ))\p{Lu}\p{Ll}+/u;
 
 const namesOne = (text: string) =>
   nounsIn(text).some((noun) => isPerson(noun) && !isPlural(noun)) ||
@@ -30,7 +30,7 @@ const namesThing = (text: string) =>
 
 /** "Bread rests before it is baked", "Marit wore her apron": a name or a noun without an article opens the sentence. */
 const bareSubject =
-  /^(?!(?:The|A|An|It|He|She|They|We|I|You|This|That|There|In|On|At|For|From|By|To|With|My|Our|Your|His|Her|Its|Their|When|If|As|After|Before|While|Since|And|But|So|No|Not|Then|Here|Today|Now|Later|Once|Only|Nobody|Everybody|Whoever|What|Yet|Still|Even|Never|Perhaps|Of|One|Two|Both|Each)\b)\p{Lu}\p{Ll}+(?:['’]s)? \p{Ll}/u;
+  /^(?!(?:The|A|An|It|He|She|They|We|I|You|This|That|There|In|On|At|For|From|By|To|With|My|Our|Your|His|Her|Its|Their|When|If|As|After|Before|While|Since|And|But|So|No|Not|Then|Here|Today|Now|Later|Once|Only|Nobody|Everybody|Whoever|What|Yet|Still|Even|Never|Perhaps|Of|One|Two|Both|Each)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?:['’]s)? \p{Ll}/u;
 
 /** The words that stand behind an article, a possessive or a number, up to three: one of them is the noun. */
 const nounsIn = (text: string): string[] =>

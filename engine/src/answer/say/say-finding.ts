@@ -1,33 +1,31 @@
+import { contract, measureStyle } from '../../style/apply-style.ts';
 import { relatedness, terms } from '../../text/index.ts';
-import type { TurnPersona } from '../../turn.ts';
+import type { TurnParts, TurnPersona } from '../../turn.ts';
 import type { Told } from '../cite/place-marks.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
 import type { Question, Sought } from '../question/question.ts';
+import { asPersona } from './as-persona.ts';
 import { asSelf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { inFirstPerson, isAboutPersona } from './first-person.ts';
 import { placeName } from './place.ts';
+import { sayer } from './sayer.ts';
 import { withSurroundings } from './surroundings.ts';
-import { vary } from './vary.ts';
 import { wholeList } from './whole-list.ts';
 
 /** The chosen sentences as prose, each group with its place. What is said of each unit is added to `told`. */
-export function sayFound(
-  chosen: Candidate[],
-  question: Question,
-  persona: TurnPersona,
-  told: Told[],
-): string {
+export function sayFound(chosen: Candidate[], question: Question, parts: TurnParts, told: Told[]): string {
+  const { persona } = parts;
+  const say = sayer(parts);
   const verdict = chosen[0] ? yesOrNo(chosen[0], question) : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const said = groups.map(([place, units], index) => {
     const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, told), question);
     if (place === '') return text;
-    if (units.every((unit) => isAboutPersona(unit.text, persona)) && !text.includes('\n'))
+    if (units.every((unit) => asPersona(unit, persona) !== undefined) && !text.includes('\n'))
       return `${text} (${place})`;
-    const lead = index === 0 ? vary(leads, question.text) : vary(furtherLeads, question.text);
-    return `${lead.replace('{place}', place)}${text.startsWith('\n') ? text : ` ${text}`}`;
+    const lead = say(...(index === 0 ? leads : furtherLeads).map((one) => one.replace('{place}', place)));
+    return `${lead}${text.startsWith('\n') ? text : ` ${text}`}`;
   });
   return verdict + said.join('\n\n');
 }
@@ -83,14 +81,16 @@ function tellUnit(unit: Unit, question: Question, persona: TurnPersona, told: To
 
 function tellSentence(unit: Unit, persona: TurnPersona): string {
   const ofProfile = unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined;
-  if (ofProfile) return ofProfile;
-  const own = unit.passage.fileName === '' || isAboutPersona(unit.text, persona);
-  const text =
-    (own ? inFirstPerson(unit.text, persona, { pronouns: unit.passage.fileName === '' }) : undefined) ??
-    unit.text;
+  if (ofProfile) return inOwnVoice(ofProfile, persona);
+  const own = asPersona(unit, persona);
+  const text = own === undefined ? unit.text : inOwnVoice(own, persona);
   const ended = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
   return escapeMarkdown(unit.kind === 'fragment' ? `… ${ended}` : ended);
 }
+
+/** What the persona says of itself, contracted where its writing sample does; what it quotes stays as it is written. */
+const inOwnVoice = (text: string, { writingSample }: TurnPersona) =>
+  measureStyle(writingSample).contracts ? contract(text) : text;
 
 /** The row by its first cell, then the column asked for, else those that the question names, or all of them. */
 function tellRow({ headers, cells, cell }: Row, question: Question): string {

@@ -1,11 +1,14 @@
-import { inStyle, measureStyle } from '../../style/apply-style.ts';
+import { inStyle, measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import { vary } from './vary.ts';
 
 /** One of several ways to say a thing, as the writing sample would. */
 export type Say = (...ways: string[]) => string;
 
-/** Its last answers are looked at, so that a way that stands in them comes again only when all others do too. */
+/**
+ * Its last answers are looked at, so that a way that stands in them comes again only when all others do too. Of those
+ * left, a sample of short sentences takes the shortest, one of long sentences the longest.
+ */
 export function sayer({
   persona,
   question,
@@ -18,8 +21,14 @@ export function sayer({
     const styled = ways.map((way) => inStyle(way, style));
     for (const said of recent) {
       const fresh = styled.filter((way) => !said.includes(way));
-      if (fresh.length > 0) return vary(fresh, question + history.length);
+      if (fresh.length > 0) return oneOf(fresh, style, question + history.length);
     }
-    return vary(styled, question + history.length);
+    return oneOf(styled, style, question + history.length);
   };
+}
+
+function oneOf(ways: string[], { terse, wordy }: Style, seed: string): string {
+  if (!terse && !wordy) return vary(ways, seed);
+  const byLength = ways.toSorted((one, other) => one.length - other.length);
+  return terse ? byLength[0]! : byLength.at(-1)!;
 }

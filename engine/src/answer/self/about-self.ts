@@ -3,6 +3,7 @@ import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
+import { asSelf } from '../say/as-self.ts';
 
 /** What a persona says of itself in its role, its description or its principles. */
 export interface OfSelf {
@@ -13,23 +14,35 @@ export interface OfSelf {
 
 /** Words that are asked with and say nothing of what is asked for. */
 const asking = new Set(terms('do follow hold kind sort thing work make mean always ever never really'));
+/** "What do you keep?" says all with one common verb. */
+const asksForDeed =
+  /^(?:what|whom?|where) do you (?:write|live|keep|make|play|run|bring|hold|find|seek|try) *\??$/i;
+const where = /\b(?:in|on|at|by|near|behind|beside|above|under|from) (?:the|an?|\p{Lu})/u;
 /** A synonym, which is less, may be meant for another thing. */
 const sure = 0.9;
 
 /** The sentence of its profile that answers a question about the persona, by all the words of the question. */
 export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | undefined {
-  if (!question.aboutPersona || question.isFollowUp) return undefined;
-  const sought = question.sought.filter(({ term }) => !asking.has(term));
-  if (sought.length === 0 || sought.every(({ term }) => isGeneric(term))) return undefined;
+  if (!question.aboutPersona || question.wanted === 'person') return undefined;
+  const veryWords = terms(question.text).filter((term) => !asking.has(term));
+  const asksDeed = asksForDeed.test(question.text);
+  const sought = question.sought.filter(({ term, carried }) => !asking.has(term) && !(asksDeed && carried));
+  const isSure = asksDeed || (!question.isFollowUp && sought.some(({ term }) => !isGeneric(term)));
   const fits = (text: string) => {
-    const there = terms(text);
-    return sought.every(({ term, alternatives }) =>
-      there.some((one) => [term, ...alternatives].some((other) => relatedness(other, one) >= sure)),
+    // "Lives" of a person is a form of "live", not of "life".
+    const there = terms(asSelf(text, persona.name) ?? text);
+    if (veryWords.length > 1 && veryWords.every((term) => there.includes(term))) return true;
+    return (
+      isSure &&
+      sought.every(({ term, alternatives }) =>
+        there.some((one) => [term, ...alternatives].some((other) => relatedness(other, one) >= sure)),
+      )
     );
   };
   const isOfKind = (text: string) =>
     question.wanted === 'any' ||
     question.wanted === 'occupation' ||
+    (question.wanted === 'place' && where.test(text)) ||
     offered(question.wanted, text).length > 0;
   const own = [persona.role, ...splitSentences(persona.bio)].filter((text) => text.trim() !== '');
   const told = own.find((text) => fits(text) && isOfKind(text));

@@ -1,0 +1,37 @@
+import { measureStyle } from '../../style/apply-style.ts';
+import type { TurnParts } from '../../turn.ts';
+import { sayer } from './sayer.ts';
+
+type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
+
+/**
+ * An answer with the habits of the writing sample around it: its greeting before the first one, its name for the reader,
+ * its closing sentence. None of them twice in a row; nothing of the answer itself is changed.
+ */
+export function inManner(text: string, parts: Spoken): string {
+  const style = measureStyle(parts.persona.writingSample);
+  const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
+  const isFresh = (habit: string | undefined): habit is string =>
+    habit !== undefined && !last?.toLowerCase().includes(habit.toLowerCase());
+  const address = isFresh(style.address) ? style.address : undefined;
+  const greeting = last === undefined ? style.greeting : undefined;
+  const opening = greeting
+    ? `${greeting}${address && !greeting.includes(address) ? `, ${address}` : ''}${style.exclaims ? '!' : '.'} `
+    : '';
+  const said = !greeting && address ? addressed(text, address) : text;
+  return `${opening}${said}${isFresh(style.closing) ? `\n\n${style.closing}` : ''}`;
+}
+
+/** "My friend, I keep the lamp": only words whose capital is that of the sentence lose it. */
+function addressed(text: string, address: string): string {
+  const first = /^(?:I|My|In|From|The|It|And|Also|On|At|Yes|No)\b/.exec(text)?.[0];
+  if (!first) return text;
+  const rest = first === 'I' ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return `${address.charAt(0).toUpperCase()}${address.slice(1)}, ${rest}`;
+}
+
+/** Whoever asks the same again hears that it was said, instead of the same words. */
+export function notTwice(text: string, parts: Spoken): string {
+  const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
+  return last?.includes(text) ? `${sayer(parts)('As I said:', 'Once more:', 'Again:')} ${text}` : text;
+}
