@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Ai } from './ai/index.ts';
+import type { Breakers } from './breaker/index.ts';
 import type { Bus } from './bus/index.ts';
 import type { Database } from './database/index.ts';
 import type { Events } from './events/index.ts';
@@ -24,6 +25,8 @@ export interface Ports {
   config: Config;
   log: Logger;
   metrics: Metrics;
+  /** Of the servers that the configuration names. */
+  breakers: Breakers;
   /** Undefined: nothing is traced. */
   tracing: Tracing | undefined;
   database: Database;

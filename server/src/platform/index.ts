@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { createAi } from './ai/index.ts';
+import { createBreakers } from './breaker/index.ts';
 import { createBus } from './bus/index.ts';
 import type { Ports } from './context.ts';
 import { openDatabase } from './database/index.ts';
@@ -23,7 +24,8 @@ export type OwnPorts = Ports & { dispose(): Promise<void> };
 export async function createPorts(config: Config, lifecycle: Lifecycle): Promise<OwnPorts> {
   const log = createLog(config);
   const metrics = createMetrics();
-  const ai = createAi(config.ai, metrics);
+  const breakers = createBreakers({ log, metrics });
+  const ai = createAi(config.ai, { metrics, breakers });
   const storage = await createStorage(config);
   const database = await openDatabase(config, log);
   const tracing = await createTracing(config, log);
@@ -31,12 +33,13 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
   const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);
   const jobs = createJobs(database, log);
-  const mail = createMail(config, log, metrics);
-  const speech = createSpeech(config.speech, { log, metrics });
+  const mail = createMail(config, log, { metrics, breakers });
+  const speech = createSpeech(config.speech, { log, metrics, breakers });
   return {
     config,
     log,
     metrics,
+    breakers,
     tracing,
     database,
     storage,
@@ -48,12 +51,13 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
     events,
     limits: createLimits(config, database),
     ai,
-    vectors: createVectors(config),
+    vectors: createVectors(config, breakers),
     speech,
     clock: () => new Date(),
     stopping: lifecycle.stopping,
     async dispose() {
       await jobs.stop();
+      breakers.dispose();
       await mail.dispose();
       await speech.close();
       await events.dispose();

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAi } from '#platform/ai';
+import { createBreakers } from '#platform/breaker';
 import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
@@ -72,6 +73,9 @@ export const wideLimits = Object.fromEntries(
 /** Outside of accounts, whose tests have `authSite`, a password is only the way to a session. */
 const cheapHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** Milliseconds: nobody waits for ten seconds until a server is found well again. */
+const shortPauses = { first: 300, longest: 600 };
+
 async function open(site: TestSite, env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-site-'));
   const read = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
@@ -82,25 +86,27 @@ async function open(site: TestSite, env: Record<string, string>) {
   const stopping = new AbortController();
   const ending = new AbortController();
   const metrics = createMetrics();
+  const breakers = createBreakers({ log, metrics, pauses: shortPauses });
   const tracing = await createTracing(config, log);
   if (tracing) traceDatabase(database.pool, tracing);
   const ports: Ports = {
     config,
     log,
     metrics,
+    breakers,
     tracing,
     database,
     storage: await createStorage(config),
-    mail: createMail(config, log, metrics),
+    mail: createMail(config, log, { metrics, breakers }),
     secrets: createSecrets(config),
     sms: createSms(config, log),
     jobs: createJobs(database, log),
     bus,
     events: createEvents(database, bus, log),
     limits: createLimits(config, database),
-    ai: createAi(config.ai, metrics),
-    vectors: createVectors(config),
-    speech: createSpeech(config.speech, { log, metrics }),
+    ai: createAi(config.ai, { metrics, breakers }),
+    vectors: createVectors(config, breakers),
+    speech: createSpeech(config.speech, { log, metrics, breakers }),
     clock: () => new Date(),
     stopping: stopping.signal,
   };
@@ -112,6 +118,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     ending.abort();
     await app.finishAnswers();
     await ports.jobs.stop();
+    breakers.dispose();
     await app.platform.speech.close();
     await ports.events.dispose();
     await bus.dispose();

@@ -1,3 +1,4 @@
+import { createBreakers } from '#platform/breaker';
 import { SpeechFailure } from '#platform/speech';
 import { createOpenAiSpeech } from '../../platform/speech/synthesis/openai.ts';
 import { askServer, originOf } from '../ask-server.ts';
@@ -11,7 +12,7 @@ export const speechModel: Check = {
     if (!openAi) return [unset('The built-in voices speak.')];
     const origin = originOf(openAi.baseUrl);
     await askServer(openAi.baseUrl, { patience, setting: 'SPEECH_BASE_URL, else AI_BASE_URL' });
-    const engine = createOpenAiSpeech({ ...openAi, patience });
+    const engine = createOpenAiSpeech({ ...openAi, patience, breakers: createBreakers() });
     const voice = { provider: 'openai', voice_id: 'alloy' };
     try {
       for await (const _ of engine.synthesize('Hello.', voice, { signal: new AbortController().signal }))

@@ -1,77 +1,89 @@
 import {
-  type ChatEngine,
   createBuiltinChat,
   createBuiltinEmbedding,
   createBuiltinJudge,
   createBuiltinMemory,
   createBuiltinStyle,
   type EmbeddingEngine,
-  type JudgeEngine,
-  type MemoryEngine,
-  type StyleEngine,
 } from '@foyer/engine';
+import { type Breaker, type Breakers, guard } from '../breaker/index.ts';
 import { countFailures, type Metrics } from '../metrics/index.ts';
 import type { Ai, AiConfig } from './ai.ts';
+import { breakerOf } from './breakers.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
+import type { Timeouts } from './chat/openai/patience.ts';
 import { defaultContextTokens } from './chat/openai/prompt/count-tokens.ts';
+import { guardEmbedding } from './embedding/guard-embedding.ts';
 import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
 import { createOpenAiJudge } from './judge/openai.ts';
 import { createOpenAiMemory } from './memory/openai.ts';
-import { type ModelHabits, newHabits } from './model-habits.ts';
+import { newHabits } from './model-habits.ts';
+import type { ModelOptions } from './openai-model.ts';
 import { createOpenAiStyle } from './style/openai.ts';
 
 const vendorEmbeddingModel = 'text-embedding-3-small';
 
+interface Options {
+  metrics?: Metrics;
+  breakers?: Breakers;
+}
+
 /** The engines that the configuration chooses; without `baseUrl` the built-in ones, which need no key. */
-export function createAi(config: AiConfig, metrics?: Metrics): Ai {
-  const embedding = createEmbedding(config, metrics);
-  const habits = newHabits();
+export function createAi(config: AiConfig, options: Options = {}): Ai {
+  const embedding = createEmbedding(config, options);
+  const { thresholds } = embedding;
+  const chatModel = chatModelOf(config, options);
+  if (!chatModel)
+    return {
+      embedding,
+      chat: createBuiltinChat(thresholds),
+      judge: createBuiltinJudge(),
+      memory: createBuiltinMemory(),
+      style: createBuiltinStyle(),
+    };
+  const { contextTokens = defaultContextTokens } = config;
+  const { breaker, timeouts, ...model } = chatModel;
+  const patient = { ...model, timeout: timeouts.firstToken };
   return {
     embedding,
-    chat: createChat(config, embedding, habits),
-    judge: createJudge(config, habits),
-    memory: createMemory(config, habits),
-    style: createStyle(config, habits),
+    chat: createOpenAiChat({ ...model, breaker, timeouts, thresholds, contextTokens }),
+    judge: guard(createOpenAiJudge(patient), breaker),
+    memory: guard(createOpenAiMemory(patient), breaker),
+    style: guard(createOpenAiStyle(patient), breaker),
   };
 }
 
-function createEmbedding(config: AiConfig, metrics: Metrics | undefined): EmbeddingEngine {
-  const { baseUrl, apiKey, embeddingModel, nextTokenTimeout = 30_000 } = config;
+function createEmbedding(config: AiConfig, { metrics, breakers }: Options): EmbeddingEngine {
+  const { baseUrl, apiKey, embeddingModel, nextTokenTimeout: timeout = 30_000 } = config;
   if (!baseUrl || embeddingModel === 'builtin') return createBuiltinEmbedding();
   const model = embeddingModel || vendorEmbeddingModel;
-  const remote = createOpenAiEmbedding({ baseUrl, apiKey, model, timeout: nextTokenTimeout });
+  const trial = { model, path: 'embeddings', body: { input: ['Hello'] }, timeout };
+  const remote = guardEmbedding(
+    createOpenAiEmbedding({ baseUrl, apiKey, model, timeout }),
+    breakerOf('embedding_model', config, trial, breakers),
+  );
   const engine = metrics ? countFailures(remote, 'embedding', metrics) : remote;
   return rememberRecent(engine, (result) =>
     metrics?.count('foyer_cache_lookups_total', { cache: 'embeddings', result }),
   );
 }
 
-function createChat(config: AiConfig, { thresholds }: EmbeddingEngine, habits: ModelHabits): ChatEngine {
-  const { baseUrl, apiKey, chatModel, contextTokens = defaultContextTokens } = config;
-  if (!baseUrl || !chatModel) return createBuiltinChat(thresholds);
-  const { firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
-  const timeouts = { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout };
-  return createOpenAiChat({
-    ...{ baseUrl, apiKey, model: chatModel, habits },
-    ...{ timeouts, thresholds, contextTokens },
-  });
+/** Undefined: the built-in engine answers. */
+function chatModelOf(config: AiConfig, { breakers }: Options): ChatModel | undefined {
+  const { baseUrl, apiKey, chatModel: model, firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
+  if (!baseUrl || !model) return undefined;
+  const body = { messages: [{ role: 'user', content: 'Hello' }], max_tokens: 1 };
+  const trial = { model, path: 'chat/completions', body, timeout: firstTokenTimeout };
+  return {
+    ...{ baseUrl, apiKey, model, habits: newHabits() },
+    timeouts: { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout },
+    breaker: breakerOf('chat_model', config, trial, breakers),
+  };
 }
 
-function createMemory(config: AiConfig, habits: ModelHabits): MemoryEngine {
-  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 } = config;
-  if (!baseUrl || !chatModel) return createBuiltinMemory();
-  return createOpenAiMemory({ baseUrl, apiKey, model: chatModel, habits, timeout: firstTokenTimeout });
-}
-
-function createJudge(config: AiConfig, habits: ModelHabits): JudgeEngine {
-  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 } = config;
-  if (!baseUrl || !chatModel) return createBuiltinJudge();
-  return createOpenAiJudge({ baseUrl, apiKey, model: chatModel, habits, timeout: firstTokenTimeout });
-}
-
-function createStyle(config: AiConfig, habits: ModelHabits): StyleEngine {
-  const { baseUrl, apiKey, chatModel, firstTokenTimeout = 60_000 } = config;
-  if (!baseUrl || !chatModel) return createBuiltinStyle();
-  return createOpenAiStyle({ baseUrl, apiKey, model: chatModel, habits, timeout: firstTokenTimeout });
+interface ChatModel extends ModelOptions {
+  timeouts: Timeouts;
+  /** One for all that is asked of it. */
+  breaker: Breaker;
 }

@@ -1,21 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Platform } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { healthPage } from './health-page.ts';
+import { mayWatch } from './may-watch.ts';
+import { plainPageHeaders } from './plain-page.ts';
+
+type Needed = Pick<Platform, 'config' | 'database' | 'bus' | 'breakers' | 'stopping'>;
 
 /**
  * `live`: this process answers. `ready`: it can serve, its database too; 503 as soon as it begins to stop. Without
- * messages between processes it serves all the same; live events then come a second late.
+ * messages between processes it serves all the same; live events then come a second late. `away` are servers without
+ * which it serves, too. `/health` says the same in words, to who watches the site.
  */
-export function healthRoutes({ database, bus, stopping }: Pick<Platform, 'database' | 'bus' | 'stopping'>) {
+export function healthRoutes(platform: Needed) {
+  const { config, database, bus, breakers, stopping } = platform;
+  const reached = () =>
+    database.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
   return new Hono()
     .get('/health/live', (c) => c.json({ status: 'live' }))
     .get('/health/ready', async (c) => {
       if (stopping.aborted) return c.json({ status: 'stopping' }, 503);
-      const reached = await database.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      );
-      if (!reached) return c.json({ status: 'database away' }, 503);
-      return c.json({ status: 'ready', messages: bus.isConnected() ? 'connected' : 'away' });
+      if (!(await reached())) return c.json({ status: 'database away' }, 503);
+      const away = breakers.health().flatMap((health) => (health.away ? [health.server] : []));
+      return c.json({ status: 'ready', messages: bus.isConnected() ? 'connected' : 'away', away });
+    })
+    .get('/health', async (c) => {
+      if (mayWatch(config, c)) {
+        const found = { database: await reached(), messages: bus.isConnected(), servers: breakers.health() };
+        return c.html(healthPage(found), 200, { ...plainPageHeaders });
+      }
+      if (!config.metrics.token) throw new NotFound('Page');
+      return c.text('The password is METRICS_TOKEN.', 401, { 'www-authenticate': 'Basic realm="Foyer"' });
     });
 }

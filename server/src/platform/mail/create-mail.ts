@@ -1,20 +1,35 @@
 import { join } from 'node:path';
-import type { Logger } from '#platform/log';
-import type { Metrics } from '#platform/metrics';
 import type { Config } from '../../config.ts';
+import { type Breaker, type Breakers, createBreakers } from '../breaker/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { localMailbox } from './local-mailbox.ts';
 import { AddressRefused, type Carrier, type Letter, type Mail } from './mail.ts';
-import { smtpCarrier } from './smtp.ts';
+import { outageInSmtp, smtpCarrier } from './smtp.ts';
+
+interface Options {
+  metrics?: Metrics;
+  breakers?: Breakers;
+  /** Milliseconds for a mail server to say who it is. */
+  patience?: number;
+}
 
 /** By SMTP where a server is configured; otherwise mails are kept under `DATA_DIR/mail`. */
 export function createMail(
   config: Pick<Config, 'mail' | 'dataDirectory'>,
   log: Logger,
-  metrics?: Metrics,
+  { metrics, breakers = createBreakers(), patience }: Options = {},
 ): Mail {
   const { smtpUrl, from } = config.mail;
-  const carrier = smtpUrl ? smtpCarrier(smtpUrl, from) : localMailbox(join(config.dataDirectory, 'mail'));
-  return mailBy(metrics ? counted(carrier, metrics) : carrier, log);
+  const count = (carrier: Carrier) => (metrics ? counted(carrier, metrics) : carrier);
+  if (!smtpUrl) return mailBy(count(localMailbox(join(config.dataDirectory, 'mail'))), log);
+  const smtp = smtpCarrier(smtpUrl, from, patience);
+  const breaker = breakers.add('mail', new URL(smtpUrl).host, {
+    outageIn: outageInSmtp,
+    refusal: () => new Error('The mail server is away, and left alone until it answers again'),
+    probe: smtp.probe,
+  });
+  return mailBy(count(smtp), log, breaker);
 }
 
 function counted(carrier: Carrier, metrics: Metrics): Carrier {
@@ -33,14 +48,14 @@ function counted(carrier: Carrier, metrics: Metrics): Carrier {
   };
 }
 
-/** A mail port on any carrier. */
-function mailBy(carrier: Carrier, log: Logger): Mail {
+/** A mail port on any carrier. What is posted is tried though its server may be away: nothing sends it again. */
+function mailBy(carrier: Carrier, log: Logger, breaker?: Breaker): Mail {
   const underWay = new Set<Promise<void>>();
-  const send = async (letter: Letter) => carrier.carry(letter);
+  const carry = async (letter: Letter) => carrier.carry(letter);
   return {
-    send,
+    send: (letter) => (breaker ? breaker.run(() => carry(letter)) : carry(letter)),
     post(letter) {
-      const sending = send(letter)
+      const sending = (breaker ? breaker.observe(() => carry(letter)) : carry(letter))
         .catch((error: unknown) => log.error({ err: error, subject: letter.subject }, 'A mail was not sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);

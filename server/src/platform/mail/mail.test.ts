@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBreakers } from '#platform/breaker';
 import { NotFound } from '#platform/errors';
 import { testConfig } from '../../testing/index.ts';
 import { createMail, devMailRoutes, layout } from './index.ts';
@@ -87,16 +87,7 @@ test('a mail has its link and code in text and HTML, escaped, and loads nothing'
 test('with SMTP a mail is handed to the server, and an address stays one recipient', async () => {
   const said: string[] = [];
   const server = createServer((socket) => {
-    let inData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n').filter(Boolean)) {
-        said.push(line);
-        if (inData && line !== '.') continue;
-        inData = line === 'DATA';
-        socket.write(inData ? '354 go\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
+    serve(socket, said);
     socket.on('error', () => undefined);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -121,3 +112,48 @@ test('a server that is away fails the sender who waits, and is logged for the on
   expect(errors).toMatchObject([{ msg: 'A mail was not sent', subject: 'lost' }]);
   expect(JSON.stringify(errors)).not.toContain('ada@example.org');
 });
+
+test('a mail server that hangs is waited for once, and used again when it answers; what nobody repeats is tried all the same', async () => {
+  const sockets = new Set<Socket>();
+  let isWell = false;
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    if (isWell) serve(socket, []);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const config = testConfig({
+    DATA_DIR: folder,
+    SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  const breakers = createBreakers({ pauses: { first: 300, longest: 300 } });
+  const mail = createMail(config, log, { breakers, patience: 200 });
+  await expect(mail.send(letter('first'))).rejects.toThrow(/greeting|timeout/i);
+  const connections = sockets.size;
+  await expect(mail.send(letter('second'))).rejects.toThrow('left alone');
+  expect(sockets.size).toBe(connections);
+  expect(breakers.health()).toMatchObject([{ server: 'mail', away: { outage: 'hung' } }]);
+  mail.post(letter('of an account'));
+  await expect.poll(() => sockets.size).toBeGreaterThan(connections);
+
+  isWell = true;
+  await expect.poll(() => breakers.health()[0]!.away, { timeout: 10_000 }).toBeUndefined();
+  await mail.send(letter('third'));
+  await mail.dispose();
+  breakers.dispose();
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+/** Takes every mail. */
+function serve(socket: Socket, said: string[]): void {
+  let inData = false;
+  socket.write('220 test\r\n');
+  socket.on('data', (data) => {
+    for (const line of data.toString().split('\r\n').filter(Boolean)) {
+      said.push(line);
+      if (inData && line !== '.') continue;
+      inData = line === 'DATA';
+      socket.write(inData ? '354 go\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+    }
+  });
+}

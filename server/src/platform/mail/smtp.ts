@@ -1,19 +1,23 @@
 import { createTransport } from 'nodemailer';
+import type { Outage } from '../breaker/index.ts';
 import { AddressRefused, type Carrier } from './mail.ts';
 
-const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-};
+/** Milliseconds for each step until the server has said who it is. */
+const greetingPatience = 10_000;
+const socketTimeout = 30_000;
 /** For a mail as a whole: a server that answers a little at a time meets none of the others. */
 const wholeTimeout = 60_000;
 
 /** Nothing is read from files or fetched from addresses, whatever a letter holds. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpCarrier(url: string, from: string): Carrier {
+export function smtpCarrier(url: string, from: string, patience = greetingPatience): Carrier & Probed {
+  const timeouts = {
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout,
+  };
   const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const;
   const transport = createTransport({ url, ...pool, ...timeouts }, { from, ...closed });
   return {
@@ -26,13 +30,28 @@ export function smtpCarrier(url: string, from: string): Carrier {
         throw refusalOf(error) ?? error;
       });
     },
+    probe: () => inTime(transport.verify()),
     close: () => transport.close(),
   };
 }
 
+interface Probed {
+  /** Signs in, and sends nothing. */
+  probe(): Promise<void>;
+}
+
+/** Nodemailer's codes for servers that are not there; one that answers, whatever it says, is. */
+export function outageInSmtp(error: unknown): Outage | undefined {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === 'ETIMEDOUT') return 'hung';
+  const isGone = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'EDNS'].includes(code ?? '');
+  return isGone || responseCode === 421 ? 'failed' : undefined;
+}
+
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The mail server took too long')), wholeTimeout);
+  const tooLate = Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(() => late.reject(tooLate), wholeTimeout);
   await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer));
 }
 

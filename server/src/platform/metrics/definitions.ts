@@ -21,6 +21,16 @@ const caches = [
 ] as const;
 const models = ['chat', 'embedding', 'judge', 'memory', 'style', 'transcription', 'speech'] as const;
 
+const servers = [
+  'chat_model',
+  'embedding_model',
+  'vector_store',
+  'transcription',
+  'speech',
+  'elevenlabs',
+  'mail',
+] as const;
+
 /** Everything that is measured. Seconds and bytes, as Prometheus has it. `docs/metrics.md` lists the same. */
 export const definitions = {
   foyer_turns_total: {
@@ -51,6 +61,11 @@ export const definitions = {
     kind: 'counter',
     help: 'Failures of models, by model and kind.',
     labels: { model: models, error: 'pattern' },
+  },
+  foyer_server_away: {
+    kind: 'gauge',
+    help: 'Whether a server that the configuration names is away, and left alone until it answers: 1 or 0.',
+    labels: { server: servers },
   },
   foyer_cache_lookups_total: {
     kind: 'counter',

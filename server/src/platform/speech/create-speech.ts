@@ -1,10 +1,11 @@
 import { limits } from '@foyer/contract';
 import { createBuiltInSpeech } from '@foyer/speech';
 import type { Config } from '../../config.ts';
+import { type Breakers, createBreakers } from '../breaker/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { createCloning } from './cloning/create-cloning.ts';
-import { createOpenAiTranscriber } from './openai-transcriber.ts';
+import { createTranscriber } from './create-transcriber.ts';
 import type { Speech } from './speech.ts';
 import { createBuiltInEngine } from './synthesis/built-in.ts';
 import { createSynthesis } from './synthesis/create-synthesis.ts';
@@ -18,6 +19,7 @@ export interface SpeechOptions {
   /** Told of engines that failed. */
   log?: Logger;
   metrics?: Metrics;
+  breakers?: Breakers;
   /** Milliseconds for one recording to be written down. */
   timeout?: number;
   /** Milliseconds that a vendor may take to its next byte. */
@@ -34,6 +36,7 @@ export function createSpeech(
   {
     log,
     metrics,
+    breakers = createBreakers(),
     timeout = limits.transcription.seconds * second,
     patience = 10 * second,
   }: SpeechOptions = {},
@@ -41,11 +44,11 @@ export function createSpeech(
   const builtIn = createBuiltInSpeech();
   const engines = {
     builtIn: createBuiltInEngine(builtIn),
-    openAi: openAi && createOpenAiSpeech({ ...openAi, patience }),
-    elevenLabs: elevenLabs && createElevenLabsSpeech({ ...elevenLabs, patience }),
+    openAi: openAi && createOpenAiSpeech({ ...openAi, patience, breakers }),
+    elevenLabs: elevenLabs && createElevenLabsSpeech({ ...elevenLabs, patience, breakers }),
   };
   return {
-    transcription: transcription && createOpenAiTranscriber({ ...transcription, timeout }),
+    transcription: transcription && createTranscriber({ ...transcription, timeout }, breakers),
     synthesis: createSynthesis(engines, (engine, { code }) => {
       log?.warn({ engine, code }, 'speech failed');
       metrics?.count('foyer_model_errors_total', { model: 'speech', error: code });

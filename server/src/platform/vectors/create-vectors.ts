@@ -1,8 +1,25 @@
 import type { Config } from '../../config.ts';
+import { type Breakers, createBreakers } from '../breaker/index.ts';
 import { createPinecone } from './pinecone.ts';
-import type { VectorStore } from './vectors.ts';
+import { type VectorStore, VectorStoreLeftAlone, VectorStoreProblem } from './vectors.ts';
 
 /** Undefined: the database, where the vectors stand in the passages' own rows. */
-export function createVectors({ vectors }: Pick<Config, 'vectors'>): VectorStore | undefined {
-  return vectors.pinecone && createPinecone(vectors.pinecone);
+export function createVectors(
+  { vectors: { pinecone } }: Pick<Config, 'vectors'>,
+  breakers: Breakers = createBreakers(),
+): VectorStore | undefined {
+  if (!pinecone) return undefined;
+  const store = createPinecone(pinecone);
+  const breaker = breakers.add('vector_store', `Pinecone at ${new URL(pinecone.host).host}`, {
+    outageIn: (error) => (error instanceof VectorStoreProblem ? error.outage : undefined),
+    refusal: () => new VectorStoreLeftAlone(),
+    probe: store.probe,
+  });
+  return {
+    ...store,
+    nearest: (search, vector) => breaker.run(() => store.nearest(search, vector)),
+    // By jobs, which have the time.
+    upsert: (of, vectors, signal) => breaker.observe(() => store.upsert(of, vectors, signal)),
+    remove: (of) => breaker.observe(() => store.remove(of)),
+  };
 }

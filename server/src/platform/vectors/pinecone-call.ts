@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PineconeSettings } from '../../config/pinecone.ts';
+import type { Outage } from '../breaker/index.ts';
 import { VectorStoreProblem } from './vectors.ts';
 
 const apiVersion = '2026-07';
@@ -38,12 +39,18 @@ export function createPineconeCall({ host, apiKey }: PineconeSettings): Call {
       if (response.status === 404 && allowMissing) return answer.parse({});
       const text = await response.text();
       if (!response.ok)
-        throw new VectorStoreProblem(`Pinecone answered ${response.status}: ${withoutKey(reasonIn(text))}`);
+        throw new VectorStoreProblem(
+          `Pinecone answered ${response.status}: ${withoutKey(reasonIn(text))}`,
+          response.status >= 500 ? 'failed' : undefined,
+        );
       return answer.parse(JSON.parse(text));
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof VectorStoreProblem) throw error;
-      throw new VectorStoreProblem(`Pinecone failed at ${path}: ${withoutKey(causeOf(error))}`);
+      throw new VectorStoreProblem(
+        `Pinecone failed at ${path}: ${withoutKey(causeOf(error))}`,
+        outageIn(error),
+      );
     }
   };
 }
@@ -57,10 +64,20 @@ function reasonIn(text: string): string {
   }
 }
 
+function outageIn(error: unknown): Outage | undefined {
+  if (isUnreadable(error)) return undefined;
+  return isLate(error) ? 'hung' : 'failed';
+}
+
+const isLate = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+const isUnreadable = (error: unknown) =>
+  error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
+
 /** What `fetch` throws says little; its cause says that nobody listens, or that no such host is known. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  if (error.name === 'ZodError' || error instanceof SyntaxError) return 'its answer has another form';
+  if (isLate(error)) return 'no answer in time';
+  if (isUnreadable(error)) return 'its answer has another form';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -59,6 +59,9 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
         allowMissing: true,
       });
     },
+    probe: async (signal) => {
+      await call('/describe_index_stats', {}, z.unknown(), { milliseconds: questionMilliseconds, signal });
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Outage } from '../breaker/index.ts';
+
 export interface StoredVector {
   /** Of the passage. */
   id: string;
@@ -29,9 +31,25 @@ export interface VectorStore {
   nearest(search: VectorSearch, vector: Float32Array): Promise<string[]>;
   /** Removes the vectors of a file, or all of a persona. Harmless when there are none. */
   remove(of: { foId: string; fileId: string | null }): Promise<void>;
+  /** A small call that changes nothing. */
+  probe(signal: AbortSignal): Promise<void>;
 }
 
 /** The store was away, refused, or answered what it should not. No text of a passage and no key is in the message. */
 export class VectorStoreProblem extends Error {
   override name = 'VectorStoreProblem';
+  /** Undefined where it answered, though not as it should. */
+  readonly outage: Outage | undefined;
+
+  constructor(message: string, outage?: Outage) {
+    super(message);
+    this.outage = outage;
+  }
+}
+
+/** It was not asked, for it was away a moment ago. Told once, where that began. */
+export class VectorStoreLeftAlone extends VectorStoreProblem {
+  constructor() {
+    super('The vector store is left alone until it answers again');
+  }
 }

@@ -282,6 +282,7 @@ export const expected: Record<string, Expected> = {
   'GET /health/live': { is: all },
   'GET /health/ready': { is: all },
   // No token is set, and a call of a test comes from no socket.
+  'GET /health': { is: [404, 404, 404, 404] },
   'GET /metrics': { is: [404, 404, 404, 404] },
   'GET /api': { is: all },
   'GET /api/v1/openapi.json': { is: all },

@@ -43,6 +43,7 @@ for (const kind of ['redis', 'nats'] as const) {
       expect(await (await site.call('GET', '/health/ready')).json()).toEqual({
         status: 'ready',
         messages: 'away',
+        away: [],
       });
       published.push(await publish());
       const isPublished = ({ messageId }: { messageId: string }) =>

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context';
-import type { VectorStore } from '#platform/vectors';
+import { type VectorStore, VectorStoreLeftAlone } from '#platform/vectors';
 import { readablePassagesText } from '../passages/readable-passages.ts';
 import type { Search } from './search.ts';
 
@@ -19,6 +19,7 @@ export async function nearestElsewhere(
     const ids = await store.nearest({ ...search, model: ctx.ai.embedding.model }, vector);
     return await vouchedFor(ctx, search, ids);
   } catch (error) {
+    if (error instanceof VectorStoreLeftAlone) return [];
     ctx.log.warn(
       { err: error, foId: search.foId },
       'Vectors were not searched; passages are found by words alone',

@@ -116,6 +116,24 @@ test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
   },
 );
 
+test('a store that hangs slows one answer, and none after it until it takes a document again', async () => {
+  const { owner, id } = await sailor();
+  const question = 'When did boat number 33 come home?';
+  fail('hang');
+  const queries = () => server().requests.filter(({ path }) => path === '/query').length;
+  const asked = queries();
+  expect((await ask(owner, id, question)).text).toContain('noon');
+  expect(queries()).toBe(asked + 1);
+  const told = warnings.length;
+  expect((await ask(owner, id, question)).text).toContain('noon');
+  expect([queries(), warnings.length]).toEqual([asked + 1, told]);
+  fail('none');
+  const { jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
+  await ended(owner, id, jobId);
+  await ask(owner, id, question);
+  expect(queries()).toBe(asked + 2);
+});
+
 test('a store that is away: the job is tried again, then failed with nothing of the file left, and a retry heals it', async () => {
   const { owner, id } = await madePersona(site);
   fail('answer-lost', '/vectors/upsert');

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createBreakers } from '#platform/breaker';
 import { createSpeech } from '#platform/speech';
 import { testSite } from '../../../testing/index.ts';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
@@ -154,6 +155,21 @@ test.each<[Failure, number, string]>([
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) });
   expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
   expect(answer.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
+});
+
+test('an engine that hangs is waited for once, and used again when it answers', async () => {
+  const transcription = { baseUrl: engine.url, apiKey: 'secret', model: 'whisper-1' };
+  const breakers = createBreakers({ pauses: { first: 300, longest: 300 } });
+  site.platform.speech = createSpeech({ transcription }, { timeout: 500, breakers });
+  engine.behaviour.failure = 'hang';
+  expect((await send(file(heads.wav))).status).toBe(504);
+  const next = await send(file(heads.wav));
+  expect([next.status, (await next.json()).code]).toEqual([502, 'speech_unavailable']);
+  expect(next.headers.get('retry-after')).toBe('1');
+  engine.behaviour.failure = 'none';
+  await expect.poll(() => breakers.health()[0]!.away, { timeout: 40_000 }).toBeUndefined();
+  expect((await send(file(heads.wav))).status).toBe(200);
+  breakers.dispose();
 });
 
 test('without an engine the call says so, and counts nothing', async () => {

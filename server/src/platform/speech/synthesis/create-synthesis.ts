@@ -64,7 +64,6 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
       } finally {
         await sound.return?.();
       }
-      engine.rest?.succeeded();
       return;
     }
     throw failure ?? new SpeechFailure('speech_unavailable');

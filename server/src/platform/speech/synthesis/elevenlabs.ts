@@ -1,3 +1,4 @@
+import type { Breakers } from '../../breaker/index.ts';
 import { elevenLabsSettings } from '../cloning/elevenlabs.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 import { createVendorEngine } from './vendor-engine.ts';
@@ -9,6 +10,7 @@ export interface ElevenLabsOptions {
   concurrency: number;
   /** Milliseconds without a byte. */
   patience: number;
+  breakers: Breakers;
 }
 
 /** The least of what its models take in one request. */
@@ -21,7 +23,7 @@ const isWithoutPrevious = /^eleven_v3/;
 
 /** By its HTTP protocol: its own package waits for 240 seconds, and asks again by itself. */
 export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine {
-  const { apiKey, model, concurrency, patience } = options;
+  const { apiKey, model, concurrency, patience, breakers } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   return createVendorEngine({
     speaker: { engine: 'elevenlabs', model, name: `ElevenLabs (${model})` },
@@ -30,6 +32,11 @@ export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine
     patience,
     longestText,
     rate,
+    server: 'elevenlabs',
+    breakers,
+    // The list of its models costs nothing.
+    probe: (signal) =>
+      fetch(`${baseUrl}/v1/models`, { headers: { 'xi-api-key': apiKey }, redirect: 'error', signal }),
     send({ text, voice, previousText, signal }) {
       const previous_text = isWithoutPrevious.test(model)
         ? undefined

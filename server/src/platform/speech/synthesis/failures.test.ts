@@ -6,6 +6,7 @@ import {
 } from '../../../testing/elevenlabs-server.ts';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { soundOf } from '../../../testing/sound-of.ts';
+import { createBreakers } from '../../breaker/index.ts';
 import { createSpeech, type Speech } from '../index.ts';
 import type { EngineVoice, SpeakingEngine } from '../speech.ts';
 
@@ -45,7 +46,7 @@ function synthesisOf(given: { openAi?: boolean; elevenLabs?: boolean }) {
         elevenLabs: { ...shared, baseUrl: elevenLabs.url, apiKey: 'elevenlabs-key' },
       }),
     },
-    { patience: patience() },
+    { patience: patience(), breakers: createBreakers({ pauses: { first: 1000, longest: 1000 } }) },
   );
   opened.push(speech);
   return speech.synthesis;
@@ -166,6 +167,27 @@ test('while an engine is left alone, people read why, and not what its stand-in 
     await expect(listen(synthesis, russian, clone)).rejects.toMatchObject({ code: 'speech_quota' });
   expect(elevenLabs.requests).toHaveLength(1);
 });
+
+test.each([
+  ['openai', alloy, { openAi: true }],
+  ['elevenlabs', clone, { elevenLabs: true }],
+] as const)(
+  '%s that hangs is waited for once, and speaks again when it answers',
+  async (engine, voice, given) => {
+    const behaviours = [openAi.behaviour, elevenLabs.behaviour];
+    for (const behaviour of behaviours) behaviour.failure = 'hang';
+    const synthesis = synthesisOf(given);
+    const count = () => openAi.requests.length + elevenLabs.requests.length;
+    expect((await listen(synthesis, text, voice)).engines).toEqual(['built-in']);
+    expect(synthesis.engineOf(voice).engine).toBe('built-in');
+    const asked = count();
+    expect((await listen(synthesis, text, voice)).engines).toEqual(['built-in']);
+    expect(count() - asked).toBeLessThanOrEqual(1);
+    for (const behaviour of behaviours) behaviour.failure = 'none';
+    await expect.poll(() => synthesis.engineOf(voice).engine, { timeout: 20_000 }).toBe(engine);
+    expect((await listen(synthesis, text, voice)).engines).toEqual([engine]);
+  },
+);
 
 test('one failure that may pass does not silence an engine', async () => {
   const synthesis = synthesisOf({ openAi: true });

@@ -4,6 +4,7 @@ import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-se
 import { openAiVoices } from '../../../testing/openai-speech.ts';
 import { soundOf } from '../../../testing/sound-of.ts';
 import { hum } from '../../../testing/vendor-sound.ts';
+import { createBreakers } from '../../breaker/index.ts';
 import { createOpenAiSpeech } from './openai.ts';
 
 let server: OpenAiServer;
@@ -28,6 +29,7 @@ const engine = (given: { patience?: number; concurrency?: number; voices?: Recor
     voices: {},
     concurrency: 4,
     patience: 5000,
+    breakers: createBreakers(),
     ...given,
   });
 const speak = (given?: Parameters<typeof engine>[0], voice = alloy, words = text) =>

@@ -1,3 +1,4 @@
+import type { Breakers } from '../../breaker/index.ts';
 import { createServerVoices } from './server-voices.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 import { createVendorEngine } from './vendor-engine.ts';
@@ -11,33 +12,37 @@ export interface OpenAiSpeechOptions {
   concurrency: number;
   /** Milliseconds without a byte. */
   patience: number;
+  breakers: Breakers;
 }
 
 /** As the protocol has it. */
 const longestText = 4096;
+const voiceOfProbes = { provider: 'openai', voice_id: 'alloy' };
 
 /** Any server that speaks the OpenAI protocol. A WAV says its rate, which a local server's `pcm` does not. */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
-  const { model, concurrency, patience } = options;
+  const { model, concurrency, patience, breakers } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
   const voices = createServerVoices({ ...options, baseUrl, headers, patience: Math.ceil(patience / 3) });
   const maker = new URL(baseUrl).hostname === 'api.openai.com' ? 'OpenAI' : 'Speech server';
+  const ask = (input: string, voice: string, signal: AbortSignal) =>
+    fetch(`${baseUrl}/audio/speech`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ model, input, voice, response_format: 'wav' }),
+      redirect: 'error',
+      signal,
+    });
   return createVendorEngine({
     speaker: { engine: 'openai', model, name: `${maker} (${model})` },
     settings: { key: 'SPEECH_API_KEY', model: 'SPEECH_MODEL' },
     concurrency,
     patience,
     longestText,
-    async send({ text, voice, signal }) {
-      const body = { model, input: text, voice: await voices.nameOf(voice), response_format: 'wav' };
-      return fetch(`${baseUrl}/audio/speech`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal,
-      });
-    },
+    server: 'speech',
+    breakers,
+    send: async ({ text, voice, signal }) => ask(text, await voices.nameOf(voice), signal),
+    probe: async (signal) => ask('Hello.', await voices.nameOf(voiceOfProbes), signal),
   });
 }

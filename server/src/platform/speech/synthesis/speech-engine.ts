@@ -20,5 +20,4 @@ export interface EngineRest {
   /** What it failed of, while it is left alone. */
   reason(): SpeechFailure | undefined;
   failed(failure: SpeechFailure): void;
-  succeeded(): void;
 }

@@ -1,3 +1,5 @@
+import type { Breakers } from '../../breaker/index.ts';
+import { outageIn } from '../outage-in.ts';
 import { decodeSound } from '../sound/decode-sound.ts';
 import { readAhead } from '../sound/read-ahead.ts';
 import type { EngineVoice, SpeakingEngine } from '../speech.ts';
@@ -26,11 +28,23 @@ export interface VendorOptions {
   /** Of samples that come without a head, in Hz. */
   rate?: number;
   send(what: VendorVoice): Promise<Response>;
+  server: 'speech' | 'elevenlabs';
+  /** Any answer is one of a server that is there. */
+  probe(signal: AbortSignal): Promise<Response>;
+  breakers: Breakers;
 }
 
 /** What engines over HTTP have in common: a place in the line, a time to answer in, bytes that become sound. */
 export function createVendorEngine(options: VendorOptions): SpeechEngine {
   const { speaker, settings, patience } = options;
+  const breaker = options.breakers.add(options.server, speaker.name, {
+    outageIn,
+    refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
+    async probe(signal) {
+      const request = { send: options.probe, asked: 'speak', settings, signal, patience } as const;
+      for await (const _ of (await askVendor(request)).bytes) break;
+    },
+  });
   const line = createWaitingLine(options.concurrency, patience);
 
   async function* speak(what: VendorVoice) {
@@ -45,10 +59,20 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
   }
   return {
     speaker,
-    rest: createEngineRest(),
+    rest: createEngineRest(breaker),
     async *synthesize(text, voice, { signal, previousText }) {
       if (text.length > options.longestText) throw new SpeechFailure('speech_too_long');
-      yield* readAhead((reading) => speak({ text, voice, previousText, signal: reading }), signal);
+      const attempt = breaker.attempt();
+      try {
+        const what = { text, voice, previousText };
+        for await (const samples of readAhead((reading) => speak({ ...what, signal: reading }), signal)) {
+          attempt.succeeded();
+          yield samples;
+        }
+      } catch (error) {
+        attempt.failed(error);
+        throw error;
+      }
     },
   };
 }

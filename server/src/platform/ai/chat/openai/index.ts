@@ -8,6 +8,7 @@ import {
   type TurnFact,
   type TurnParts,
 } from '@foyer/engine';
+import type { Breaker } from '../../../breaker/index.ts';
 import type { ModelHabits } from '../../model-habits.ts';
 import type { Timeouts } from './patience.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';
@@ -25,11 +26,13 @@ export interface OpenAiChatOptions {
   /** Tokens of a turn: what the model reads and what it writes. */
   contextTokens: number;
   habits: ModelHabits;
+  /** Throws an `AiError` while the model is left alone. */
+  breaker: Breaker;
 }
 
 /** Answers by a model behind any server that speaks the OpenAI protocol. */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
-  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, habits } = options;
+  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, habits, breaker } = options;
 
   return {
     id: 'openai',
@@ -37,6 +40,7 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
     passages: 8,
     async answer(parts, { signal: stop }) {
       stop.throwIfAborted();
+      breaker.check();
       const { fact, ...chosen } = chooseMode(parts, thresholds);
       const prompt = buildPrompt(parts, thresholds, contextTokens);
       const answer: Omit<TurnAnswer, 'events'> = {
@@ -52,6 +56,7 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
           streamCompletion({ baseUrl, apiKey, model, messages, habits, signal }, listener),
         timeouts,
         stop,
+        breaker.attempt(),
       );
       return { ...answer, events: tellAnswer(tokens, { prompt, parts, thresholds, habits }) };
     },

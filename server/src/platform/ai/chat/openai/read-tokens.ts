@@ -1,4 +1,5 @@
 import type { Usage } from '@foyer/engine';
+import type { Attempt } from '../../../breaker/index.ts';
 import { AiError } from '../../errors.ts';
 import { Patience, type Timeouts } from './patience.ts';
 import type { Listener } from './read-completion.ts';
@@ -12,20 +13,28 @@ export interface Tokens {
 
 /**
  * Reads what `start` tells, in pieces: a piece is what came within one turn of the event loop. The signal that `start`
- * gets fires when the reading ends early, for whatever reason.
+ * gets fires when the reading ends early, for whatever reason. The attempt learns how it goes.
  */
 export function readTokens(
   start: (listener: Listener, signal: AbortSignal) => Promise<void>,
   timeouts: Timeouts,
   signal: AbortSignal,
+  attempt: Attempt,
 ): Tokens {
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let finish: string | undefined;
   const inbox = new Inbox();
-  const patience = new Patience(timeouts, () => inbox.close(new AiError('ai_timeout')));
+  const fail = (error: unknown) => {
+    attempt.failed(error);
+    inbox.close(error);
+  };
+  const patience = new Patience(timeouts, () => fail(new AiError('ai_timeout')));
   const reading = new AbortController();
   const listener: Listener = {
-    text: (text) => inbox.add(text),
+    text(text) {
+      if (!inbox.begun) attempt.succeeded();
+      inbox.add(text);
+    },
     busy: () => patience.renew(),
     finish: (reason) => {
       finish = reason;
@@ -33,8 +42,11 @@ export function readTokens(
     usage: (counted) => void Object.assign(usage, counted),
   };
   start(listener, AbortSignal.any([signal, reading.signal])).then(
-    () => inbox.close(undefined),
-    (error: unknown) => inbox.close(inbox.begun ? brokenOff(error) : error),
+    () => {
+      attempt.succeeded();
+      inbox.close(undefined);
+    },
+    (error: unknown) => fail(inbox.begun ? brokenOff(error) : error),
   );
   return {
     usage,

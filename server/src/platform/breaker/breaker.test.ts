@@ -1,0 +1,140 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBreakers } from './index.ts';
+
+const hang = Object.assign(new Error('no answer in time'), { outage: 'hung' as const });
+const failure = Object.assign(new Error('connection refused'), { outage: 'failed' as const });
+const refusal = new Error('left alone');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A breaker whose probes come after 10, 20, 40 and then 60 s, and the lines that it logs. */
+function opened() {
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const breakers = createBreakers({ log });
+  const probe = vi.fn<() => Promise<void>>();
+  const breaker = breakers.add('vector_store', 'here', {
+    outageIn: (error) => (error as Partial<typeof hang>).outage,
+    refusal: () => refusal,
+    probe,
+  });
+  const call = (error?: Error) =>
+    breaker.run(() => (error ? Promise.reject(error) : Promise.resolve('answer')));
+  return { breakers, breaker, probe, call, lines };
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(1000 * count);
+
+test('one call that hangs is enough: the next ones are refused at once, until a probe is answered', async () => {
+  const { breakers, breaker, probe, call, lines } = opened();
+  await expect(call(hang)).rejects.toBe(hang);
+  const asked = vi.fn();
+  await expect(breaker.run(asked)).rejects.toBe(refusal);
+  expect(asked).not.toHaveBeenCalled();
+  expect(breakers.health()).toMatchObject([{ server: 'vector_store', away: { outage: 'hung' } }]);
+
+  probe.mockResolvedValueOnce();
+  await seconds(9);
+  expect(probe).not.toHaveBeenCalled();
+  await seconds(1);
+  expect(probe).toHaveBeenCalledOnce();
+  expect(breaker.state).toBe('closed');
+  expect(await call()).toBe('answer');
+  expect(breakers.health()).toMatchObject([{ away: undefined }]);
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^Vector store is away/),
+    'Vector store answers again',
+  ]);
+});
+
+test('callers are refused while a probe is under way', async () => {
+  const { breaker, probe, call } = opened();
+  await call(hang).catch(() => undefined);
+  const answer = Promise.withResolvers<void>();
+  probe.mockReturnValueOnce(answer.promise);
+  await seconds(10);
+  expect(breaker.state).toBe('half-open');
+  await expect(call()).rejects.toBe(refusal);
+  answer.resolve();
+  await seconds(0);
+  expect(await call()).toBe('answer');
+});
+
+test('probes that fail come later and later, and are not logged', async () => {
+  const { probe, call, lines } = opened();
+  probe.mockRejectedValue(failure);
+  await call(hang).catch(() => undefined);
+  const after: number[] = [];
+  for (let second = 1; second <= 200; second++) {
+    await seconds(1);
+    if (probe.mock.calls.length > after.length) after.push(second);
+  }
+  expect(after).toEqual([10, 30, 70, 130, 190]);
+  expect(lines).toHaveLength(1);
+});
+
+test('a probe that is refused for another reason is answered', async () => {
+  const { breaker, probe, call } = opened();
+  await call(hang).catch(() => undefined);
+  probe.mockRejectedValueOnce(new Error('wrong key'));
+  await seconds(10);
+  expect(breaker.state).toBe('closed');
+});
+
+test('a server that serves probes alone is left alone for longer each time', async () => {
+  const { breaker, probe, call } = opened();
+  probe.mockResolvedValue();
+  await call(hang).catch(() => undefined);
+  await seconds(10);
+  await call(hang).catch(() => undefined);
+  await seconds(19);
+  expect(breaker.state).toBe('open');
+  await seconds(1);
+  expect(breaker.state).toBe('closed');
+});
+
+test('calls that fail quickly open it when three of them come in a row', async () => {
+  const { breaker, call } = opened();
+  for (let count = 0; count < 2; count++) await expect(call(failure)).rejects.toBe(failure);
+  await call();
+  for (let count = 0; count < 2; count++) await expect(call(failure)).rejects.toBe(failure);
+  expect(breaker.state).toBe('closed');
+  await expect(call(failure)).rejects.toBe(failure);
+  expect(breaker.state).toBe('open');
+});
+
+test('one call that hangs while others are served says nothing of the server', async () => {
+  const { breaker, call } = opened();
+  const slow = breaker.attempt();
+  await seconds(1);
+  await call();
+  slow.failed(hang);
+  expect(breaker.state).toBe('closed');
+});
+
+test('what says nothing of the server does not open it', async () => {
+  const { breaker, call } = opened();
+  for (let count = 0; count < 9; count++) await call(new Error('a bad request')).catch(() => undefined);
+  expect(breaker.state).toBe('closed');
+});
+
+test('a job asks all the same, and its answer ends the outage', async () => {
+  const { breaker, call } = opened();
+  await call(hang).catch(() => undefined);
+  expect(await breaker.observe(async () => 'answer')).toBe('answer');
+  expect(breaker.state).toBe('closed');
+});
+
+test('nothing is probed any more once the process ends', async () => {
+  const { breakers, probe, call } = opened();
+  await call(hang).catch(() => undefined);
+  breakers.dispose();
+  await seconds(100);
+  expect(probe).not.toHaveBeenCalled();
+});

@@ -1,0 +1,73 @@
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { type Breaker, type BreakerOptions, createBreaker, type Outage, type Pauses } from './breaker.ts';
+import { type ServerName, servers } from './servers.ts';
+
+/** How one of the servers that the configuration names is. */
+export interface ServerHealth {
+  server: ServerName;
+  /** Where it is, or which; no secret. */
+  name: string;
+  /** Undefined while it serves. */
+  away: { since: Date; outage: Outage } | undefined;
+}
+
+/** The circuit breakers of this process, one for each server. */
+export interface Breakers {
+  /** The breaker of a server, made with its adapter. `name` says which server it is; without secrets. */
+  add(server: ServerName, name: string, options: BreakerOptions): Breaker;
+  /** All, in the order in which they were added. */
+  health(): ServerHealth[];
+  dispose(): void;
+}
+
+interface Options {
+  log?: Logger;
+  metrics?: Metrics;
+  pauses?: Pauses;
+}
+
+const second = 1000;
+
+export function createBreakers({
+  log,
+  metrics,
+  pauses = { first: 10 * second, longest: 60 * second },
+}: Options = {}): Breakers {
+  const added: { breaker: Breaker; health: ServerHealth }[] = [];
+  metrics?.watch('foyer_server_away', () =>
+    added.map(({ health: { server, away } }): [{ server: ServerName }, number] => [{ server }, away ? 1 : 0]),
+  );
+  return {
+    add(server, name, options) {
+      const health: ServerHealth = { server, name, away: undefined };
+      const breaker = createBreaker(options, pauses, (isAway, outage) => {
+        const since = health.away?.since ?? new Date();
+        health.away = isAway ? { since, outage } : undefined;
+        tell(log, health, since, outage);
+      });
+      added.push({ breaker, health });
+      return breaker;
+    },
+    health: () => added.map(({ health }) => ({ ...health })),
+    dispose() {
+      for (const { breaker } of added) breaker.dispose();
+    },
+  };
+}
+
+/** Once for each change. */
+function tell(
+  log: Logger | undefined,
+  { server, name, away }: ServerHealth,
+  since: Date,
+  outage: Outage,
+): void {
+  const { title, meanwhile } = servers[server];
+  if (away)
+    log?.warn({ server, name, outage }, `${title} is away, and left alone until it answers: ${meanwhile}`);
+  else {
+    const seconds = Math.round((Date.now() - since.getTime()) / second);
+    log?.info({ server, name, seconds }, `${title} answers again`);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Breaker } from './breaker.ts';
+
+/** The same engine, whose functions are not called while its server is left alone. */
+export function guard<Engine extends object>(engine: Engine, breaker: Breaker): Engine {
+  const guarded = Object.entries(engine).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? (...given: unknown[]) => breaker.run(async () => value(...given)) : value,
+  ]);
+  return Object.fromEntries(guarded) as Engine;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAi } from '#platform/ai';
+import { talks } from '../../features/chat/testing/talks.ts';
+import { type Person, testSite } from '../../testing/index.ts';
+import { startOpenAiServer } from '../../testing/openai-server.ts';
+
+const token = 'token-of-who-watches';
+const patience = 1000;
+const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'] });
+const site = testSite({ METRICS_TOKEN: token });
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+  const { metrics, breakers } = site.platform;
+  const names = { chatModel: 'rose-1', embeddingModel: 'bloom-1' };
+  const timeouts = { firstTokenTimeout: patience, nextTokenTimeout: patience };
+  site.platform.ai = createAi({ baseUrl: model.url, ...names, ...timeouts }, { metrics, breakers });
+});
+beforeEach(() => {
+  model.behaviour.failure = 'none';
+});
+afterAll(() => model.close());
+
+const away = async () => (await (await site.call('GET', '/health/ready')).json()).away as string[];
+const asWatcher = { headers: { authorization: `Basic ${btoa(`anybody:${token}`)}` } };
+const healthPage = async () => (await site.call('GET', '/health', asWatcher)).text();
+const metric = async (server: string) => {
+  const text = await (await site.call('GET', '/metrics', asWatcher)).text();
+  return text.match(new RegExp(`foyer_server_away\\{server="${server}"\\} (\\d)`))?.[1];
+};
+
+/** How the turn ended, and in how many milliseconds. */
+async function turn(message: string) {
+  const start = performance.now();
+  const wire = await (await talk.send(visitor, { message })).text();
+  const events = wire.split('\n\n').map((line) => line.replace(/^data: /, ''));
+  const error = events.find((line) => line.includes('"type":"error"'));
+  const milliseconds = performance.now() - start;
+  const told = error === undefined ? undefined : (JSON.parse(error) as { code: string; message: string });
+  return { milliseconds, wire, error: told };
+}
+
+test.each([
+  ['chat_model', 'Chat model: rose-1', (body: Record<string, unknown>) => 'messages' in body],
+  ['embedding_model', 'Embedding model: bloom-1', (body: Record<string, unknown>) => 'input' in body],
+])('a %s that hangs costs one slow turn, and then none until it is back', async (server, title, isAsked) => {
+  expect(await away()).toEqual([]);
+  expect(await healthPage()).toContain('All is well.');
+  model.behaviour.failure = (body) => (isAsked(body) ? 'hang' : 'none');
+  const first = await turn(`What do you grow, ${server}?`);
+  expect(first.error?.code).toBe('ai_timeout');
+  expect(first.milliseconds).toBeGreaterThan(patience);
+
+  expect(await away()).toEqual([server]);
+  expect(await healthPage()).toMatch(new RegExp(`${title}.{1,200}Away</strong> since`, 's'));
+  expect(await metric(server)).toBe('1');
+  const asked = model.requests.length;
+  for (const question of ['And now?', 'And then?']) {
+    const next = await turn(`${question} ${server}`);
+    expect(next.error).toMatchObject({
+      code: 'ai_unavailable',
+      message: 'The language model cannot be reached right now. Please try again.',
+    });
+    expect(next.milliseconds).toBeLessThan(patience);
+  }
+  const turns = model.requests.slice(asked).filter(({ body }) => JSON.stringify(body).includes(server));
+  expect(turns.filter(({ body }) => isAsked(body))).toEqual([]);
+
+  model.behaviour.failure = 'none';
+  await expect.poll(away, { timeout: 10_000 }).toEqual([]);
+  expect((await turn('And at last?')).wire).toContain('roses');
+  expect(await metric(server)).toBe('0');
+});
+
+test('who does not watch the site is asked for the token', async () => {
+  const answer = await site.call('GET', '/health');
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
+  const wrong = { headers: { authorization: `Basic ${btoa('anybody:wrong')}` } };
+  expect((await site.call('GET', '/health', wrong)).status).toBe(401);
+});

@@ -1,0 +1,29 @@
+/** The servers that the configuration may name, and what people meet while one of them is away. */
+export const servers = {
+  chat_model: {
+    title: 'Chat model',
+    meanwhile:
+      'Who asks is told at once that the model cannot be reached. The message is kept, and Retry asks again.',
+  },
+  embedding_model: {
+    title: 'Embedding model',
+    meanwhile:
+      'Who asks is told at once that the model cannot be reached. The message is kept, and Retry asks again. Documents wait.',
+  },
+  vector_store: {
+    title: 'Vector store',
+    meanwhile: 'Answers go on: passages are found by their words alone. Documents wait.',
+  },
+  transcription: {
+    title: 'Transcription',
+    meanwhile: 'Who speaks is told at once that it cannot be written down.',
+  },
+  speech: { title: 'Speech server', meanwhile: 'The built-in voices speak in its place.' },
+  elevenlabs: { title: 'ElevenLabs', meanwhile: 'Other voices speak in its place.' },
+  mail: {
+    title: 'Mail server',
+    meanwhile: 'Mails about what happens are sent later. Mails of accounts are tried all the same.',
+  },
+} as const satisfies Record<string, { title: string; meanwhile: string }>;
+
+export type ServerName = keyof typeof servers;

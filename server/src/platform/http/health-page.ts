@@ -1,0 +1,44 @@
+import { html } from 'hono/html';
+import { type Outage, type ServerHealth, servers } from '../breaker/index.ts';
+import { type Markup, plainPage } from './plain-page.ts';
+
+interface Found {
+  /** Whether it answers. */
+  database: boolean;
+  messages: boolean;
+  servers: ServerHealth[];
+}
+
+const reasons: Record<Outage, string> = {
+  hung: 'it let a call wait until its time was over',
+  failed: 'calls failed several times in a row',
+};
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** What this process can reach, in words for the operator. */
+export const healthPage = (found: Found): Markup =>
+  plainPage({
+    title: 'Health',
+    main: html`<p>${summaryOf(found)} This is what the process that answered you knows; load the page again for news.</p>
+${article('Database', found.database, 'Nothing can be stored or read: the site answers with errors until it is back.')}
+${article('Messages between processes', found.messages, 'What people do elsewhere shows a second late.')}
+${found.servers.map(articleOf)}`,
+  });
+
+function summaryOf({ database, messages, servers: found }: Found): string {
+  const away = [database, messages, ...found.map((server) => !server.away)].filter((isWell) => !isWell);
+  return away.length === 0 ? 'All is well.' : `${away.length} of ${found.length + 2} away.`;
+}
+
+function articleOf({ server, name, away }: ServerHealth): Markup {
+  const { title, meanwhile } = servers[server];
+  if (!away) return article(`${title}: ${name}`, true, '');
+  const since = html`since <time datetime="${away.since.toISOString()}">${when.format(away.since)}</time>`;
+  return html`<article><h2>${title}: ${name}</h2>
+<p><strong>Away</strong> ${since}: ${reasons[away.outage]}. It is asked again every minute at the latest, and used again once it answers. ${meanwhile}</p></article>`;
+}
+
+const article = (title: string, isWell: boolean, meanwhile: string): Markup =>
+  html`<article><h2>${title}</h2>
+<p>${isWell ? 'Answers.' : html`<strong>Away.</strong> ${meanwhile}`}</p></article>`;
