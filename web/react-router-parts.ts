@@ -23,22 +23,43 @@ export function missingScripts(): Plugin {
   };
 }
 
-/** Leaves out of every page what the site never asks of React Router: to be watched, and to learn of its pages one by one. */
+/** Leaves out of every page what the site never asks of React Router: to be watched, to learn of its pages one by one, to load pages ahead. */
 export function unusedParts(): Plugin {
   return {
     name: 'foyer-unused-parts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /react-router\/dist\/.*\/(?:instrumentation|fog-of-war)\.m?js$/ },
-      handler(code) {
-        const names = /export \{ ([^}]+) \};/.exec(code)?.[1]?.split(', ');
-        if (!names) this.error('React Router exports its parts differently now');
-        const unused = names.map((name) => `unused as ${name}`).join(', ');
-        return { code: `const unused = () => undefined;\nexport { ${unused} };`, map: null };
+      filter: { id: /react-router\/dist\/.*\/(?:instrumentation|fog-of-war|ssr\/components)\.m?js$/ },
+      handler(code, id) {
+        const changed = /components/.test(id) ? withoutPrefetch(code) : withoutAll(code);
+        if (!changed) this.error('React Router writes its parts differently now');
+        return { code: changed, map: null };
       },
     },
   };
+}
+
+function withoutAll(code: string): string | undefined {
+  const names = /export \{ ([^}]+) \};/.exec(code)?.[1]?.split(', ');
+  const unused = names?.map((name) => `unused as ${name}`).join(', ');
+  return unused && `const unused = () => undefined;\nexport { ${unused} };`;
+}
+
+/** What each link asks, and the component that it shows: what only they call is then left out by the bundler. */
+function withoutPrefetch(code: string): string | undefined {
+  const behavior = 'function usePrefetchBehavior(prefetch, theirElementProps) {';
+  const links = 'function PrefetchPageLinks({ page, ...linkProps }) {';
+  if (!code.includes(behavior) || !code.includes(links)) return undefined;
+  return code
+    .replace(
+      behavior,
+      `function usePrefetchBehavior() { return [false, React$1.useRef(null), {}]; }\nfunction unusedBehavior(prefetch, theirElementProps) {`,
+    )
+    .replace(
+      links,
+      `function PrefetchPageLinks() { return null; }\nfunction unusedLinks({ page, ...linkProps }) {`,
+    );
 }
 
 /**
