@@ -55,6 +55,13 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   await expect(page.getByText('Complete Setup publishes it')).toBeVisible();
   await complete.click();
   await expect(page).toHaveURL('/profile');
+  const next = page.getByRole('region', { name: 'Your FO is ready. What is next?' });
+  await expect(next.getByRole('link', { name: 'See its public page' })).toBeVisible();
+  await next.getByRole('link', { name: 'Teach it a document' }).click();
+  await expect(page.getByRole('heading', { name: 'Knowledge', level: 1 })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(next).toHaveCount(0);
   const persona = await (
     await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) })
   ).json();

@@ -12,6 +12,7 @@ import { SupportLinks } from '../features/pages/support-links';
 import { OwnPersonaCard } from '../features/personas/card/own-persona-card';
 import { OwnPersonaLink } from '../features/personas/own/own-persona-link';
 import { ownPersona } from '../features/personas/queries';
+import { SetupComplete } from '../features/personas/setup-complete';
 import { api } from '../platform/api';
 import { Card } from '../ui/card';
 import { PageHeader } from '../ui/page-header';
@@ -29,6 +30,7 @@ export default function Profile() {
         <OwnPersonaLink />
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <SetupComplete />
         <ProfileInformation />
         <AccountAccordion />
         <Card className="grid py-2 sm:py-3">

@@ -5,9 +5,10 @@ import { api } from '../../../../platform/api';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../../messages';
 import { personaToEdit } from '../../queries';
+import { setupComplete } from '../../setup-complete';
 import type { PublicWish } from '../use-public-wish';
 
-/** Ends the setup, opens or closes the persona's door as wished, and leads to the profile. */
+/** Ends the setup, opens or closes the persona's door as wished, and leads to the profile, which says what is next. */
 export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +21,7 @@ export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
       void client.invalidateQueries({ queryKey: ['explore'] });
       const isStyleMissing = persona.writing_sample.trim() !== '' && !persona.style_instructions;
       toast.success(messages.completed, { description: isStyleMissing ? messages.styleLater : undefined });
-      void navigate('/profile');
+      void navigate('/profile', { state: setupComplete });
     },
     onError: (error) => toast.failure(messages.completeFailed, error),
   });

@@ -1,0 +1,55 @@
+import type { OwnOverview } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { api } from '../../platform/api';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { StepLink } from '../../ui/step-link';
+import { ownPersona } from './queries';
+
+/** The state of the address to which the wizard leads at its end. */
+export const setupComplete = 'setup-complete';
+
+/** What to do with a persona that has just been set up: nothing later than that. */
+export function SetupComplete() {
+  const { state } = useLocation();
+  const { data: persona } = useQuery({ ...ownPersona(api), enabled: state === setupComplete });
+  if (state !== setupComplete || persona === null) return null;
+  return (
+    <Card title="Your FO is ready. What is next?">
+      {persona === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <ul className="grid divide-y divide-line border-y border-line">
+          {stepsOf(persona).map(({ to, text, hint }) => (
+            <StepLink key={to} to={to} hint={hint}>
+              {text}
+            </StepLink>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The same number of steps for everybody: the place is kept while they load. */
+const stepsOf = ({ id, handle, is_public, counts }: OwnOverview) => [
+  {
+    to: '/profile/knowledge',
+    text: counts.documents > 0 ? 'Teach it more' : 'Teach it a document',
+    hint: 'It answers from what it has read, and says where it stands',
+  },
+  {
+    to: '/profile/testing',
+    text: 'Test it',
+    hint: 'Write questions, and see how it answers before others ask',
+  },
+  is_public
+    ? {
+        to: `/fo/${handle}`,
+        text: 'See its public page',
+        hint: 'Anyone finds it in Explore; share it from there',
+      }
+    : { to: '/profile/publishing', text: 'Publish it', hint: 'See what it still needs for the marketplace' },
+  { to: `/chat/${id}`, text: 'Talk with it', hint: 'Correct what it says: it learns from that' },
+];
