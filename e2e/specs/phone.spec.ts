@@ -9,7 +9,7 @@ import { toasts } from '../people/visitor.ts';
 import { ask, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { phone } from '../site/quality.ts';
+import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ viewport: phone });
@@ -17,7 +17,7 @@ test.use({ viewport: phone });
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Opens what a control of the page opens, presses at all of it, and closes it. */
+/** Opens what a control of the page opens, presses at all of it, looks for what a screen reader would miss, and closes it. */
 async function openAndClose(
   page: Page,
   opener: Locator,
@@ -27,6 +27,7 @@ async function openAndClose(
   await opener.click();
   const opened = page.getByRole(role).last();
   await expectPressable(opened);
+  await expectAccessible(page, 'light');
   await then?.();
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
@@ -39,7 +40,7 @@ async function phonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
   return page;
 }
 
-test('what opens over the page of a persona and over its chat can be pressed', async ({
+test('what opens over the page of a persona and over its chat can be pressed and read aloud', async ({
   signedIn,
   request,
 }) => {
@@ -49,6 +50,16 @@ test('what opens over the page of a persona and over its chat can be pressed', a
   const page = await phonePage(owner.context);
   await page.goto(`/fo/${handle}`);
   await openAndClose(page, button(page, 'Share Mara Voss'), 'menu');
+  await button(page, 'Share Mara Voss').click();
+  await openAndClose(page, page.getByRole('menuitem', { name: 'QR code' }), 'dialog');
+  await button(page, /^Level 0/).click();
+  await expect(page.getByRole('dialog', { name: 'How an FO grows' })).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.keyboard.press('Escape');
 
   await page.goto(`/chat/${id}`);
   await openAndClose(page, button(page, 'More'), 'menu');
@@ -78,7 +89,10 @@ test('what opens over the page of a persona and over its chat can be pressed', a
   await openAndClose(theirs, button(theirs, 'What this FO remembers about me'), 'dialog');
 });
 
-test('what opens over the profile and the wizard can be pressed', async ({ signedIn, request }) => {
+test('what opens over the profile and the wizard can be pressed and read aloud', async ({
+  signedIn,
+  request,
+}) => {
   test.setTimeout(180_000);
   const { person, context } = await signedIn('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Wilma Rook', is_public: true });
@@ -104,10 +118,12 @@ test('what opens over the profile and the wizard can be pressed', async ({ signe
   await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
   await expect(button(page.getByRole('dialog'), 'Use picture')).toBeEnabled();
   await expectPressable(page.getByRole('dialog'));
+  await expectAccessible(page, 'light');
   await page.keyboard.press('Escape');
   await page.getByLabel('Display name').fill('Oda the Second');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expectPressable(page.getByRole('alertdialog'));
+  await expectAccessible(page, 'light');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
 
   await page.goto(`/edit-fo/${id}`);
@@ -225,7 +241,7 @@ test('whether a chat may teach is asked after the answer, in one line', async ({
   await expect(banner).toBeHidden();
 });
 
-test('what opens over documents, what was learnt, consents and second factors can be pressed', async ({
+test('what opens over documents, what was learnt, consents and second factors can be pressed and read aloud', async ({
   signedIn,
   request,
 }) => {
@@ -256,8 +272,10 @@ test('what opens over documents, what was learnt, consents and second factors ca
   await confirmCode(page);
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectPressable(page.getByRole('dialog'));
+  await expectAccessible(page, 'light');
   await page.keyboard.press('Escape');
   await expectPressable(page.getByRole('alertdialog', { name: 'Have you saved them?' }));
+  await expectAccessible(page, 'light');
   await button(page.getByRole('alertdialog'), 'Close without saving').click();
   await openAndClose(page, button(twoSteps, 'Remove Authenticator app'), 'alertdialog');
 
