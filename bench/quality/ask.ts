@@ -1,7 +1,7 @@
 import type { TurnParts } from '@foyer/engine';
 import type { Said } from '../../engine/quality/judge.ts';
 import { OngoingAnswer } from '../../server/src/features/chat/ongoing/ongoing-answer.ts';
-import { beginTurn } from '../../server/src/features/chat/turn/begin-turn.ts';
+import { openTurn } from '../../server/src/features/chat/turn/open-turn.ts';
 import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
 import { recall } from '../../server/src/features/chat/turn/recall.ts';
 import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
@@ -19,19 +19,20 @@ export async function partsOf(reader: Reader, question: string, after?: string):
     stored: undefined,
   };
   if (after !== undefined) {
-    const earlier = await begin(ctx, { foId: persona.id, text: after });
+    const earlier = await begin(ctx, { foId: persona.id, message: after });
     const first = { ...turn, question: after, stored: earlier };
     await performTurn(ctx, first, new OngoingAnswer(earlier));
     const { conversationId } = earlier;
-    turn.stored = await begin(ctx, { foId: persona.id, text: question, conversationId });
+    turn.stored = await begin(ctx, { foId: persona.id, message: question, conversationId });
   }
   return (await recall(ctx, turn)).parts;
 }
 
-async function begin(...turn: Parameters<typeof beginTurn>) {
-  const begun = await beginTurn(...turn);
-  if (!begun) throw new Error('The owner of the persona answers here in person.');
-  return begun;
+async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
+  // Counted before: no limit stands in the way of a bench.
+  const opening = await openTurn(ctx, request, true);
+  if (!('persona' in opening) || !opening.stored) throw new Error('The turn could not be opened.');
+  return opening.stored;
 }
 
 /** What the chat engine makes of the parts. */

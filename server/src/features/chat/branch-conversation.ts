@@ -9,7 +9,7 @@ import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
-import { busy } from './turn/begin-turn.ts';
+import { busy } from './turn/answer-in-progress.ts';
 import { conversationView } from './view.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
+import { type Executor, statement } from '#platform/database';
 import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 
@@ -12,31 +12,53 @@ export type SentBefore =
   | { answerId: string }
   | { conversationId: string; userMessageId: string; foId: string; isUnheard: boolean };
 
+interface Sent {
+  viewerId: string;
+  clientMessageId?: string | undefined;
+}
+
 /** What this viewer has asked for before under the same client id, by a message or by an answer itself. */
 export async function findSentTwice(
   { database, viewer }: UserContext,
-  { clientMessageId }: { clientMessageId?: string | undefined },
+  { clientMessageId }: Pick<Sent, 'clientMessageId'>,
 ): Promise<SentBefore | undefined> {
-  if (!clientMessageId) return undefined;
-  const asked = alias(allMessages, 'asked');
-  const [sent] = await database.db
-    .select({
-      answerId: allMessages.id,
-      userMessageId: asked.id,
-      conversationId: conversations.id,
-      foId: conversations.fo_id,
-      isUnheard: sql<boolean>`not ${asked.meta} ? 'epoch'`,
-    })
-    .from(asked)
-    .innerJoin(conversations, eq(conversations.id, asked.conversation_id))
-    .leftJoin(
-      allMessages,
-      and(or(eq(allMessages.reply_to, asked.id), eq(allMessages.id, asked.id)), eq(allMessages.sender, 'fo')),
-    )
-    .where(and(eq(asked.client_message_id, clientMessageId), eq(conversations.user_id, viewer.id)))
-    .orderBy(asc(allMessages.position))
-    .limit(1);
-  if (!sent) return undefined;
-  const { answerId, ...message } = sent;
-  return answerId ? { answerId } : message;
+  const [sent] = await findAllSentTwice(database.db, [{ viewerId: viewer.id, clientMessageId }]);
+  return sent;
 }
+
+/** The same of several, in their order. */
+export async function findAllSentTwice(executor: Executor, all: Sent[]): Promise<(SentBefore | undefined)[]> {
+  const ids = all.flatMap(({ clientMessageId }) => clientMessageId ?? []);
+  if (ids.length === 0) return all.map(() => undefined);
+  const rows = await sentBefore(executor, { ids });
+  const found = new Map(rows.map((row) => [`${row.viewerId} ${row.clientMessageId}`, row]));
+  return all.map(({ viewerId, clientMessageId }) => {
+    const row = clientMessageId && found.get(`${viewerId} ${clientMessageId}`);
+    if (!row) return undefined;
+    const { answerId, conversationId, userMessageId, foId, isUnheard } = row;
+    return answerId ? { answerId } : { conversationId, userMessageId, foId, isUnheard };
+  });
+}
+
+interface Row {
+  viewerId: string;
+  clientMessageId: string;
+  answerId: string | null;
+  userMessageId: string;
+  conversationId: string;
+  foId: string;
+  isUnheard: boolean;
+}
+
+const sentBefore = statement<Row, { ids: string[] }>(
+  'sent_before',
+  sql`select distinct on (asked.id) asked.client_message_id as "clientMessageId", user_id as "viewerId",
+      ${allMessages.id} as "answerId", asked.id as "userMessageId", ${conversations.id} as "conversationId",
+      fo_id as "foId", not asked.meta ? 'epoch' as "isUnheard"
+    from ${allMessages} as asked
+    join ${conversations} on ${conversations.id} = asked.conversation_id
+    left join ${allMessages} on (${allMessages.reply_to} = asked.id or ${allMessages.id} = asked.id)
+      and ${allMessages.sender} = 'fo'
+    where asked.client_message_id = any(${sql.placeholder('ids')}::uuid[])
+    order by asked.id, ${allMessages.position}`,
+);

@@ -10,7 +10,8 @@ import { ownerNameSeenBy } from './presence/owner-name.ts';
 import { placeOf, tellOfMessage } from './presence/tell-both.ts';
 import { conversations, message_attachments, messages } from './table.ts';
 import { previewOf } from './title.ts';
-import { goneMeanwhile, type Question } from './turn/begin-turn.ts';
+import { cameBetween } from './turn/answer-in-progress.ts';
+import type { Question } from './turn/begin-turns.ts';
 
 /** A message that is stored and gets no answer of the persona's, for its owner is there. */
 export interface HeldMessage {
@@ -31,7 +32,7 @@ export const leaveToOwner = (
   ctx.database
     .transaction((tx) => leave(tx, ctx, persona, question))
     .catch((error: unknown) => {
-      throw goneMeanwhile(error);
+      throw cameBetween(error);
     });
 
 async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Question) {

@@ -6,7 +6,7 @@ import { leavePath } from './path/leave-path.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { messages } from './table.ts';
-import { busy, interruptAbandoned } from './turn/begin-turn.ts';
+import { busy, interruptAbandoned } from './turn/answer-in-progress.ts';
 
 /** Leads the path through this message, and on through the newest of what followed it. */
 export async function pickVariant(ctx: UserContext, { id }: { id: string }) {

@@ -1,58 +1,73 @@
-import type { chatRequest } from '@foyer/contract/chat';
-import type { z } from 'zod';
 import { findOwnFile } from '#features/knowledge';
-import { findVisiblePersona, mayTalkPrivately, type PersonaWithCreator } from '#features/personas';
 import { violatedConstraint } from '#platform/database';
-import { Forbidden, NotFound, Refusal } from '#platform/errors';
+import { Forbidden, NotFound, Refusal, TooMany } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
-import { followHeld, type HeldMessage, leaveToOwner } from './leave-to-owner.ts';
+import { followHeld, leaveToOwner } from './leave-to-owner.ts';
 import { findPersonaToTalk } from './live/find-persona-to-talk.ts';
 import { nothingKnown } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
-import { tellOfMessage } from './presence/tell-both.ts';
-import { beginRetry } from './turn/begin-retry.ts';
-import { beginTurn, busy } from './turn/begin-turn.ts';
-import { beginVariant } from './turn/begin-variant.ts';
+import { announceTurn } from './turn/announce-turn.ts';
+import { busy, cameBetween, interruptAbandoned } from './turn/answer-in-progress.ts';
+import { type Opening, openTurn, type Request } from './turn/open-turn.ts';
 import { performTurn } from './turn/perform-turn.ts';
-import type { Turn } from './turn/turn.ts';
-
-type Request = z.output<typeof chatRequest>;
 
 /** Stores the message and begins the answer, which goes on without the caller. Gives what follows the answer. */
 export async function sendMessage(ctx: ChatContext, request: Request): Promise<Follow> {
-  const sentBefore = await findSentTwice(ctx, request);
-  if (sentBefore) return followSent(ctx, sentBefore);
-  const { db } = ctx.database;
-  const persona = request.live
-    ? await findPersonaToTalk(ctx, request.foId)
-    : await findVisiblePersona(db, ctx.viewer, request.foId);
-  const isOwner = persona.owner_id === ctx.viewer.id;
-  if (request.simulate && !isOwner) throw new Forbidden();
-  if (request.private && (isOwner || !(await mayTalkPrivately(db, persona.id))))
-    throw new Forbidden('This FO offers no private conversations.');
-  await ctx.limits.use(
-    ['chatPerMinute', 'chatPerDay'],
-    ctx.viewer.id,
-    'You are sending messages too quickly. Please wait a moment.',
-  );
+  if (request.attachment) await findAttachment(ctx, request.foId, request.attachment);
   try {
-    const begun = await begin(ctx, persona, request);
-    if ('held' in begun) return await followHeld(ctx, begun.held);
-    return start(ctx, { persona, isOwner, instant: request.instant ?? false, ...begun });
+    return await follow(ctx, request, await openTurn(ctx, request));
   } catch (error) {
-    const isTwin = violatedConstraint(error) === 'messages_client';
-    // What was not taken is no message of the day; hammering at the door still counts by the minute.
-    if (isTwin || error instanceof Refusal) await ctx.limits.giveBack('chatPerDay', ctx.viewer.id);
-    if (!isTwin) throw error;
+    if (violatedConstraint(error) !== 'messages_client') throw cameBetween(error);
     const twin = await findSentTwice(ctx, request);
     if (!twin) throw new Forbidden();
     return followSent(ctx, twin);
   }
 }
 
-type Begun = Pick<Turn, 'question' | 'stored' | 'mayAwaitFile'>;
+/** A file that the viewer gave this persona; one that was given another does not serve here. */
+async function findAttachment(ctx: ChatContext, foId: string, id: string) {
+  const file = await findOwnFile(ctx.database.db, ctx.viewer, id);
+  if (file.fo_id !== foId) throw new NotFound('File');
+}
+
+async function follow(ctx: ChatContext, request: Request, opening: Opening): Promise<Follow> {
+  const uncount = () => ctx.limits.giveBack('chatPerDay', ctx.viewer.id);
+  if ('sentBefore' in opening) {
+    await Promise.all([uncount(), ctx.limits.giveBack('chatPerMinute', ctx.viewer.id)]);
+    return followSent(ctx, opening.sentBefore);
+  }
+  try {
+    if ('refused' in opening) throw await refusalOf(ctx, request, opening.refused);
+    if (!opening.isLeft) return start(ctx, request, opening);
+    return await followLeft(ctx, request, opening);
+  } catch (error) {
+    // What was not taken is no message of the day; hammering at the door still counts by the minute.
+    const isTwin = violatedConstraint(error) === 'messages_client';
+    if (isTwin || (error instanceof Refusal && !(error instanceof TooMany))) await uncount();
+    throw error;
+  }
+}
+
+/** Whoever wants to speak with a persona and has before is told that it is private by now. */
+async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Error): Promise<Error> {
+  if (live && refused instanceof NotFound) await findPersonaToTalk(ctx, foId);
+  return refused;
+}
+
+type Opened = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
+
+/** The owner of the persona is there, or an answer is on its way; or that was so a moment ago. */
+async function followLeft(ctx: ChatContext, request: Request, { persona }: Opened): Promise<Follow> {
+  const held = await leaveToOwner(ctx, persona, { ...request, text: request.message! });
+  if (held) return followHeld(ctx, held);
+  await interruptAbandoned(ctx.database.db, request.conversationId!);
+  const again = await openTurn(ctx, request, true);
+  if ('refused' in again) throw again.refused;
+  if ('sentBefore' in again || again.isLeft) throw busy();
+  return start(ctx, request, again);
+}
 
 async function followSent(ctx: ChatContext, sent: SentBefore): Promise<Follow> {
   if ('answerId' in sent) return followAnswer(ctx, { messageId: sent.answerId });
@@ -74,51 +89,24 @@ function followNothing({
   };
 }
 
-async function begin(
-  ctx: ChatContext,
-  persona: PersonaWithCreator,
-  request: Request,
-): Promise<Begun | { held: HeldMessage }> {
-  const { foId, message, retry, regenerate, edit, clientMessageId, attachment } = request;
-  if (attachment) await findAttachment(ctx, foId, attachment);
-  if (retry) return { ...(await beginRetry(ctx, foId, retry)), mayAwaitFile: true };
-  const of = regenerate ?? edit;
-  if (of && !request.simulate) {
-    const variant = { foId, of, text: message, clientMessageId, attachment };
-    return { ...(await beginVariant(ctx, variant)), mayAwaitFile: true };
-  }
-  const question = message!;
-  const mayAwaitFile = attachment !== undefined;
-  if (request.simulate) return { question, stored: undefined, mayAwaitFile };
-  const asked = { ...request, text: question };
-  const first = await beginTurn(ctx, asked);
-  const held = first ? undefined : await leaveToOwner(ctx, persona, asked);
-  if (held) return { held };
-  // The owner has handed back in between.
-  const stored = first ?? (await beginTurn(ctx, asked));
-  if (!stored) throw busy();
-  return { question, stored, mayAwaitFile };
-}
-
-/** A file that the viewer gave this persona; one that was given another does not serve here. */
-async function findAttachment(ctx: ChatContext, foId: string, id: string) {
-  const file = await findOwnFile(ctx.database.db, ctx.viewer, id);
-  if (file.fo_id !== foId) throw new NotFound('File');
-}
-
-function start(ctx: ChatContext, turn: Turn): Follow {
-  const ongoing = new OngoingAnswer(turn.stored);
+/** The viewer's other tabs and the owner see the turn while it is made. What the answer rests on is looked up meanwhile. */
+function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: Opened): Follow {
+  const place = stored && {
+    conversationId: stored.conversationId,
+    foId: persona.id,
+    userId: ctx.viewer.id,
+  };
+  const turn = {
+    persona,
+    known,
+    question,
+    stored,
+    isOwner: persona.owner_id === ctx.viewer.id,
+    instant: request.instant ?? false,
+    mayAwaitFile: Boolean(request.attachment || request.retry || request.regenerate || request.edit),
+    announced: place && announceTurn(ctx, { place, messageId: stored!.answerId }),
+  };
+  const ongoing = new OngoingAnswer(stored);
   ctx.ongoing.start(ongoing, performTurn(ctx, turn, ongoing));
-  void announce(ctx, turn);
   return (listener) => ongoing.listen(listener);
-}
-
-/** The viewer's other tabs and the owner see the turn while it is made. The answer does not wait for that. */
-async function announce(ctx: ChatContext, { persona, stored }: Turn) {
-  if (!stored) return;
-  const { conversationId, answerId: messageId } = stored;
-  const place = { conversationId, foId: persona.id, userId: ctx.viewer.id };
-  await tellOfMessage(ctx.database.db, ctx, place, messageId).catch((error: unknown) =>
-    ctx.log.warn({ err: error, messageId }, 'a turn could not be announced'),
-  );
 }

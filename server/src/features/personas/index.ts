@@ -10,13 +10,20 @@ export { matchablePersonas } from './matchable-personas.ts';
 export { ownerSettings, setNotifyViaEmail } from './owner-settings/owner-settings.ts';
 export { findPersonaSeen, nameSeen, personaSource, personasSeenBy } from './persona-source.ts';
 export { personasOf } from './personas-of.ts';
-export { existingPersonas, findOwnPersona, findVisiblePersona, ownPersonaIds } from './policy.ts';
+export {
+  existingPersonas,
+  findOwnPersona,
+  findPersonas,
+  findVisiblePersona,
+  isVisible,
+  ownPersonaIds,
+} from './policy.ts';
 export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
 export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
 export { hasPersonas, type PartStart, publicAddresses, startsOfParts } from './public-addresses.ts';
 export { listedBy, selectPublicPersonas } from './public-personas.ts';
-export { readStanding } from './read-standing.ts';
+export { readStanding, readStandings, type Standing } from './read-standing.ts';
 export { relatedPersonas } from './related-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';

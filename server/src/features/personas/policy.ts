@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { NotFound, Refusal } from '#platform/errors';
 import { fos } from './table.ts';
-import { selectPersonas } from './view.ts';
+import { type PersonaWithCreator, selectPersonas } from './view.ts';
 
 /**
  * True for a persona that this viewer may know of: a public one, an unlisted one, whose id or handle they must have got
@@ -28,6 +28,21 @@ export async function findVisiblePersona(executor: Executor, viewer: Viewer | un
   if (!row) throw new NotFound('Persona');
   return row;
 }
+
+/** Those of these ids that there are, to be shown to whoever `isVisible` allows. */
+export async function findPersonas(
+  executor: Executor,
+  ids: string[],
+): Promise<Map<string, PersonaWithCreator>> {
+  const rows = await selectPersonas(executor).where(inArray(fos.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The rule of `isVisibleTo`, of a row that is here. */
+export const isVisible = (
+  { is_public, is_unlisted, owner_id }: Pick<PersonaWithCreator, 'is_public' | 'is_unlisted' | 'owner_id'>,
+  viewer: Pick<Viewer, 'id'>,
+) => is_public || is_unlisted || owner_id === viewer.id;
 
 /** The viewer's own persona of that id; throws the same for a stranger's as for none. */
 export async function findOwnPersona(executor: Executor, viewer: Viewer, id: string) {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { type Database, perDatabase } from '#platform/database';
+import { type Executor, statement } from '#platform/database';
 import { personaSource } from './persona-source.ts';
 import { fo_revisions } from './table.ts';
 
-interface Standing {
+export interface Standing {
   /** Whether the owner is told of what visitors write. */
   isOwnerInLoop: boolean;
   /** How often what it answers from has changed. */
@@ -16,24 +16,35 @@ export async function readStanding(
   { database }: Pick<Platform, 'database'>,
   foId: string,
 ): Promise<Standing> {
-  const [row] = await standingOf(database).execute({ foId });
-  const { isOwnerInLoop, ...revisions } = row ?? gone;
-  return { isOwnerInLoop, revisions };
+  const standings = await readStandings(database.db, [foId]);
+  return standings.get(foId) ?? gone;
 }
 
 /** Deleted since the turn began. */
-const gone = { isOwnerInLoop: true, passages: 0, learnt: 0, principles: 0 };
+const gone: Standing = { isOwnerInLoop: true, revisions: { passages: 0, learnt: 0, principles: 0 } };
 
-const standingOf = perDatabase(({ db }: Database) =>
-  db
-    .select({
-      isOwnerInLoop: personaSource.isOwnerInLoop,
-      passages: fo_revisions.passages,
-      learnt: fo_revisions.learnt,
-      principles: fo_revisions.principles,
-    })
-    .from(personaSource)
-    .innerJoin(fo_revisions, eq(fo_revisions.fo_id, personaSource.id))
-    .where(eq(personaSource.id, sql.placeholder('foId')))
-    .prepare('standing_of_persona'),
+/** The same of several; those that are gone are left out. */
+export async function readStandings(executor: Executor, ids: string[]): Promise<Map<string, Standing>> {
+  const rows = await standingsOf(executor, { ids });
+  return new Map(
+    rows.map(({ id, is_owner_in_loop, passages, learnt, principles }) => [
+      id,
+      {
+        isOwnerInLoop: is_owner_in_loop,
+        revisions: { passages: Number(passages), learnt: Number(learnt), principles: Number(principles) },
+      },
+    ]),
+  );
+}
+
+interface Row extends Record<keyof Standing['revisions'], string> {
+  id: string;
+  is_owner_in_loop: boolean;
+}
+
+const standingsOf = statement<Row, { ids: string[] }>(
+  'standings_of_personas',
+  sql`select ${personaSource.id} as id, is_owner_in_loop, passages, learnt, principles
+    from ${personaSource} join ${fo_revisions} on ${fo_revisions.fo_id} = ${personaSource.id}
+    where ${personaSource.id} = any(${sql.placeholder('ids')}::uuid[])`,
 );

@@ -17,7 +17,7 @@ export interface Database {
   dispose(): Promise<void>;
 }
 
-type Lane = 'finish turns';
+type Lane = 'open turns' | 'announce turns' | 'finish turns';
 
 /** A database that runs and has its tables; `dispose` ends the connections alone. */
 export function connectTo(connection: pg.ClientConfig, poolSize: number, log: Logger): Database {

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
 import { rate_limits } from './table.ts';
+import { useForEach } from './use-for-each.ts';
 
 type LimitName = keyof Config['limits'];
 
@@ -15,6 +16,13 @@ export interface Limits {
    * Throws `TooMany` with the seconds to wait; `message` replaces its text.
    */
   use(names: LimitName | LimitName[], key: string, message?: string): Promise<void>;
+  /** The same for several keys as a part of a transaction, which it does not end: gives what each refused one would be told. */
+  useForEach(
+    executor: Executor,
+    names: LimitName[],
+    keys: string[],
+    message?: string,
+  ): Promise<Map<string, TooMany>>;
   /** Takes back one use that turned out harmless. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets everything that was counted for these, wherever they stand in a key: for a person who has gone. */
@@ -36,9 +44,17 @@ export function createLimits(config: Config, database: Database): Limits {
       if (refused.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
       const waits = refused.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        return secondsOf(reason.msBeforeNext);
       });
       if (waits.length > 0) throw new TooMany(Math.max(...waits), message);
+    },
+    async useForEach(executor, names, keys, message) {
+      const waits = await useForEach(
+        executor,
+        names.map((name) => ({ name, ...config.limits[name] })),
+        keys,
+      );
+      return new Map([...waits].map(([key, wait]) => [key, new TooMany(secondsOf(wait), message)]));
     },
     async giveBack(name, key) {
       await limiters.get(name)!.reward(key);
@@ -52,6 +68,8 @@ export function createLimits(config: Config, database: Database): Limits {
     },
   };
 }
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 function limiterOf(database: Database, name: string, limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({

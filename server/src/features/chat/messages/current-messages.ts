@@ -10,9 +10,6 @@ export const currentMessagesAs = <Name extends string>(name: Name) => current().
 
 export const currentMessages = currentMessagesAs('current_messages');
 
-/** The same for a statement that is written as text. */
-export const currentMessagesText = `(${current().toSQL().sql}) as current_messages`;
-
 /**
  * Variants that were not picked among them: for what concerns a message by its id, for what keeps the path, and for what
  * deletes or copies everything.

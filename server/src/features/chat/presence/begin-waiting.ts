@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { currentMessages } from '../messages/current-messages.ts';
 import { type conversations, messages } from '../table.ts';
+import { answerInProgress } from '../turn/answer-in-progress.ts';
 import { beginAgain } from '../turn/begin-retry.ts';
-import { answerInProgress } from '../turn/begin-turn.ts';
 import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 

@@ -1,14 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
-import { type Transaction, violatedConstraint } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { conversations, messages } from '../table.ts';
-import { busy } from './begin-turn.ts';
 import { isAbandoned, leaseBy, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
@@ -18,16 +17,12 @@ interface Begun {
 }
 
 /** Empties an answer that did not come to its end and leases it anew: no second copy of either message. */
-export async function beginRetry(ctx: UserContext, foId: string, answerId: string): Promise<Begun> {
-  try {
-    await processLease(ctx).hold();
-    return await ctx.database.transaction((tx) => begin(tx, ctx, foId, answerId));
-  } catch (error) {
-    throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
-  }
-}
-
-async function begin(tx: Transaction, ctx: UserContext, foId: string, answerId: string): Promise<Begun> {
+export async function beginRetry(
+  tx: Transaction,
+  ctx: UserContext,
+  foId: string,
+  answerId: string,
+): Promise<Begun> {
   const conversation = await lockOwnConversation(tx, ctx, { of: answerId, foId });
   refuseWhileHeld(conversation);
   const asked = await questionOf(tx, answerId);

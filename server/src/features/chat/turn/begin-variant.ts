@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { type Transaction, violatedConstraint } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -9,7 +9,7 @@ import { leavePath } from '../path/leave-path.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
-import { answerInProgress, busy, interruptAbandoned } from './begin-turn.ts';
+import { answerInProgress, interruptAbandoned } from './answer-in-progress.ts';
 import { type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
@@ -29,16 +29,7 @@ interface Begun {
 }
 
 /** Another answer to the same question, or another question in its place. What stood there stays, off the path. */
-export async function beginVariant(ctx: UserContext, variant: Variant): Promise<Begun> {
-  try {
-    await processLease(ctx).hold();
-    return await ctx.database.transaction((tx) => begin(tx, ctx, variant));
-  } catch (error) {
-    throw violatedConstraint(error) === 'messages_streaming_once' ? busy() : error;
-  }
-}
-
-async function begin(tx: Transaction, ctx: UserContext, variant: Variant): Promise<Begun> {
+export async function beginVariant(tx: Transaction, ctx: UserContext, variant: Variant): Promise<Begun> {
   const conversation = await lockOwnConversation(tx, ctx, variant);
   refuseWhileHeld(conversation);
   await interruptAbandoned(tx, conversation.id);

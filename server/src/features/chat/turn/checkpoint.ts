@@ -5,6 +5,7 @@ import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import { answer_drafts, answering_processes } from '../table.ts';
 import { aliveText, type ProcessLease, processLease } from './lease.ts';
+import { perServer } from './per-server.ts';
 import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 
 const everyMilliseconds = 2000;
@@ -34,15 +35,6 @@ export function keepCheckpoints(
       await end();
     },
   };
-}
-
-/** One for each server in this program: it has its own features. */
-const checkpoints = new WeakMap<Platform['features'], Checkpoints>();
-
-function checkpointsOf(platform: Platform): Checkpoints {
-  const known = checkpoints.get(platform.features) ?? new Checkpoints(platform);
-  checkpoints.set(platform.features, known);
-  return known;
 }
 
 interface Kept {
@@ -111,6 +103,8 @@ class Checkpoints {
     }
   }
 }
+
+const checkpointsOf = perServer((platform: Platform) => new Checkpoints(platform));
 
 /**
  * Gives those that are still being made. It does not wait for the disk: a crash of the database may take away the words of

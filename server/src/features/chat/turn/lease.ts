@@ -4,6 +4,7 @@ import type { Platform } from '#platform/context';
 import { statement } from '#platform/database';
 import { allMessages } from '../messages/current-messages.ts';
 import { answer_drafts, answering_processes } from '../table.ts';
+import { perServer } from './per-server.ts';
 
 /**
  * How long a process that was heard of just now counts as alive, as SQL: with the time between two sweeps, less than the
@@ -21,16 +22,9 @@ export interface ProcessLease {
   renewed(at: number): void;
 }
 
-/** One for each server in this program: it has its own features. */
-const leases = new WeakMap<Platform['features'], ProcessLease>();
+export const processLease = perServer(leaseOf);
 
-export function processLease(platform: Pick<Platform, 'database' | 'features'>): ProcessLease {
-  const lease = leases.get(platform.features) ?? leaseOf(platform);
-  leases.set(platform.features, lease);
-  return lease;
-}
-
-function leaseOf({ database }: Pick<Platform, 'database'>): ProcessLease {
+function leaseOf({ database }: Pick<Platform, 'database' | 'features'>): ProcessLease {
   const processId = randomUUID();
   let renewedAt = Number.NEGATIVE_INFINITY;
   const renewed = (at: number) => {

@@ -20,8 +20,9 @@ export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: Ongoing
   const outcome = await answer(ctx, turn, ongoing, times);
   times.next('finish');
   await checkpoints.end();
-  // Whoever listens learns which message failed before why.
-  if (!ongoing.metadata) ongoing.begin(metadataEvent(turn, nothingKnown));
+  // Whoever listens learns which message failed before why; of one that may be lost there is nothing to tell.
+  const isSafe = await isAnnounced(turn);
+  if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, nothingKnown));
   if (outcome.error) ongoing.fail(outcome.error);
   await finishTurn(ctx, turn, ongoing.text, outcome);
   ongoing.end();
@@ -43,9 +44,11 @@ async function answer(
     tokens: 0,
   };
   try {
-    if (turn.mayAwaitFile && turn.stored) await awaitFile(ctx, turn.stored.userMessageId, ongoing.signal);
+    const { mayAwaitFile, stored } = turn;
+    if (mayAwaitFile && stored) await awaitFile(ctx, stored.userMessageId, ongoing.signal);
     times.next('recall');
-    const { parts, principles } = await recall(ctx, turn);
+    // What was known before a file was read is old by then.
+    const { parts, principles } = await recall(ctx, mayAwaitFile ? { ...turn, known: undefined } : turn);
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;
@@ -53,6 +56,7 @@ async function answer(
     outcome.metadata = describeAnswer(made, parts, principles, chat.label);
     outcome.declined = made.declined;
     outcome.wantsOwner = made.wantsOwner;
+    await turn.announced;
     ongoing.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
     for await (const event of made.events) {
       if (event.type === 'text') {
@@ -79,6 +83,11 @@ async function answer(
     return { ...outcome, ...failureOf(error, ctx, ongoing) };
   }
 }
+
+const isAnnounced = async ({ announced }: Turn) => {
+  const [result] = await Promise.allSettled([announced]);
+  return result.status === 'fulfilled';
+};
 
 function metadataEvent({ isOwner, stored }: Turn, metadata: AnswerMetadata) {
   const ids = stored && {

@@ -1,12 +1,18 @@
 import type { HistoryMessage } from '@foyer/engine';
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { type Database, perDatabase } from '#platform/database';
+import { type Executor, rowsOf, statement } from '#platform/database';
 import { currentMessages } from '../messages/current-messages.ts';
 import type { StoredMetadata } from '../metadata.ts';
 import type { Turn } from './turn.ts';
 
 const mostMessages = 16;
+
+/** A conversation, and the place of the message before which it is read; of its end without one. */
+interface HistoryPlace {
+  conversationId: string;
+  before?: number;
+}
 
 /**
  * The last messages before the question on the path that was picked, oldest first. Where the owner answered in person is
@@ -18,12 +24,30 @@ export async function readHistory(
 ): Promise<HistoryMessage[]> {
   if (!stored) return [];
   const { conversationId, position } = stored;
-  const rows = await lastMessages(database).execute({ conversationId, position });
-  return withBothEnds(rows.reverse());
+  const histories = await readHistories(database.db, [{ conversationId, before: position }]);
+  return histories.get(conversationId) ?? [];
+}
+
+/** The same of several conversations; those in which nothing was said are left out. */
+export async function readHistories(
+  executor: Executor,
+  places: HistoryPlace[],
+): Promise<Map<string, HistoryMessage[]>> {
+  if (places.length === 0) return new Map();
+  const rows = await lastMessages(executor, { places: rowsOf(places.map((place) => ({ ...place }))) });
+  const told = Map.groupBy(rows, ({ conversation_id }) => conversation_id);
+  return new Map([...told].map(([id, each]) => [id, withBothEnds(each.reverse())]));
 }
 
 type Mark = NonNullable<StoredMetadata['mark']>;
-type Row = Awaited<ReturnType<ReturnType<typeof lastMessages>['execute']>>[number];
+
+interface Row {
+  conversation_id: string;
+  role: 'user' | 'assistant' | 'system';
+  sender: 'user' | 'fo' | 'owner';
+  content: string;
+  mark: Mark | null;
+}
 
 /** In the persona's words. */
 const marks: Record<Mark, string> = {
@@ -35,7 +59,7 @@ const markOf = (mark: Mark): HistoryMessage => ({ role: 'assistant', text: marks
 
 /** The turn is the persona's, so the owner has left by now, even where a branch or an edit cut the mark off. */
 function withBothEnds(rows: Row[]): HistoryMessage[] {
-  const told = rows.map(({ mark, role, sender, text }): HistoryMessage => {
+  const told = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
     if (mark) return markOf(mark);
     if (sender === 'owner') return { role: 'assistant', text, from: 'owner' };
     return { role: role === 'user' ? 'user' : 'assistant', text };
@@ -46,24 +70,15 @@ function withBothEnds(rows: Row[]): HistoryMessage[] {
   return told;
 }
 
-const lastMessages = perDatabase(({ db }: Database) =>
-  db
-    .select({
-      role: currentMessages.role,
-      sender: currentMessages.sender,
-      text: currentMessages.content,
-      mark: sql<Mark | null>`${currentMessages.meta} ->> 'mark'`.as('mark'),
-    })
-    .from(currentMessages)
-    .where(
-      and(
-        eq(currentMessages.conversation_id, sql.placeholder('conversationId')),
-        lt(currentMessages.position, sql.placeholder('position')),
-        or(inArray(currentMessages.role, ['user', 'assistant']), sql`${currentMessages.meta} ? 'mark'`),
-        ne(currentMessages.content, ''),
-      ),
-    )
-    .orderBy(desc(currentMessages.position))
-    .limit(mostMessages)
-    .prepare('last_messages'),
+const lastMessages = statement<Row, { places: string }>(
+  'last_messages',
+  sql`select place."conversationId" as conversation_id, role, sender, content, mark
+    from json_to_recordset(${sql.placeholder('places')}::json) as place ("conversationId" uuid, before bigint)
+    cross join lateral (
+      select role, sender, content, position, meta ->> 'mark' as mark from ${currentMessages}
+      where conversation_id = place."conversationId" and position < coalesce(place.before, 9223372036854775807)
+        and (role in ('user', 'assistant') or meta ? 'mark') and content <> ''
+      order by position desc limit ${sql.raw(String(mostMessages))}
+    ) as said
+    order by place."conversationId", said.position desc`,
 );

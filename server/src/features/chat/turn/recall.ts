@@ -17,12 +17,12 @@ export interface Recalled {
 /** Everything that may serve the answer, looked up in one round. */
 export async function recall(
   ctx: RecallContext,
-  turn: Pick<Turn, 'persona' | 'question' | 'stored'>,
+  turn: Pick<Turn, 'persona' | 'question' | 'stored' | 'known'>,
 ): Promise<Recalled> {
-  const { persona, question } = turn;
+  const { persona, question, known } = turn;
   const [history, { isOwnerInLoop, revisions }, [vector]] = await Promise.all([
-    readHistory(ctx, turn),
-    readStanding(ctx, persona.id),
+    known?.history ?? readHistory(ctx, turn),
+    known?.standing ?? readStanding(ctx, persona.id),
     ctx.ai.embedding.embed([question]),
   ]);
   const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };

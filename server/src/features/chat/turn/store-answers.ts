@@ -2,7 +2,6 @@ import type { MessageStatus, PriorityReason } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
-import type { Features } from '#platform/features';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { type Place, tellOfMessages } from '../presence/tell-both.ts';
@@ -10,6 +9,7 @@ import { answer_drafts, conversations, fo_interactions, messages } from '../tabl
 import { previewOf } from '../title.ts';
 import { batches } from './batches.ts';
 import type { Outcome } from './outcome.ts';
+import { perServer } from './per-server.ts';
 import type { StoredTurn, Turn } from './turn.ts';
 
 /** An answer that has come to its end, and what it answers. */
@@ -21,26 +21,20 @@ export interface FinishedAnswer {
   viewerId: string;
 }
 
-type Store = (answer: FinishedAnswer) => Promise<boolean>;
-
-/** One for each server in this program: it has its own features. */
-const stores = new WeakMap<Features, Store>();
-
 /**
  * Stores an answer and what follows from it, together with others that end at the same time: the row of a persona with
  * whom many talk is then locked once for all of them. Resolves to whether it might still be written.
  */
-export function storeAnswer(platform: Platform, answer: FinishedAnswer): Promise<boolean> {
-  const store = stores.get(platform.features) ?? storeOf(platform);
-  stores.set(platform.features, store);
-  return store(answer);
-}
+export const storeAnswer = (platform: Platform, answer: FinishedAnswer): Promise<boolean> =>
+  lane(platform)(answer);
 
-const storeOf = (platform: Platform): Store =>
+const lane = perServer((platform: Platform) =>
   batches({
-    run: (answers) => platform.database.lane('finish turns')((tx) => store(tx, platform, answers)),
+    run: (answers: FinishedAnswer[]) =>
+      platform.database.lane('finish turns')((tx) => store(tx, platform, answers)),
     keyOf: ({ stored }) => stored.conversationId,
-  });
+  }),
+);
 
 async function store(tx: Transaction, platform: Platform, answers: FinishedAnswer[]): Promise<boolean[]> {
   // In one order, so that two processes do not wait for each other.

@@ -1,4 +1,5 @@
-import type { PersonaWithCreator } from '#features/personas';
+import type { HistoryMessage } from '@foyer/engine';
+import type { PersonaWithCreator, Standing } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
 import type { SpanId } from '#platform/tracing';
 
@@ -12,6 +13,15 @@ export interface Turn {
   mayAwaitFile: boolean;
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
+  /** Read as the turn was opened; what is not there is read when it is needed. */
+  known?: KnownOfTurn | undefined;
+  /** Resolves when the question cannot be lost any more; until then nobody is told of the turn. */
+  announced?: Promise<void> | undefined;
+}
+
+export interface KnownOfTurn {
+  standing: Standing;
+  history: HistoryMessage[];
 }
 
 export interface StoredTurn {

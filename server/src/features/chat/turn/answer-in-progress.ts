@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { type Executor, violatedConstraint } from '#platform/database';
+import { Conflict, NotFound } from '#platform/errors';
+import { allMessages } from '../messages/current-messages.ts';
+import { messages } from '../table.ts';
+import { isAbandoned, leaseBy, type ProcessLease, saidSoFar } from './lease.ts';
+
+/** An answer that this process is about to make. */
+export const answerInProgress = (lease: ProcessLease) =>
+  ({
+    role: 'assistant',
+    sender: 'fo',
+    is_human: false,
+    content: '',
+    status: 'streaming',
+    ...leaseBy(lease),
+  }) as const;
+
+export const busy = () =>
+  new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
+
+/** What the database refused because of something else that came in between, as whoever asks is told of it. */
+export function cameBetween(error: unknown): unknown {
+  const violated = violatedConstraint(error);
+  if (violated === 'messages_streaming_once') return busy();
+  return violated?.endsWith('_fk') ? new NotFound('Persona') : error;
+}
+
+/** Whether an answer of this conversation was left by a server that died. */
+export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<boolean> {
+  const { rowCount } = await executor
+    .update(messages)
+    .set({ status: 'interrupted', content: saidSoFar(allMessages), leased_until: null })
+    .where(and(eq(messages.conversation_id, conversationId), isAbandoned));
+  return rowCount === 1;
+}

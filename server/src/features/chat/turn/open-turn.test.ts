@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
+import { talks } from '../testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+beforeAll(() => talk.open());
+
+const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => site.newPerson()));
+
+test('of questions that come at once each is answered in its own conversation, and one that is refused fails alone', async () => {
+  const people = await newPeople(12);
+  const goneOn = await Promise.all(
+    people.map(async (as) => (await talk.ask(as, { message: 'Hello' })).conversationId),
+  );
+  const lanes = vi.spyOn(site.platform.database, 'lane');
+  const [stranger, unknown, ...others] = people as [Person, Person, ...Person[]];
+  const questions = others.map((as, at) => ({
+    as,
+    message: `Who are you, ${at}?`,
+    conversationId: at % 2 ? goneOn[at + 2] : undefined,
+  }));
+  const [foreign, missing, ...answers] = await Promise.all([
+    talk.send(stranger, { message: 'Mine?', conversationId: goneOn[5] }),
+    talk.send(unknown, { message: 'Hello', foId: randomUUID() }),
+    ...questions.map(({ as, ...body }) => talk.send(as, body)),
+  ]);
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  const told = await Promise.all(answers.map(readAnswer));
+  for (const [at, { as, message, conversationId }] of questions.entries()) {
+    const { metadata, text } = told[at]!;
+    if (conversationId) expect(metadata.conversationId).toBe(conversationId);
+    const { messages } = await talk.read(as, metadata.conversationId!);
+    expect(messages.slice(-2)).toMatchObject([
+      { id: metadata.userMessageId, content: message, follows: messages.at(-3)?.id ?? null },
+      { id: metadata.messageId, content: text, status: 'complete' },
+    ]);
+  }
+  const opened = lanes.mock.calls.filter(([lane]) => lane === 'open turns');
+  expect(opened.length).toBeLessThan(people.length);
+});
+
+test('of the same question sent twice at once one is stored', async () => {
+  const as = await site.newPerson();
+  const body = { message: 'Who are you?', clientMessageId: randomUUID() };
+  const both = await Promise.all([talk.send(as, body), talk.send(as, body)]);
+  const [one, other] = await Promise.all(both.map(readAnswer));
+  expect(other!.metadata.messageId).toBe(one!.metadata.messageId);
+  expect((await talk.read(as, one!.metadata.conversationId!)).messages).toHaveLength(2);
+});
+
+test('what somebody else has sent under the same client id is theirs', async () => {
+  const [one, other] = (await newPeople(2)) as [Person, Person];
+  const clientMessageId = randomUUID();
+  await talk.ask(one, { message: 'Who are you?', clientMessageId });
+  expect((await talk.send(other, { message: 'And you?', clientMessageId })).status).toBe(403);
+  await talk.ask(other, { message: 'And you?' });
+});
+
+/** Nothing gets into the outbox, so no turn is announced, until the returned function is called. */
+async function blockAnnouncements() {
+  const { pool } = site.platform.database;
+  const client = await pool.connect();
+  await client.query('begin; lock table event_outbox in exclusive mode');
+  let isReleased = false;
+  const release = async () => {
+    if (isReleased) return;
+    isReleased = true;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(release);
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%event_outbox%'`,
+    );
+    return rows.map(({ pid }) => pid as number);
+  };
+  return { release, waiting };
+}
+
+test('nobody is told of a question before it is on the disk', async () => {
+  const as = await site.newPerson();
+  const { release, waiting } = await blockAnnouncements();
+  const stream = await talk.send(as, { message: 'Who are you?' });
+  let read = '';
+  const reading = (async () => {
+    for await (const bytes of stream.body!) read += Buffer.from(bytes).toString();
+  })();
+  await expect.poll(waiting).toHaveLength(1);
+  expect(read).toBe('');
+  await release();
+  await reading;
+  expect(read).toMatch(/^data: \{"type":"metadata"/);
+});
+
+test('a question that may be lost is not told of, and can be sent again', async () => {
+  const as = await site.newPerson();
+  const { release, waiting } = await blockAnnouncements();
+  const body = { message: 'Who are you?', clientMessageId: randomUUID() };
+  const stream = await talk.send(as, body);
+  await expect.poll(waiting).toHaveLength(1);
+  await site.platform.database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
+    await waiting(),
+  ]);
+  await release();
+  const told = await stream.text();
+  expect(told).toMatch(/^data: \{"type":"error","code":"unavailable"/);
+  expect(told).not.toContain('metadata');
+  const again = await readAnswer(await talk.send(as, body));
+  expect(again.events.at(-1)).toMatchObject({ type: 'error', code: 'unavailable' });
+  const retried = await readAnswer(await talk.send(as, { retry: again.metadata.messageId }));
+  const { messages } = await talk.read(as, again.metadata.conversationId!);
+  expect(messages).toMatchObject([{ content: body.message }, { content: retried.text, status: 'complete' }]);
+});

@@ -1,0 +1,150 @@
+import type { chatRequest } from '@foyer/contract/chat';
+import type { z } from 'zod';
+import {
+  findPersonas,
+  isVisible,
+  mayTalkPrivately,
+  type PersonaWithCreator,
+  readStandings,
+} from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { allSettled, type Transaction } from '#platform/database';
+import { Forbidden, NotFound, Refusal } from '#platform/errors';
+import { findAllSentTwice, type SentBefore } from '../find-sent-twice.ts';
+import { batches } from './batches.ts';
+import { beginRetry } from './begin-retry.ts';
+import { beginTurns } from './begin-turns.ts';
+import { beginVariant } from './begin-variant.ts';
+import { processLease } from './lease.ts';
+import { perServer } from './per-server.ts';
+import { readHistories } from './read-history.ts';
+import type { KnownOfTurn, StoredTurn } from './turn.ts';
+
+export type Request = z.output<typeof chatRequest>;
+
+/** A question as it was opened, or why it was not. */
+export type Opening =
+  | { sentBefore: SentBefore }
+  /** What it counted against the limits stays counted. */
+  | { refused: Error }
+  | {
+      persona: PersonaWithCreator;
+      known: KnownOfTurn | undefined;
+      question: string;
+      /** Undefined of a trial, and of a conversation that is not the persona's to answer as it stands (`isLeft`). */
+      stored: StoredTurn | undefined;
+      isLeft: boolean;
+    };
+
+interface Asking {
+  ctx: UserContext;
+  request: Request;
+  /** Was counted against the limits before. */
+  isCounted: boolean;
+}
+
+/**
+ * Opens a turn in two round trips to the database, together with others that come at the same time: who may ask what, and
+ * what the answer starts from; then question and answer, stored. It does not wait for the disk: until `announceTurn`
+ * resolves nobody may be told of it.
+ */
+export async function openTurn(ctx: UserContext, request: Request, isCounted = false): Promise<Opening> {
+  await processLease(ctx).hold();
+  const asking = { ctx, request, isCounted };
+  if (!isOfOnesOwn(request)) return lane(ctx)(asking);
+  return ctx.database.transaction(async (tx) => (await open(tx, [asking]))[0]!);
+}
+
+const lane = perServer(({ database }: UserContext) =>
+  batches({
+    run: (askings: Asking[]) => database.lane('open turns')((tx) => open(tx, askings)),
+    keyOf: ({ ctx }) => ctx.viewer.id,
+  }),
+);
+
+/** Variants and retries lock a conversation for several statements, so others do not wait for them. */
+const isOfOnesOwn = (request: Request) => request.retry !== undefined || isVariant(request);
+const isVariant = ({ regenerate, edit, simulate }: Request) =>
+  (regenerate ?? edit) !== undefined && !simulate;
+
+async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
+  const [{ ctx }] = askings as [Asking];
+  tx.sendWithCommit('set local synchronous_commit to off');
+  const openings = await lookUp(tx, askings);
+  const first = askings.flatMap(({ ctx, request }, at) => {
+    const opening = openings[at]!;
+    if (!('persona' in opening) || request.simulate || isOfOnesOwn(request)) return [];
+    return { opening, question: { ...request, text: request.message! }, viewerId: ctx.viewer.id };
+  });
+  const begun = await beginTurns(tx, ctx, first);
+  for (const [at, { opening }] of first.entries()) {
+    opening.stored = begun[at];
+    opening.isLeft = !begun[at];
+  }
+  const [only] = askings as [Asking];
+  if (isOfOnesOwn(only.request)) return [await beginAlone(tx, only, openings[0]!)];
+  return openings;
+}
+
+async function beginAlone(tx: Transaction, { ctx, request }: Asking, opening: Opening): Promise<Opening> {
+  if (!('persona' in opening)) return opening;
+  const { foId, message: text, retry, regenerate, edit, clientMessageId, attachment } = request;
+  try {
+    const begun = retry
+      ? await beginRetry(tx, ctx, foId, retry)
+      : await beginVariant(tx, ctx, { foId, of: (regenerate ?? edit)!, text, clientMessageId, attachment });
+    return { ...opening, ...begun };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error };
+    throw error;
+  }
+}
+
+/** What is asked of all of them at once, and answers for each. */
+async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
+  const [{ ctx }] = askings as [Asking];
+  const ids = [...new Set(askings.map(({ request }) => request.foId))];
+  const counted = askings.filter(({ isCounted }) => !isCounted).map(({ ctx }) => ctx.viewer.id);
+  const goneOn = askings.flatMap(({ request }) =>
+    request.conversationId && !isOfOnesOwn(request) && !request.simulate ? request.conversationId : [],
+  );
+  const wantPrivacy = askings.filter(({ request }) => request.private).map(({ request }) => request.foId);
+  const [sent, personas, standings, histories, refusals, privately] = await allSettled([
+    findAllSentTwice(
+      tx,
+      askings.map(({ ctx, request, isCounted }) => ({
+        viewerId: ctx.viewer.id,
+        clientMessageId: isCounted ? undefined : request.clientMessageId,
+      })),
+    ),
+    findPersonas(tx, ids),
+    readStandings(tx, ids),
+    readHistories(
+      tx,
+      goneOn.map((conversationId) => ({ conversationId })),
+    ),
+    ctx.limits.useForEach(
+      tx,
+      ['chatPerMinute', 'chatPerDay'],
+      counted,
+      'You are sending messages too quickly. Please wait a moment.',
+    ),
+    allSettled(wantPrivacy.map((foId) => mayTalkPrivately(tx, foId))),
+  ] as const);
+  return askings.map(({ ctx: { viewer }, request }, at): Opening => {
+    const sentBefore = sent[at];
+    if (sentBefore) return { sentBefore };
+    const persona = personas.get(request.foId);
+    const standing = standings.get(request.foId);
+    if (!persona || !standing || !isVisible(persona, viewer)) return { refused: new NotFound('Persona') };
+    const isOwner = persona.owner_id === viewer.id;
+    if (request.simulate && !isOwner) return { refused: new Forbidden() };
+    if (request.private && (isOwner || !privately[wantPrivacy.indexOf(request.foId)]))
+      return { refused: new Forbidden('This FO offers no private conversations.') };
+    const refusal = refusals.get(viewer.id);
+    if (refusal) return { refused: refusal };
+    const history = histories.get(request.conversationId ?? '') ?? [];
+    const known = isOfOnesOwn(request) ? undefined : { standing, history };
+    return { persona, known, question: request.message ?? '', stored: undefined, isLeft: false };
+  });
+}

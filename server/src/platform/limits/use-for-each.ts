@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Limit } from '../../config/limits.ts';
+import { type Executor, rowsOf, statement } from '../database/index.ts';
+import { rate_limits } from './table.ts';
+
+/**
+ * Counts one use of each limit by each key, all by one statement. Gives the milliseconds to wait for each key that a limit
+ * refuses; of these nothing is counted in the other limits. Rows are written as rate-limiter-flexible does it.
+ */
+export async function useForEach(
+  executor: Executor,
+  limits: (Limit & { name: string })[],
+  keys: string[],
+): Promise<Map<string, number>> {
+  const now = Date.now();
+  const uses = keys.flatMap((of) =>
+    limits.map(({ name, count, seconds }) => ({
+      key: `${name}:${of}`,
+      of,
+      most: count,
+      expire: now + seconds * 1000,
+    })),
+  );
+  const counted = new Map((await count(executor, { now, uses: rowsOf(uses) })).map((row) => [row.key, row]));
+  const waits = new Map<string, number>();
+  for (const { key, of, most } of uses) {
+    const { points, expire } = counted.get(key)!;
+    if (points > most) waits.set(of, Math.max(waits.get(of) ?? 0, Number(expire) - now));
+  }
+  const taken = uses.filter(({ key, of, most }) => waits.has(of) && counted.get(key)!.points <= most);
+  if (taken.length > 0) await giveBack(executor, { keys: taken.map(({ key }) => key) });
+  return waits;
+}
+
+/** In one order, so that two processes do not wait for each other. */
+const count = statement<{ key: string; points: number; expire: string }, { now: number; uses: string }>(
+  'use_limits',
+  sql`insert into ${rate_limits} as used (key, points, expire)
+    select key, 1, expire from json_to_recordset(${sql.placeholder('uses')}::json) as uses (key text, expire bigint) order by key
+    on conflict (key) do update set
+      points = case when used.expire <= ${sql.placeholder('now')}::bigint then 1 else used.points + 1 end,
+      expire = case when used.expire <= ${sql.placeholder('now')}::bigint then excluded.expire else used.expire end
+    returning key, points, expire`,
+);
+
+const giveBack = statement<unknown, { keys: string[] }>(
+  'give_limits_back',
+  sql`update ${rate_limits} set points = points - 1 where key = any(${sql.placeholder('keys')}::text[])`,
+);
