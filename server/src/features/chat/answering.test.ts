@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Follower } from '../../platform/events/testing/follow.ts';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { sweepInterrupted } from './sweep-interrupted.ts';
 import { talks } from './testing/talks.ts';
 
 const site = testSite();
@@ -147,26 +147,34 @@ describe('an answer on its way', () => {
     expect((await talk.send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
     await aliveFor('-1 second');
     expect(await seen()).toMatchObject({ status: 'interrupted', content: 'I beli' });
-    expect(await sweepInterrupted(site.platform)).toBeGreaterThan(0);
+    const status = async () =>
+      (await pool.query('select status, content from messages where id = $1', [answerId])).rows;
+    await expect.poll(status).toEqual([{ status: 'interrupted', content: 'I beli' }]);
     expect(await seen()).toMatchObject({ status: 'interrupted', content: 'I beli' });
     const retried = await readAnswer(await talk.send(visitor, { retry: answerId }));
     expect(await seen()).toMatchObject({ status: 'complete', content: retried.text });
   });
 
-  test('of a server that died reaches the owner all the same', async () => {
+  test('of a server that died is marked by any that lives, and the asker and the owner are told', async () => {
     const { pool } = site.platform.database;
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
+    await site.app.finishAnswers();
+    await pool.query('delete from inbox_entries where conversation_id = $1', [conversationId]);
+    const follower = new Follower(visitor);
+    await follower.connect(site);
+    onTestFinished(() => follower.leave());
     await pool.query(
       `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = $1`,
       [answerId],
     );
-    await pool.query('delete from inbox_entries where conversation_id = $1', [conversationId]);
-    expect(await sweepInterrupted(site.platform)).toBeGreaterThan(0);
+    const told = { type: 'message', foId: talk.foId, conversationId, messageId: answerId };
+    await expect.poll(() => follower.told, { timeout: 10_000 }).toContainEqual(told);
     const { rows } = await pool.query(
-      'select status, is_read, preview from inbox_entries where conversation_id = $1',
-      [conversationId],
+      `select entry.status, is_read, preview, answer.status as answered
+      from inbox_entries as entry join messages as answer on answer.id = $2 where entry.conversation_id = $1`,
+      [conversationId, answerId],
     );
-    expect(rows).toEqual([{ status: 'open', is_read: false, preview: question }]);
+    expect(rows).toEqual([{ status: 'open', is_read: false, preview: question, answered: 'interrupted' }]);
   });
 
   test('of a server that died does not stand in the way of the next message', async () => {

@@ -11,7 +11,7 @@ import { conversationIds, stopAnswers } from './personal-data/release-conversati
 import { giveBackAll } from './presence/give-back.ts';
 import { startHandingBack } from './presence/hand-back-idle.ts';
 import { chatRoutes, chatStreams } from './routes.ts';
-import { sweepInterrupted } from './sweep-interrupted.ts';
+import { startSweeping, sweepInterrupted } from './sweep-interrupted.ts';
 import { conversations, fo_interactions, messages } from './table.ts';
 import { forgetLeases } from './turn/lease.ts';
 
@@ -28,6 +28,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     },
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
+      void startSweeping(platform);
     },
     hourly: { 'leases and drafts of dead processes': forgetLeases },
     on: {
