@@ -30,7 +30,8 @@ export function startNode({ args, env = {}, core }: ChildOptions): Child & { pro
   const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
   const [program, ...rest] = [...pinned, process.execPath, ...args];
   const child = spawn(program!, rest, {
-    env: { ...process.env, ...env },
+    // Figures are of one process where nothing else is said.
+    env: { WORKERS: '1', ...process.env, ...env },
     stdio: ['ignore', 2, 2],
   });
   running.add(child);

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../site/free-port.ts';
 import { root } from '../site/program.ts';
 import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
-import { type Victim, victims } from './victims.ts';
+import { deathOf, type Victim } from './victims.ts';
+import { workersOf } from './worker-processes.ts';
 
 /** A busy machine is slow, not wrong. */
 const patience = 180_000;
@@ -27,20 +28,22 @@ export class CrashSite {
   readonly url: string;
   readonly folder: string;
   readonly #port: number;
+  readonly #workers: number;
   #server: ChildProcess | undefined;
   #postmaster: number | undefined;
 
-  private constructor(port: number, folder: string) {
+  private constructor(port: number, folder: string, workers: number) {
     this.#port = port;
+    this.#workers = workers;
     this.folder = folder;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async open(): Promise<CrashSite> {
+  static async open({ workers } = { workers: 1 }): Promise<CrashSite> {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-crash-'));
     // Started by root, PostgreSQL runs as another account, which has to get in.
     await chmod(folder, 0o755);
-    const site = new CrashSite(await freePort(), folder);
+    const site = new CrashSite(await freePort(), folder, workers);
     try {
       await site.start();
     } catch (error) {
@@ -64,6 +67,7 @@ export class CrashSite {
         PORT: String(this.#port),
         HOST: '127.0.0.1',
         DATA_DIR: this.folder,
+        WORKERS: String(this.#workers),
         // As `npm start` does.
         NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
         ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
@@ -76,8 +80,9 @@ export class CrashSite {
   }
 
   kill(victim: Victim): void {
-    const { server, database } = victims[victim];
-    if (server) this.#server!.kill('SIGKILL');
+    const { server, database } = deathOf(victim);
+    if (server === 'whole') this.#server!.kill('SIGKILL');
+    if (server === 'one worker') killNow(workersOf(this.#server!.pid!)[0]!);
     const dying = database === 'every process' ? postgresProcesses(this.folder) : [this.#postmaster!];
     if (database) for (const pid of dying) killNow(pid);
   }
@@ -85,12 +90,13 @@ export class CrashSite {
   /** Starts what is dead, unless Foyer has to do that itself. Milliseconds from the kill, or the start, to ready. */
   async recover(victim: Victim): Promise<number> {
     const began = performance.now();
-    if (victims[victim].server) {
+    const { server, database } = deathOf(victim);
+    if (server === 'whole') {
       if (this.#server!.exitCode === null && this.#server!.signalCode === null)
         await once(this.#server!, 'exit');
       return this.start();
     }
-    await this.#ready();
+    await this.#ready(database !== undefined);
     return performance.now() - began;
   }
 
@@ -116,10 +122,10 @@ export class CrashSite {
     return readFileSync(join(this.folder, 'foyer.log'), 'utf8').split('\n').slice(-30).join('\n');
   }
 
-  /** On a PostgreSQL that is not the one that was killed. */
-  async #ready(): Promise<void> {
+  /** With all workers; on a PostgreSQL that is not the one that was killed. */
+  async #ready(isDatabaseNew = true): Promise<void> {
     const deadline = Date.now() + patience;
-    while (!(await this.#answers()) || !this.#hasNewPostmaster()) {
+    while (!(await this.#answers()) || (isDatabaseNew && !this.#hasNewPostmaster())) {
       if (this.#server!.exitCode !== null || Date.now() > deadline)
         throw new Error(`The site is not ready:\n${this.lastWords()}`);
       await sleep(10);
@@ -134,13 +140,13 @@ export class CrashSite {
   }
 
   async #answers(): Promise<boolean> {
-    return fetch(`${this.url}/health/ready`).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.ok;
-      },
-      () => false,
-    );
+    try {
+      const answer = await fetch(`${this.url}/health/ready`);
+      const told = (await answer.json()) as { workers?: { serving: number } };
+      return answer.ok && (told.workers?.serving ?? 1) === this.#workers;
+    } catch {
+      return false;
+    }
   }
 }
 

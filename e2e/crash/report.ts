@@ -1,7 +1,8 @@
 import type { RoundReport } from './round.ts';
 
 export function lineOf(report: RoundReport): string {
-  const { round, victim, killedAfter, ready, job, acknowledged, interrupted, unacknowledged } = report;
+  const { round, victim, killedAfter, ready, job, acknowledged, interrupted, unacknowledged, longestWait } =
+    report;
   const cells = [
     String(round).padStart(3),
     victim.padEnd(31),
@@ -9,6 +10,7 @@ export function lineOf(report: RoundReport): string {
     `ready in ${ready.toFixed(0).padStart(5)} ms`,
     `job done in ${(job / 1000).toFixed(1).padStart(4)} s`,
     `${String(acknowledged).padStart(3)} acknowledged, ${interrupted} interrupted, ${unacknowledged} not acknowledged`,
+    `longest wait ${(longestWait / 1000).toFixed(1).padStart(4)} s`,
     report.problems.length > 0 ? `${report.problems.length} PROBLEMS` : 'ok',
   ];
   return [cells.join('  '), ...report.problems.map((problem) => `      ${problem}`)].join('\n');
@@ -19,8 +21,8 @@ export function summaryOf(reports: RoundReport[]): string {
   const kinds = Map.groupBy(reports, ({ victim }) => victim);
   const rows = [...kinds].map(([victim, rounds]) => row(victim, rounds));
   return [
-    '| killed | rounds | ready again, median (longest) ms | job done, median (longest) s | acknowledged | interrupted |',
-    '|---|---|---|---|---|---|',
+    '| killed | rounds | ready again, median (longest) ms | job done, median (longest) s | acknowledged | interrupted | not acknowledged | longest wait s |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
     row('all', reports),
   ].join('\n');
@@ -29,8 +31,11 @@ export function summaryOf(reports: RoundReport[]): string {
 function row(name: string, rounds: RoundReport[]): string {
   const ready = spread(rounds.map((round) => round.ready));
   const job = spread(rounds.map((round) => round.job / 1000));
-  const sum = (key: 'acknowledged' | 'interrupted') => rounds.reduce((total, round) => total + round[key], 0);
-  return `| ${name} | ${rounds.length} | ${ready(0)} | ${job(1)} | ${sum('acknowledged')} | ${sum('interrupted')} |`;
+  const sum = (key: 'acknowledged' | 'interrupted' | 'unacknowledged') =>
+    rounds.reduce((total, round) => total + round[key], 0);
+  const wait = Math.max(...rounds.map(({ longestWait }) => longestWait)) / 1000;
+  const cells = [name, rounds.length, ready(0), job(1), sum('acknowledged'), sum('interrupted')];
+  return `| ${[...cells, sum('unacknowledged'), wait.toFixed(1)].join(' | ')} |`;
 }
 
 function spread(values: number[]): (digits: number) => string {

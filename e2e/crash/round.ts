@@ -7,7 +7,7 @@ import { checkBook, checkStorage, jobOf, remove, upload, uploadAgain } from './l
 import { Problems } from './problems.ts';
 import type { Random } from './random.ts';
 import { checkKept, type Said, settle, talk } from './talk.ts';
-import { type Victim, victims } from './victims.ts';
+import { deathOf, type Victim } from './victims.ts';
 
 export interface RoundReport {
   round: number;
@@ -19,6 +19,8 @@ export interface RoundReport {
   acknowledged: number;
   unacknowledged: number;
   interrupted: number;
+  /** Milliseconds: after recovery, from asking again until the slowest answer had come to its end. */
+  longestWait: number;
   problems: string[];
 }
 
@@ -47,7 +49,7 @@ export async function crashRound(
   await load.documents;
 
   const { owner, visitor, foId } = cast;
-  const { kept, counts } = await settle(visitor, talks, victims[victim].server, problems);
+  const { kept, counts } = await settle(visitor, talks, deathOf(victim).server !== undefined, problems);
   cast.kept.push(...kept);
   const persona = await owner.patiently<{ total_interactions: number }>('GET', `/api/v1/personas/${foId}`);
   problems.equal(persona.total_interactions, cast.kept.length, 'each turn is counted once');
@@ -60,7 +62,7 @@ export async function crashRound(
   problems.equal(done.status, 'completed', 'the job');
   await checkBook(owner, foId, load.book, cast.passages, round, problems);
   // Where the server lived on, files are compared at its next start.
-  if (victims[victim].server) await checkStorage(site.folder, owner, foId, problems);
+  if (deathOf(victim).server === 'whole') await checkStorage(site.folder, owner, foId, problems);
   return { round, victim, killedAfter: plan.killAfter, ready, job, ...counts, problems: problems.found };
 }
 

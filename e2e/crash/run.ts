@@ -6,16 +6,21 @@ import { lineOf, summaryOf } from './report.ts';
 import { checkTheEnd, crashRound, type RoundReport } from './round.ts';
 import { type Victim, victims } from './victims.ts';
 
-/** `node crash/run.ts --rounds 50 --seed 7`: kills in turn everything that can be killed, and prints what it did. */
+/** `node crash/run.ts --rounds 50 --seed 7 --workers 3`: kills in turn everything that can be killed, and prints what it did. */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: randomSeed() } },
+  options: {
+    rounds: { type: 'string', default: '50' },
+    seed: { type: 'string', default: randomSeed() },
+    workers: { type: 'string', default: '3' },
+  },
 });
 const seed = Number(values.seed);
 const random = randomOf(seed);
-const kinds = Object.keys(victims) as Victim[];
-console.log(`seed ${seed}`);
+const workers = Number(values.workers);
+const kinds = (Object.keys(victims) as Victim[]).filter((victim) => victim !== 'one worker' || workers > 1);
+console.log(`seed ${seed}, ${workers} workers`);
 
-const site = await CrashSite.open();
+const site = await CrashSite.open({ workers });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void site.discard().finally(() => process.exit(130)));
 try {

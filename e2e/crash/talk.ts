@@ -19,6 +19,9 @@ export interface Kept {
   answer: string;
 }
 
+/** Nobody waits longer for an answer whose maker has died. */
+const hangMilliseconds = 10_000;
+
 /** Asks one question after the other in one conversation, until `over` or until an answer does not come to its end. */
 export async function talk(
   door: Door,
@@ -42,11 +45,12 @@ export async function talk(
 /** Sends everything again, finds out what became of it, and has what is unfinished answered. */
 export async function settle(door: Door, talks: Said[][], serverDied: boolean, problems: Problems) {
   const kept: Kept[] = [];
-  const counts = { acknowledged: 0, interrupted: 0, unacknowledged: 0 };
+  const counts = { acknowledged: 0, interrupted: 0, unacknowledged: 0, longestWait: 0 };
   for (const said of talks.flat()) {
     if (said.heard.metadata) counts.acknowledged++;
     else counts.unacknowledged++;
     const settled = await settleOne(door, said, serverDied, problems);
+    counts.longestWait = Math.max(counts.longestWait, settled?.waited ?? 0);
     if (settled?.status === 'interrupted') counts.interrupted++;
     if (settled) kept.push(settled.kept);
   }
@@ -56,7 +60,10 @@ export async function settle(door: Door, talks: Said[][], serverDied: boolean, p
 
 async function settleOne(door: Door, said: Said, serverDied: boolean, problems: Problems) {
   const { request, heard } = said;
+  const asked = performance.now();
   const again = await hearWhole(door, { ...request, instant: true });
+  const waited = performance.now() - asked;
+  problems.check(waited < hangMilliseconds, `an answer came to its end after ${waited.toFixed(0)} ms`);
   const { conversationId, userMessageId, messageId } = again.metadata ?? {};
   if (!conversationId || !userMessageId || !messageId) {
     problems.check(false, `sending again names no messages: ${JSON.stringify(again)}`);
@@ -85,7 +92,7 @@ async function settleOne(door: Door, said: Said, serverDied: boolean, problems: 
     message: request.message,
     answer: last?.content ?? '',
   };
-  return { status: answer?.status, kept };
+  return { status: answer?.status, waited, kept };
 }
 
 /** What became of an acknowledged message's answer. */

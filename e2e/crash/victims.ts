@@ -1,10 +1,19 @@
-/** What a round kills. PostgreSQL's sessions outlive their first process for a moment, unless they die with it. */
+interface Victims {
+  server?: 'whole' | 'one worker';
+  /** PostgreSQL's sessions outlive their first process for a moment, unless they die with it. */
+  database?: 'first process' | 'every process';
+}
+
+/** What a round kills. */
 export const victims = {
-  server: { server: true, database: undefined },
-  database: { server: false, database: 'first process' },
-  'database, all of it': { server: false, database: 'every process' },
-  'server and database': { server: true, database: 'first process' },
-  'server and database, all of it': { server: true, database: 'every process' },
-} as const;
+  server: { server: 'whole' },
+  database: { database: 'first process' },
+  'database, all of it': { database: 'every process' },
+  'server and database': { server: 'whole', database: 'first process' },
+  'server and database, all of it': { server: 'whole', database: 'every process' },
+  'one worker': { server: 'one worker' },
+} satisfies Record<string, Victims>;
 
 export type Victim = keyof typeof victims;
+
+export const deathOf = (victim: Victim): Victims => victims[victim];

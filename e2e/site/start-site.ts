@@ -36,6 +36,8 @@ export async function startSite(name: string, env: Record<string, string> = {}):
     DATA_DIR: folder,
     // As `npm start` sets it.
     NODE_ENV: 'production',
+    // Figures and faults of one process are read more easily; `E2E_WORKERS` tries the journeys on several.
+    WORKERS: process.env.E2E_WORKERS ?? '1',
     ...wideLimits,
     ...database.env,
     ...env,

@@ -91,7 +91,7 @@ async function start(platform: Platform, features: Feature[]): Promise<void> {
   for (const feature of features) await feature.beforeStart?.(platform);
   await platform.jobs.start();
   for (const feature of features) await feature.onStart?.(platform);
-  void startCleanUp(platform, features);
+  if (platform.duties.isFirst) void startCleanUp(platform, features);
 }
 
 async function all(features: Feature[], act: (feature: Feature) => Promise<void> | undefined): Promise<void> {

@@ -16,6 +16,7 @@ import { smsHookOf, smsProblems, smsVariables } from './config/sms-hook.ts';
 import { speechOf, speechProblems, speechVariables } from './config/speech.ts';
 import { s3Of, storageVariables } from './config/storage.ts';
 import { addressList, choice, number, optional, text, url, type Variable } from './config/variable.ts';
+import { usualWorkers, workerVariables } from './config/workers.ts';
 
 export type Config = ReturnType<typeof arrange>;
 
@@ -67,6 +68,7 @@ export const variables = {
     schema: redirectPatterns(),
     unset: 'none',
   } satisfies Variable<string[]>,
+  ...workerVariables,
   TRUSTED_PROXIES: {
     meaning:
       'Reverse proxies whose forwarded addresses are believed: IP addresses or CIDR ranges, with commas.',
@@ -203,6 +205,7 @@ function contradictions(values: Values): string[] {
 }
 
 function arrange(values: Values) {
+  const dev = values.NODE_ENV === 'development';
   const dataDirectory = resolve(projectRoot, values.DATA_DIR);
   const loopback = isLoopback(values.HOST);
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -210,7 +213,9 @@ function arrange(values: Values) {
   const smsHook = smsHookOf(values);
   const supportEmail = values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`;
   return {
-    dev: values.NODE_ENV === 'development',
+    dev,
+    /** Hot reload is of one process. */
+    workers: dev ? 1 : (values.WORKERS ?? usualWorkers()),
     /** Without a slash at the end. */
     siteUrl,
     redirectUrls: values.REDIRECT_URLS,

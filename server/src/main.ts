@@ -1,32 +1,29 @@
-import { createApp } from './app.ts';
+import cluster from 'node:cluster';
 import { type Config, configOfThisProcess } from './config.ts';
-import { builtWebApp, developmentWebApp } from './platform/http/index.ts';
-import { listen } from './platform/http/listen.ts';
-import { createPorts } from './platform/index.ts';
-import { createLifecycle, StartError, stopOf, stopOnSignals } from './platform/process/index.ts';
+import { createLifecycle, StartError, stopOnSignals } from './platform/process/index.ts';
 
 await main().catch(explain);
 
 async function main(): Promise<void> {
   const config = configOfThisProcess();
   const lifecycle = createLifecycle();
-  stopOnSignals(lifecycle, (signal) => say(`Stopping on ${signal}; once more stops at once.`));
-  const ports = await createPorts(config, lifecycle);
-  try {
-    const app = await createApp(ports, lifecycle, config.dev ? developmentWebApp : builtWebApp);
-    const server = await listen(app.fetch, config.http, lifecycle);
-    announce(config);
-    await stopOf(lifecycle);
-    await server.close();
-    await app.finishAnswers();
-  } finally {
-    await ports.dispose();
+  // One of several leaves the talking to the process that started it.
+  const tell = cluster.isWorker ? () => undefined : say;
+  stopOnSignals(lifecycle, (signal) => tell(`Stopping on ${signal}; once more stops at once.`));
+  const ready = () => announce(config, tell);
+  if (config.workers > 1 && cluster.isPrimary) {
+    const { supervise } = await import('./supervise.ts');
+    await supervise(config, lifecycle, ready);
+  } else {
+    const { serve } = await import('./serve.ts');
+    await serve(config, lifecycle, ready);
   }
 }
 
-function announce({ http, siteUrl, mail }: Config): void {
-  say(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}`);
-  if (mail.localMailbox) say(`Mails stay on this machine: ${siteUrl}/dev/mail`);
+function announce({ http, siteUrl, mail, workers }: Config, tell: (text: string) => void): void {
+  const many = workers > 1 ? ` with ${workers} workers` : '';
+  tell(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}${many}`);
+  if (mail.localMailbox) tell(`Mails stay on this machine: ${siteUrl}/dev/mail`);
 }
 
 /** What went wrong in the operator's settings or machine is told in words; anything else is a fault of ours. */

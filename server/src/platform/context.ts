@@ -10,7 +10,9 @@ import type { Limits } from './limits/index.ts';
 import type { Logger } from './log/index.ts';
 import type { Mail } from './mail/index.ts';
 import type { Metrics } from './metrics/index.ts';
+import type { Duties } from './process/index.ts';
 import type { Secrets } from './secrets/index.ts';
+import type { Siblings } from './siblings.ts';
 import type { Sms } from './sms/index.ts';
 import type { Speech } from './speech/index.ts';
 import type { Storage } from './storage/index.ts';
@@ -43,6 +45,9 @@ export interface Ports {
   vectors: VectorStore | undefined;
   speech: Speech;
   clock: () => Date;
+  /** Of this process among others. */
+  duties: Pick<Duties, 'isFirst' | 'isAlone'>;
+  siblings: Siblings;
   /** Fires when the server begins to stop: streams end, nothing new begins. */
   stopping: AbortSignal;
 }

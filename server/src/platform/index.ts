@@ -10,8 +10,9 @@ import { createLimits } from './limits/index.ts';
 import { createLog } from './log/index.ts';
 import { createMail } from './mail/index.ts';
 import { createMetrics } from './metrics/index.ts';
-import type { Lifecycle } from './process/index.ts';
+import type { Duties, Lifecycle } from './process/index.ts';
 import { createSecrets } from './secrets/index.ts';
+import { createSiblings } from './siblings.ts';
 import { createSms } from './sms/index.ts';
 import { createSpeech } from './speech/index.ts';
 import { createStorage } from './storage/index.ts';
@@ -20,14 +21,21 @@ import { createVectors } from './vectors/index.ts';
 
 export type OwnPorts = Ports & { dispose(): Promise<void> };
 
-/** Opens every port with the adapter that the configuration chooses; `dispose` closes them in reverse. */
-export async function createPorts(config: Config, lifecycle: Lifecycle): Promise<OwnPorts> {
+/**
+ * Opens every port with the adapter that the configuration chooses; `dispose` closes them in reverse. Without `duties`
+ * this process is the only one of its Foyer.
+ */
+export async function createPorts(
+  config: Config,
+  lifecycle: Lifecycle,
+  duties: Duties = { isFirst: true, isAlone: !config.database.url },
+): Promise<OwnPorts> {
   const log = createLog(config);
   const metrics = createMetrics();
   const breakers = createBreakers({ log, metrics });
   const ai = createAi(config.ai, { metrics, breakers });
   const storage = await createStorage(config);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, { running: duties.database });
   const tracing = await createTracing(config, log);
   if (tracing) traceDatabase(database.pool, tracing);
   const bus = createBus(config, database, log);
@@ -54,6 +62,8 @@ export async function createPorts(config: Config, lifecycle: Lifecycle): Promise
     vectors: createVectors(config, breakers),
     speech,
     clock: () => new Date(),
+    duties,
+    siblings: createSiblings({ metrics, breakers }),
     stopping: lifecycle.stopping,
     async dispose() {
       await jobs.stop();

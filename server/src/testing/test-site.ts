@@ -22,6 +22,7 @@ import { createTracing, traceDatabase } from '#platform/tracing';
 import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { createSiblings } from '../platform/siblings.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -108,6 +109,8 @@ async function open(site: TestSite, env: Record<string, string>) {
     vectors: createVectors(config, breakers),
     speech: createSpeech(config.speech, { log, metrics, breakers }),
     clock: () => new Date(),
+    duties: { isFirst: true, isAlone: true },
+    siblings: createSiblings({ metrics, breakers }),
     stopping: stopping.signal,
   };
   await Promise.all([bus.ready(), ports.events.ready()]);

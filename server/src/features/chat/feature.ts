@@ -22,8 +22,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     router: { chat: chatRoutes(ongoing) },
     http: (platform) => chatStreams(platform, ongoing),
     async beforeStart(platform) {
-      const alone = !platform.config.database.url;
-      await sweepInterrupted(platform, alone);
+      await sweepInterrupted(platform, platform.duties.isAlone);
       tellFollowers(platform.bus, ongoing);
     },
     async onStart(platform) {

@@ -19,8 +19,7 @@ export const knowledge: Feature = {
   async beforeStart(platform) {
     // A language without its data stops the start, not the first picture.
     languagesOf(platform.config.ocr);
-    const alone = !platform.config.database.url;
-    void sweepFiles(platform, alone);
+    void sweepFiles(platform, platform.duties.isAlone);
   },
   async onStart(platform) {
     await requeueOrphans(platform);

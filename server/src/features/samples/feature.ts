@@ -27,6 +27,7 @@ export const createSamples = (ongoing: OngoingAnswers): Feature => ({
   ],
   on: { knowledgeChanged: askWhenRead },
   async onStart(platform) {
+    if (!platform.duties.isFirst) return;
     await tellOperator(platform);
     await finishSamples(platform);
   },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import type { Config } from '../../config.ts';
 import { connectTo, type Database } from './connect-to.ts';
@@ -9,6 +10,8 @@ import { requireVersion } from './require-version.ts';
 export interface DatabaseOptions {
   /** Folder of the migrations. */
   migrations?: string;
+  /** An embedded server that another process runs. */
+  running?: pg.ClientConfig | undefined;
 }
 
 const ownMigrations = join(import.meta.dirname, '../../../drizzle');
@@ -20,8 +23,9 @@ export async function openDatabase(
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const { url, directory, poolSize } = config.database;
-  const server = url
-    ? { connection: { connectionString: url }, dispose: async () => undefined }
+  const elsewhere = options.running ?? (url ? { connectionString: url } : undefined);
+  const server = elsewhere
+    ? { connection: elsewhere, dispose: async () => undefined }
     : await openEmbedded({ directory }, log);
   try {
     await requireVersion(server.connection);

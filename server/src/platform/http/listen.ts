@@ -1,6 +1,7 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server as Listener, type ListenOptions } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Lifecycle, StartError } from '#platform/process';
 import { sendDirectly } from './direct-stream.ts';
@@ -15,11 +16,22 @@ export interface ListeningServer {
 /** After `ending`, before connections are cut. */
 const cutMilliseconds = 2000;
 
+interface Place {
+  host: string;
+  port: number;
+}
+
+/**
+ * Where the system gives each connection to one of the processes that listen: what has come to one that dies ends at
+ * once, while a connection that the first process was about to hand over would wait for ever.
+ */
+const sharesPorts = process.platform === 'linux' && cluster.isWorker;
+
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export async function listen(
   fetch: Fetch,
-  { host, port }: { host: string; port: number },
+  { host, port }: Place,
   lifecycle: Pick<Lifecycle, 'ending'>,
 ): Promise<ListeningServer> {
   const server = createAdaptorServer({
@@ -29,13 +41,25 @@ export async function listen(
       return refuseUnread(sendDirectly(answer, bindings), bindings.incoming);
     },
   }) as Server;
-  server.listen(port, host);
+  await listening(server, { host, port, reusePort: sharesPorts });
+  return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
+}
+
+/** Fails where somebody else listens there, whom workers that share a port would share it with. */
+export async function expectFreePort({ host, port }: Place): Promise<void> {
+  const server = createServer();
+  await listening(server, { host, port });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function listening(server: Listener, place: Place & ListenOptions): Promise<void> {
+  server.listen(place);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const { host, port } = place;
     throw new StartError(
       reasons[error.code ?? '']?.(host, port) ?? `Cannot listen on ${host}:${port}: ${error.message}.`,
     );
   });
-  return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
 
 const reasons: Record<string, (host: string, port: number) => string> = {

@@ -1,6 +1,6 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Definition, definitions, type LabelsOf, type NameOf } from './definitions.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, Snapshot } from './metrics.ts';
 import { watchProcess } from './watch-process.ts';
 
 type Name = keyof typeof definitions;
@@ -25,10 +25,15 @@ export function createMetrics(): Metrics {
     observe: (name, labels, value) => (made[name] as Histogram).observe(safe(name, labels), value),
     watch: (name, read) => void watched.set(name, read),
     async read() {
-      await Promise.all([...watched].map(([name, read]) => refresh(name, read as Read)));
+      await refreshAll();
       return registry.metrics();
     },
+    async snapshot() {
+      await refreshAll();
+      return registry.getMetricsAsJSON();
+    },
   };
+  const refreshAll = () => Promise.all([...watched].map(([name, read]) => refresh(name, read as Read)));
   const refresh = async (name: NameOf<'counter' | 'gauge'>, read: Read) => {
     const metric = made[name] as Gauge;
     metric.reset();
@@ -40,10 +45,19 @@ export function createMetrics(): Metrics {
   return metrics;
 }
 
+/** What several processes tell together, in the text format of Prometheus. */
+export const textOf = (snapshots: Snapshot[]): Promise<string> =>
+  AggregatorRegistry.aggregate(snapshots).metrics();
+
 type Read = () => Promise<[Labels, number][]>;
 
-function make(name: string, { kind, help, labels, buckets = [] }: Definition, registry: Registry) {
-  const options = { name, help, labelNames: Object.keys(labels), registers: [registry] };
+function make(
+  name: string,
+  { kind, help, labels, buckets = [], together = 'sum' }: Definition,
+  registry: Registry,
+) {
+  const labelNames = Object.keys(labels);
+  const options = { name, help, labelNames, aggregator: together, registers: [registry] };
   if (kind === 'counter') return new Counter(options);
   return kind === 'gauge' ? new Gauge(options) : new Histogram({ ...options, buckets: [...buckets] });
 }

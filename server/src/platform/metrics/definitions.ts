@@ -7,6 +7,8 @@ export interface Definition {
   labels: Record<string, Label>;
   /** Upper bounds, for a histogram. */
   buckets?: readonly number[];
+  /** What several processes behind one port tell together; their sum, where nothing is said. */
+  together?: 'sum' | 'first' | 'min' | 'max' | 'average';
 }
 
 const short = [0.005, 0.025, 0.1, 0.5, 2.5, 10] as const;
@@ -111,6 +113,7 @@ export const definitions = {
     kind: 'gauge',
     help: 'Jobs in the database, by name and state; of all processes.',
     labels: { job: 'pattern', state: ['waiting', 'active', 'failed'] },
+    together: 'first',
   },
   foyer_database_connections: {
     kind: 'gauge',
@@ -126,11 +129,13 @@ export const definitions = {
     kind: 'gauge',
     help: 'By how much the event loop was late since the last reading.',
     labels: { quantile: ['0.5', '0.99', '1'] },
+    together: 'max',
   },
   foyer_event_loop_utilization: {
     kind: 'gauge',
     help: 'Part of the time since the last reading in which the event loop was busy, from 0 to 1.',
     labels: {},
+    together: 'average',
   },
   process_cpu_seconds_total: { kind: 'counter', help: 'Processor time of the process.', labels: {} },
   process_resident_memory_bytes: { kind: 'gauge', help: 'Memory of the process.', labels: {} },
@@ -139,7 +144,12 @@ export const definitions = {
     help: 'Of that, what objects of the program take.',
     labels: {},
   },
-  process_start_time_seconds: { kind: 'gauge', help: 'When the process began, as Unix time.', labels: {} },
+  process_start_time_seconds: {
+    kind: 'gauge',
+    help: 'When the process began, as Unix time.',
+    labels: {},
+    together: 'min',
+  },
 } as const satisfies Record<string, Definition>;
 
 type Definitions = typeof definitions;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Definition, definitions } from './definitions.ts';
-import { createMetrics } from './index.ts';
+import { createMetrics, textOf } from './index.ts';
+import type { Reading } from './metrics.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const names = Object.keys(definitions);
@@ -41,6 +42,25 @@ test('what cannot be read is left out, and the rest is there', async () => {
   expect(text).not.toMatch(/^foyer_jobs\{/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(text).toMatch(/^foyer_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+});
+
+test('several processes tell their sum, of the event loop the worst, and jobs once', async () => {
+  const each = [createMetrics(), createMetrics()];
+  for (const metrics of each) {
+    metrics.count('foyer_turns_total', { outcome: 'complete' }, 3);
+    metrics.observe('foyer_turn_seconds', {}, 2);
+    metrics.watch('foyer_jobs', (): Reading<'foyer_jobs'> => [[{ job: 'mail', state: 'waiting' }, 5]]);
+  }
+  const late = (seconds: number) => (): Reading<'foyer_event_loop_delay_seconds'> => [
+    [{ quantile: '1' }, seconds],
+  ];
+  each[0]!.watch('foyer_event_loop_delay_seconds', late(0.25));
+  each[1]!.watch('foyer_event_loop_delay_seconds', late(0.75));
+  const text = await textOf(await Promise.all(each.map((metrics) => metrics.snapshot())));
+  expect(text).toContain('foyer_turns_total{outcome="complete"} 6\n');
+  expect(text).toContain('foyer_turn_seconds_count 2\n');
+  expect(text).toContain('foyer_jobs{job="mail",state="waiting"} 5\n');
+  expect(text).toContain('foyer_event_loop_delay_seconds{quantile="1"} 0.75\n');
 });
 
 test('everything that is exported is in the docs, as it is', async () => {

@@ -1,3 +1,4 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { LabelsOf, NameOf } from './definitions.ts';
 
 /** Values at the moment of a reading. */
@@ -16,4 +17,8 @@ export interface Metrics {
   ): void;
   /** Everything, in the text format of Prometheus. */
   read(): Promise<string>;
+  /** The same as data, to be told together with those of other processes. */
+  snapshot(): Promise<Snapshot>;
 }
+
+export type Snapshot = MetricObjectWithValues<MetricValue<string>>[];

@@ -36,7 +36,17 @@ export function keepNewest<T extends object>(folder: string) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return names()
         .reverse()
-        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept<T>);
+        .flatMap((name) => readIfThere(join(folder, name)) as Kept<T>[]);
     },
   };
+}
+
+/** Another process may have removed it since. */
+function readIfThere(file: string): unknown[] {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8'))];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }

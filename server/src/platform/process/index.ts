@@ -1,2 +1,5 @@
 export { createLifecycle, type Lifecycle, stopOf, stopOnSignals } from './lifecycle.ts';
 export { StartError } from './start-error.ts';
+export type { Duties } from './workers/messages.ts';
+export { siblingsOf } from './workers/siblings.ts';
+export { dutiesOfWorker, leaveWorkers, report } from './workers/worker.ts';

@@ -1,0 +1,31 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { z } from 'zod';
+import type { Variable } from './variable.ts';
+
+const most = 64;
+
+export const workerVariables = {
+  WORKERS: {
+    meaning:
+      'Processes that serve the site on this machine, behind the one port. 1: no process beside the one that was started.',
+    schema: z
+      .string()
+      .refine((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most, {
+        error: `a whole number from 1 to ${most}`,
+      })
+      .transform(Number)
+      .optional(),
+    unset: 'as many as cores, at most 4, with 1.5 GB of memory for each',
+  } satisfies Variable<number | undefined>,
+};
+
+/** Beyond that a site is big enough for somebody to choose. */
+const usualMost = 4;
+/** What one takes with hundreds of answers at once, and its part of the database's. */
+const bytesEach = 1.5e9;
+
+/** As many as this machine, or the container, has cores and memory for. */
+export function usualWorkers(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(1, Math.min(availableParallelism(), usualMost, Math.floor(memory / bytesEach)));
+}

@@ -1,0 +1,34 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Answers, Question, Report } from './messages.ts';
+
+const patienceMilliseconds = 1000;
+
+/** Asks all workers what one of them would like to know of all, and gives it what has come after a second at most. */
+export function relayQuestions(): void {
+  const open = new Map<number, (answer: unknown) => void>();
+  let asked = 0;
+  cluster.on('message', (worker, report: Report) => {
+    if (report === 'serving') return;
+    if ('answerTo' in report) open.get(report.answerTo)?.(report.answer);
+    else void relay(worker, report.gather, report.what);
+  });
+
+  async function relay(asker: Worker, gathered: number, what: string): Promise<void> {
+    const reached = Object.values(cluster.workers!).filter((worker) => worker?.isConnected()) as Worker[];
+    const question = ++asked;
+    const answers = await new Promise<unknown[]>((resolve) => {
+      const come: unknown[] = [];
+      const deadline = setTimeout(() => resolve(come), patienceMilliseconds);
+      open.set(question, (answer) => {
+        if (come.push(answer) < reached.length) return;
+        clearTimeout(deadline);
+        resolve(come);
+      });
+      for (const worker of reached) send(worker, { question, what });
+    });
+    open.delete(question);
+    send(asker, { gathered, answers });
+  }
+}
+
+const send = (worker: Worker, order: Question | Answers) => void (worker.isConnected() && worker.send(order));

@@ -1,0 +1,32 @@
+import cluster from 'node:cluster';
+import type { Order } from './messages.ts';
+import { report } from './worker.ts';
+
+type Readings = Record<string, () => Promise<unknown>>;
+
+/** What each of the processes behind this port says by the same function; of one that hangs or starts, nothing. */
+export function siblingsOf<Told extends Readings>(told: Told) {
+  type Answer<What extends keyof Told> = Awaited<ReturnType<Told[What]>>;
+  const gather = cluster.isWorker ? gatherFrom(told) : async (what: string) => [await told[what]!()];
+  return {
+    gather: <What extends keyof Told & string>(what: What) => gather(what) as Promise<Answer<What>[]>,
+  };
+}
+
+function gatherFrom(told: Readings) {
+  const waiting = new Map<number, (answers: unknown[]) => void>();
+  let asked = 0;
+  process.on('message', async (order: Order) => {
+    if (typeof order === 'string') return;
+    if ('question' in order) report({ answerTo: order.question, answer: await told[order.what]!() });
+    if (!('gathered' in order)) return;
+    waiting.get(order.gathered)?.(order.answers);
+    waiting.delete(order.gathered);
+  });
+  return (what: string) =>
+    new Promise<unknown[]>((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      report({ gather: asked, what });
+    });
+}

@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../../log/index.ts';
+import type { Duties, Order, Report } from './messages.ts';
+import { relayQuestions } from './relay-questions.ts';
+
+const pause = { shortest: 100, longest: 10_000 };
+/** A worker that lived for so long had no fault in its start. */
+const healthyMilliseconds = 30_000;
+/** A worker ends by itself within ten seconds. */
+const patience = 15_000;
+
+export interface Workers {
+  /** Stops them in order, all at once. */
+  stop(): Promise<void>;
+  /** Ends them now. */
+  kill(): void;
+}
+
+/**
+ * Starts this program so many times over, all behind one port, and again whichever ends. The first is alone until it
+ * serves: it brings the database up to date, and knows that nobody else works there. Undefined: it could not start, and
+ * has said why.
+ */
+export async function startWorkers(
+  count: number,
+  database: Duties['database'],
+  log: Logger,
+): Promise<Workers | undefined> {
+  const living = new Map<number, Worker>();
+  let isStopping = false;
+  const places = Array.from({ length: count }, (_, place) => place);
+
+  relayQuestions();
+  const first = start(0, true);
+  if (!(await isServing(first))) return undefined;
+  for (const place of places.slice(1)) start(place, false);
+  for (const place of places) void keep(place);
+  return { stop, kill };
+
+  function start(place: number, isAlone: boolean): Worker {
+    const worker = cluster.fork();
+    // It may be dead before it has read this.
+    worker.on('error', () => undefined);
+    tell(worker, { duties: { isFirst: place === 0, isAlone, database } });
+    living.set(place, worker);
+    return worker;
+  }
+
+  async function keep(place: number): Promise<void> {
+    for (let delay = pause.shortest; ; ) {
+      const worker = living.get(place)!;
+      const began = performance.now();
+      await endOf(worker);
+      if (isStopping) return;
+      const { exitCode: code, signalCode: signal } = worker.process;
+      log.error({ worker: worker.process.pid, code, signal }, 'A worker ended by itself; starting another');
+      delay = performance.now() - began > healthyMilliseconds ? pause.shortest : delay;
+      await sleep(delay);
+      if (isStopping) return;
+      start(place, false);
+      delay = Math.min(2 * delay, pause.longest);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    for (const worker of living.values()) tell(worker, 'stop');
+    const deadline = setTimeout(kill, patience);
+    await Promise.all([...living.values()].map(endOf));
+    clearTimeout(deadline);
+  }
+
+  function kill(): void {
+    isStopping = true;
+    for (const worker of living.values()) worker.process.kill('SIGKILL');
+  }
+}
+
+const tell = (worker: Worker, order: Order) => void (worker.isConnected() && worker.send(order));
+
+async function endOf(worker: Worker): Promise<void> {
+  if (!worker.isDead()) await once(worker, 'exit');
+}
+
+/** Resolves once it serves, or has ended without. */
+async function isServing(worker: Worker): Promise<boolean> {
+  const serving = new Promise<boolean>((resolve) =>
+    worker.on('message', (report: Report) => report === 'serving' && resolve(true)),
+  );
+  return Promise.race([serving, endOf(worker).then(() => false)]);
+}

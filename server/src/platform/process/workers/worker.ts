@@ -1,0 +1,24 @@
+import cluster from 'node:cluster';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Duties, Order, Report } from './messages.ts';
+
+/** Waits for what the process that started this one has it do, and stops when that says so. Undefined: nobody started it. */
+export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | undefined> {
+  if (!cluster.isWorker) return undefined;
+  return new Promise((resolve) =>
+    process.on('message', (order: Order) => {
+      if (order === 'stop') lifecycle.stop();
+      else if ('duties' in order) resolve(order.duties);
+    }),
+  );
+}
+
+/** Tells the process that started this one, where there is one. */
+export function report(what: Report): void {
+  if (cluster.isWorker && process.connected) process.send!(what);
+}
+
+/** Lets a worker end that has nothing left to do. */
+export function leaveWorkers(): void {
+  cluster.worker?.disconnect();
+}

@@ -1,0 +1,24 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { builtWebApp, developmentWebApp } from './platform/http/index.ts';
+import { listen } from './platform/http/listen.ts';
+import { createPorts } from './platform/index.ts';
+import { dutiesOfWorker, type Lifecycle, leaveWorkers, report, stopOf } from './platform/process/index.ts';
+
+/** The site in this process, until the stop. `ready` is called once it takes requests. */
+export async function serve(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
+  const duties = await dutiesOfWorker(lifecycle);
+  const ports = await createPorts(config, lifecycle, duties);
+  try {
+    const app = await createApp(ports, lifecycle, config.dev ? developmentWebApp : builtWebApp);
+    const server = await listen(app.fetch, config.http, lifecycle);
+    report('serving');
+    ready();
+    await stopOf(lifecycle);
+    await server.close();
+    await app.finishAnswers();
+  } finally {
+    await ports.dispose();
+    leaveWorkers();
+  }
+}

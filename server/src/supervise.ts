@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
+import { expectFreePort } from './platform/http/listen.ts';
+import { createLog } from './platform/log/index.ts';
+import { type Lifecycle, stopOf } from './platform/process/index.ts';
+import { startWorkers } from './platform/process/workers/start-workers.ts';
+
+/** Several processes that serve the site behind one port, until the stop; this one runs their database and does nothing else. */
+export async function supervise(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
+  const log = createLog(config);
+  await expectFreePort(config.http);
+  const { url, directory } = config.database;
+  const database = url ? undefined : await openEmbedded({ directory, settings: settingsFor(config) }, log);
+  try {
+    const workers = await startWorkers(config.workers, database?.connection, log);
+    if (!workers) {
+      process.exitCode = 1;
+      return;
+    }
+    process.once('exit', workers.kill);
+    ready();
+    await stopOf(lifecycle);
+    await workers.stop();
+  } finally {
+    await database?.dispose();
+  }
+}
+
+/** Connections of a worker beside its pool: for jobs, live events and messages. */
+const besidePool = 6;
+/** For those who look into the database, and its own. */
+const spare = 20;
+/** What PostgreSQL lets in unless it is told otherwise. */
+const usual = 100;
+
+function settingsFor({ workers, database }: Config): string[] {
+  const needed = workers * (database.poolSize + besidePool) + spare;
+  return needed > usual ? [`max_connections=${needed}`] : [];
+}
