@@ -29,6 +29,8 @@ const verified = new LRUCache<string, ExternalToken>({
   ttl: freshMilliseconds,
   // The clock by which jose tells the age of the keys.
   perf: { now: () => Date.now() },
+  // Read at each use: a reading that is kept until a timer runs is older than it says when the loop is busy.
+  ttlResolution: 0,
 });
 
 /** By the keys that the external auth server publishes. Undefined for what it did not sign; throws while it is away. */
