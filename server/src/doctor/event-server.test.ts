@@ -8,9 +8,9 @@ import { hangingServer } from './testing/hanging-server.ts';
 
 const hanging = hangingServer();
 
-async function found(EVENTS_URL?: string): Promise<string> {
+async function found(EVENTS_URL?: string, patience = 2000): Promise<string> {
   const config = testConfig(EVENTS_URL ? { EVENTS_URL } : {});
-  const findings = await findingsOf(eventServer, { config, patience: 2000 });
+  const findings = await findingsOf(eventServer, { config, patience });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 
@@ -31,7 +31,7 @@ describe.each(['redis', 'nats'] as const)('%s', (kind) => {
     expect(await found(`${kind}://user:secret-word@127.0.0.1:${port}`)).toBe(
       `wrong: ${kind}://127.0.0.1:${port} carries no messages: nothing listens there. Check EVENTS_URL. Until then what others do shows a second late.`,
     );
-    expect(await found(`${kind}://127.0.0.1:${hanging.port}`)).toMatch(
+    expect(await found(`${kind}://127.0.0.1:${hanging.port}`, 300)).toMatch(
       /^wrong: .* carries no messages: it did not answer in time\./,
     );
   });

@@ -8,12 +8,16 @@ export function databaseOf(server: pg.ClientConfig, database: string): pg.Client
   return { ...server, connectionString: url.href };
 }
 
+/** Of a template its files are copied, which takes a third of the time that PostgreSQL's way through its log takes. */
 export async function createDatabase(
   server: pg.ClientConfig,
   name: string,
   template?: string,
 ): Promise<void> {
-  await run(server, `create database "${name}"${template ? ` template "${template}"` : ''}`);
+  await run(
+    server,
+    `create database "${name}"${template ? ` template "${template}" strategy file_copy` : ''}`,
+  );
 }
 
 export async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {

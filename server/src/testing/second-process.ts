@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { createBus } from '#platform/bus';
 import { createEvents } from '#platform/events';
-import { createJobs } from '#platform/jobs';
+import { createJobs, withoutBackoff } from '#platform/jobs';
 import { createApp } from '../app.ts';
 import { caller, type TestSite } from './test-site.ts';
 
@@ -15,7 +15,7 @@ export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
   let close = async () => {};
   beforeAll(async () => {
     const { config, database, log } = site.platform;
-    const jobs = createJobs(database, log);
+    const jobs = createJobs(database, log, withoutBackoff);
     const bus = createBus(config, database, log);
     const events = createEvents(database, bus, log);
     await Promise.all([bus.ready(), events.ready()]);

@@ -10,7 +10,7 @@ import { createBreakers } from '#platform/breaker';
 import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
-import { createJobs } from '#platform/jobs';
+import { createJobs, withoutBackoff } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
 import { createMail } from '#platform/mail';
 import { createMetrics } from '#platform/metrics';
@@ -101,7 +101,7 @@ async function open(site: TestSite, env: Record<string, string>) {
     mail: createMail(config, log, { metrics, breakers }),
     secrets: createSecrets(config),
     sms: createSms(config, log),
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, withoutBackoff),
     bus,
     events: createEvents(database, bus, log),
     limits: createLimits(config, database),

@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { createJobs } from './create-jobs.ts';
+import { createJobs, withoutBackoff } from './create-jobs.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 
 const database = testDatabase();
 const started: Jobs[] = [];
 
 async function startJobs(name: string, handler: JobHandler<{ n: number }>): Promise<Jobs> {
-  const jobs = createJobs(database, pino({ level: 'silent' }));
+  const jobs = createJobs(database, pino({ level: 'silent' }), withoutBackoff);
   jobs.define(name, handler);
   await jobs.start();
   started.push(jobs);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
@@ -12,20 +12,27 @@ const stopMilliseconds = 5000;
 const queueOptions = {
   notify: true,
   retryLimit: tries - 1,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 60,
   heartbeatSeconds: lease,
   expireInSeconds: 3600,
   deleteAfterSeconds: 86_400,
 };
+
+/** Seconds, longer from try to try. */
+const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+
+/** For tests, which have nothing to wait for between the tries of a job. */
+export const withoutBackoff = { retryDelay: 0, retryBackoff: false };
 
 const unfinished = new Set(['created', 'retry', 'active']);
 
 const afterLastTry = (name: string) => `${name}.given-up`;
 
 /** Jobs in the database, in a schema of their own that pg-boss keeps up to date. */
-export function createJobs(database: Pick<Database, 'connection'>, log: Logger): Jobs {
+export function createJobs(
+  database: Pick<Database, 'connection'>,
+  log: Logger,
+  retry: typeof backoff | typeof withoutBackoff = backoff,
+): Jobs {
   const handlers = new Map<string, JobHandler<object>>();
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -41,7 +48,7 @@ export function createJobs(database: Pick<Database, 'connection'>, log: Logger):
   boss.on('warning', (warning) => log.debug({ warning }, 'Jobs gave a warning'));
 
   const serve = async (name: string, handler: JobHandler<object>) => {
-    await declareQueues(boss, name);
+    await declareQueues(boss, name, { ...queueOptions, ...retry });
     const run = async (jobs: JobWithMetadata<object>[]) => {
       for (const job of jobs) await attempt(job, handler);
     };
@@ -96,11 +103,11 @@ export function createJobs(database: Pick<Database, 'connection'>, log: Logger):
   };
 }
 
-async function declareQueues(boss: PgBoss, name: string): Promise<void> {
+async function declareQueues(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   const deadLetter = afterLastTry(name);
-  await boss.createQueue(deadLetter, queueOptions);
-  await boss.createQueue(name, { ...queueOptions, deadLetter });
-  await boss.updateQueue(name, { ...queueOptions, deadLetter });
+  await boss.createQueue(deadLetter, options);
+  await boss.createQueue(name, { ...options, deadLetter });
+  await boss.updateQueue(name, { ...options, deadLetter });
 }
 
 /** One pg-boss worker for each job at a time, woken again after each job so that a backlog never waits for a poll. */

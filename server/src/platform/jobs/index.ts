@@ -1,2 +1,2 @@
-export { createJobs } from './create-jobs.ts';
+export { createJobs, withoutBackoff } from './create-jobs.ts';
 export type { Jobs, RunningJob } from './jobs.ts';

@@ -12,7 +12,7 @@ const wide = Object.fromEntries(Object.keys(limitVariables).map((name) => [name,
 const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
 /** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` sends the same again; `FUZZ_REQUESTS` says how many. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
 const atOnce = 16;
 
 test('no request makes the site fail, hang or tell of itself', {

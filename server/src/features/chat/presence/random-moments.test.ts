@@ -17,7 +17,7 @@ const moments = fc.sample(
     /** The processes that the owner's two tabs are connected to. */
     tabs: fc.tuple(fc.nat(1), fc.nat(1)),
   }),
-  { seed, numRuns: 20 },
+  { seed, numRuns: 10 },
 );
 
 await describeEachEngine((env) => {
@@ -26,7 +26,7 @@ await describeEachEngine((env) => {
   const talk = talks(site);
   beforeAll(() => talk.open());
 
-  test('taken over from two tabs at 20 random moments, the AI says and leaves nothing more, and is back after it', {
+  test('taken over from two tabs at 10 random moments, the AI says and leaves nothing more, and is back after it', {
     retry: 0,
     timeout: 180_000,
   }, async () => {

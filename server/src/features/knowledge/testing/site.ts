@@ -10,7 +10,7 @@ import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
 import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
-import { createJobs } from '#platform/jobs';
+import { createJobs, withoutBackoff } from '#platform/jobs';
 import { createLimits } from '#platform/limits';
 import { createMetrics } from '#platform/metrics';
 import { createStorage, storageRoutes } from '#platform/storage';
@@ -56,7 +56,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     metrics: createMetrics(),
     database,
     storage: await createStorage(config),
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, withoutBackoff),
     events: createEvents(database, bus, log),
     limits: createLimits(config, database),
     ai: createAi(config.ai),
