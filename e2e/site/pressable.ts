@@ -3,6 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 /** Each control of a menu or dialog lies in the window, and a press in its middle reaches it; of a row of a menu, all along. */
 export async function expectPressable(box: Locator): Promise<void> {
   await expect(box).toBeVisible();
+  // Its transition begins a frame after it is there: before that, nothing in it is seen and no animation runs yet.
+  await expect(box).toHaveCSS('opacity', '1');
   const { pressed, faults } = await box.evaluate(async (root) => {
     await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})));
     const roles = ['menuitem', 'tab', 'switch', 'checkbox', 'radio'].map((role) => `[role="${role}"]`);
