@@ -6,7 +6,6 @@ import { createMetrics, textOf } from './index.ts';
 import type { Reading } from './metrics.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
-const names = Object.keys(definitions);
 
 test('a label never carries an id, a name or a text', async () => {
   const metrics = createMetrics();
@@ -72,27 +71,3 @@ test('everything that is exported is in the docs, as it is', async () => {
   const found = text.split('\n').filter((line) => /^\| `(foyer|process|nodejs)_/.test(line));
   expect(found.toSorted()).toEqual(rows.toSorted());
 });
-
-test('the dashboard asks for everything that is exported, and for nothing else', async () => {
-  const dashboard = JSON.parse(await readFile(join(docs, 'grafana/foyer.json'), 'utf8')) as Dashboard;
-  const asked = dashboard.panels
-    .flatMap(({ targets = [] }) =>
-      targets.flatMap(({ expr }) => expr.match(/\b(?:foyer|process|nodejs)_\w+/g) ?? []),
-    )
-    .map((name) => name.replace(/_bucket$/, ''));
-  expect([...new Set(asked)].toSorted()).toEqual(names.toSorted());
-  for (const { targets = [] } of dashboard.panels)
-    for (const { expr } of targets)
-      for (const [, labels = ''] of expr.matchAll(/by \(([\w, ]+)\)/g))
-        for (const label of labels.split(', '))
-          expect(['le', 'instance', ...labelsIn(expr)]).toContain(label);
-});
-
-interface Dashboard {
-  panels: { targets?: { expr: string }[] }[];
-}
-
-function labelsIn(expr: string): string[] {
-  const asked = Object.entries<Definition>(definitions).filter(([name]) => expr.includes(name));
-  return asked.flatMap(([, { labels }]) => Object.keys(labels));
-}

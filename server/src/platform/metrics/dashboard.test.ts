@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { beforeAll, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { type Definition, definitions } from './definitions.ts';
+
+const token = 'token-of-the-scraper';
+const site = testSite({ METRICS_TOKEN: token });
+const ofEveryScrape = ['le', 'instance', 'job'];
+let queries: { panel: string; expr: string }[];
+/** The kinds of all that `/metrics` gives, by their names in it. */
+let given: Map<string, string>;
+
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[];
+}
+
+beforeAll(async () => {
+  const file = join(import.meta.dirname, '../../../../docs/grafana/foyer.json');
+  const { panels } = JSON.parse(await readFile(file, 'utf8')) as Dashboard;
+  queries = panels.flatMap(({ title, targets = [] }) =>
+    // Grafana puts the length of its own steps in that place.
+    targets.map(({ expr }) => ({ panel: title, expr: expr.replaceAll('$__rate_interval', '5m') })),
+  );
+  const answer = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  const kinds = (await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
+  given = new Map([...kinds].map(([, name, kind]) => [name!, kind!]));
+});
+
+/** What the grammar calls a part that is none of its own. */
+const unreadable = '⚠';
+
+/** The texts of all parts of a query that PromQL's own grammar calls so. */
+function partsOf(expr: string, name: string): string[] {
+  const parts: string[] = [];
+  parser.parse(expr).iterate({
+    enter: (node) => {
+      if (node.name === name) parts.push(expr.slice(node.from, node.to));
+    },
+  });
+  return parts;
+}
+
+const metricOf = (series: string) =>
+  given.has(series) ? series : series.replace(/_(?:bucket|sum|count)$/, '');
+
+test('every query is PromQL', () => {
+  expect(queries.length).toBeGreaterThan(20);
+  expect(partsOf('sum(rate(', unreadable)).not.toEqual([]);
+  for (const { panel, expr } of queries) expect(partsOf(expr, unreadable), `${panel}: ${expr}`).toEqual([]);
+});
+
+test('every query names what /metrics gives, and together they name all of it', () => {
+  const asked = new Set<string>();
+  for (const { panel, expr } of queries)
+    for (const series of partsOf(expr, 'Identifier')) {
+      const metric = metricOf(series);
+      const isHistogram = given.get(metric) === 'histogram';
+      expect(given.get(metric), `${panel}: ${series}`).toBeDefined();
+      expect(series !== metric, `${panel}: ${series}`).toBe(isHistogram);
+      asked.add(metric);
+    }
+  expect([...asked].toSorted()).toEqual([...given.keys()].toSorted());
+});
+
+test('every label is one of the metric that it stands beside', () => {
+  for (const { panel, expr } of queries) {
+    const labels = partsOf(expr, 'Identifier').flatMap((series) =>
+      Object.keys((definitions as Record<string, Definition>)[metricOf(series)]!.labels),
+    );
+    for (const label of partsOf(expr, 'LabelName'))
+      expect([...ofEveryScrape, ...labels], `${panel}: ${expr}`).toContain(label);
+  }
+});
+
+test('rates are of what only grows', () => {
+  for (const { panel, expr } of queries) {
+    const selected = partsOf(expr, 'MatrixSelector').flatMap((part) => partsOf(part, 'Identifier'));
+    for (const series of partsOf(expr, 'Identifier')) {
+      const grows = given.get(metricOf(series)) !== 'gauge' && !series.startsWith('process_start');
+      expect(selected.includes(series), `${panel}: ${series}`).toBe(grows);
+    }
+  }
+});
