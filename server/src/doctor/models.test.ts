@@ -75,6 +75,17 @@ test.each([
   expect(await found(chatModel, { ...settings(), ...env })).toMatch(told);
 });
 
+test.each([
+  ['in a field of their own', [{ reasoning_content: 'They want numbers.' }, { reasoning: 'Ten.' }]],
+  ['in tags that close', ['<think>They want', ' numbers.</think>']],
+  ['in a tag that stays open', ['<think>They want', ' numbers.']],
+])('a model that has thoughts only, %s, is told as such', async (_, tokens) => {
+  model.behaviour.tokens = tokens;
+  expect(await found(chatModel, settings())).toMatch(/^wrong: chatty at .* thinks and says nothing/);
+  model.behaviour.tokens = ['<think>Ten.</think>', 'One.', ' Two.'];
+  expect(await found(chatModel, settings())).toMatch(/^good: /);
+});
+
 test('a wrong path is told apart from a wrong model', async () => {
   model.behaviour.models = undefined;
   model.behaviour.failure = '404';

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { withoutThoughts } from '../../platform/ai/chat/openai/without-thoughts.ts';
 import { askModel } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
 import { type Check, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
@@ -28,17 +29,27 @@ export const chatModel: Check = {
       request,
       firstTokenTimeout,
     );
-    const { first, pieces } = await listen(answer, baseUrl);
-    return judge({ model, origin: originOf(baseUrl), pieces, milliseconds: first - start });
+    const { first, ...heard } = await listen(answer, baseUrl);
+    return judge({ model, origin: originOf(baseUrl), ...heard, milliseconds: first - start });
   },
 };
 
-/** When the first word came, and in how many pieces all of them. */
-async function listen(answer: Response, baseUrl: string): Promise<{ first: number; pieces: number }> {
-  let [first, pieces] = [0, 0];
+interface Heard {
+  /** In how many pieces the words came. */
+  pieces: number;
+  /** Thoughts came, and nothing that people would read. */
+  onlyThinks: boolean;
+}
+
+/** What came, and when the first word did. */
+async function listen(answer: Response, baseUrl: string): Promise<Heard & { first: number }> {
+  let [first, pieces, said, thoughts] = [0, 0, '', ''];
   const parser = createParser({
     onEvent({ data }) {
-      if (!contentOf(data)) return;
+      const { content, reasoning, reasoning_content } = deltaOf(data);
+      thoughts += reasoning ?? reasoning_content ?? '';
+      if (!content) return;
+      said += content;
       first ||= performance.now();
       pieces++;
     },
@@ -49,20 +60,28 @@ async function listen(answer: Response, baseUrl: string): Promise<{ first: numbe
     const so = pieces > 0 ? 'broke off in the middle of an answer' : 'begins an answer and says nothing';
     throw new Problem(`${originOf(baseUrl)} ${so}: ${reasonOf(error)}. Look at its own log.`);
   }
-  return { first, pieces };
+  return { first, pieces, onlyThinks: `${thoughts}${said}` !== '' && !withoutThoughts(said).trim() };
 }
 
-function contentOf(data: string): string {
+type Delta = Partial<Record<'content' | 'reasoning' | 'reasoning_content', string | null>>;
+
+function deltaOf(data: string): Delta {
   try {
-    const chunk = JSON.parse(data) as { choices?: { delta?: { content?: string | null } }[] };
-    return chunk.choices?.[0]?.delta?.content ?? '';
+    const chunk = JSON.parse(data) as { choices?: { delta?: Delta }[] };
+    return chunk.choices?.[0]?.delta ?? {};
   } catch {
-    return '';
+    return {};
   }
 }
 
-function judge(found: { model: string; origin: string; pieces: number; milliseconds: number }): Finding[] {
-  const { model, origin, pieces, milliseconds } = found;
+function judge(found: Heard & { model: string; origin: string; milliseconds: number }): Finding[] {
+  const { model, origin, pieces, onlyThinks, milliseconds } = found;
+  if (onlyThinks)
+    return [
+      wrong(
+        `${model} at ${origin} thinks and says nothing: people would get no answer. Raise the limit of tokens at the server, turn its thinking off, or choose another CHAT_MODEL.`,
+      ),
+    ];
   if (pieces === 0)
     return [
       wrong(
