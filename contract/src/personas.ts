@@ -39,9 +39,9 @@ export const ownOverview = ownPersona.extend({
   counts: z.object({
     documents: z.number().int(),
     facts: z.number().int(),
-    /** Answers that it has learnt to give. */
+    /** Answers that it has learnt to give, no further than `limits.ownCount`. */
     memories: z.number().int(),
-    /** Of visitors that are in the inbox, and those of them that are open there. */
+    /** Of visitors that are in the inbox, and those of them that are open there; each no further than `limits.ownCount`. */
     conversations: z.number().int(),
     open_conversations: z.number().int(),
     /** Entries of the inbox, no further than `limits.inbox.counted`. */

@@ -27,8 +27,7 @@ export async function startCleanUp(platform: Platform, features: Feature[]): Pro
 
 /** One task that fails keeps no other from its work. */
 export async function cleanUp(platform: Platform, features: Feature[]): Promise<void> {
-  const tasks = [ofPlatform, ...features.map(({ hourly }) => hourly)];
-  for (const [what, task] of tasks.flatMap((some = {}) => Object.entries(some))) {
+  for (const [what, task] of hourlyTasks(features)) {
     try {
       await task(platform);
     } catch (error) {
@@ -36,3 +35,7 @@ export async function cleanUp(platform: Platform, features: Feature[]): Promise<
     }
   }
 }
+
+/** What is thrown away, in words of a log, and how. */
+export const hourlyTasks = (features: Feature[]) =>
+  [ofPlatform, ...features.map(({ hourly }) => hourly)].flatMap((some = {}) => Object.entries(some));

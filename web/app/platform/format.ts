@@ -27,3 +27,7 @@ export function fileSize(bytes: number): string {
 /** "1 passage", "3 passages". */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** The same of what is counted no further than to `most`: as many stand for more. */
+export const countedUpTo = (most: number, count: number, one: string) =>
+  count < most ? counted(count, one) : `${most.toLocaleString('en')}+ ${one}s`;

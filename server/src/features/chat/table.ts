@@ -67,6 +67,7 @@ export const conversations = pgTable(
     index('conversations_open_talks')
       .on(t.user_id)
       .where(sql`${t.conversation_type} = 'live_voice' and ${t.ended_at} is null`),
+    index('conversations_consented').on(t.fo_id).where(sql`${t.training_opt_in}`),
     index('conversations_held').on(t.owner_active_at).where(sql`${t.holder} = 'owner'`),
   ],
 );

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract';
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
 import { personaSource } from '#features/personas';
@@ -28,9 +29,14 @@ export const seenMemories = (foId: SQLWrapper): SQL =>
     sql`(${fo_memories.conversation_id} is null or ${isSeen(foId, ofMemory)})`,
   )!;
 
-/** Those of them that say what to answer. */
+/** How many of them say what to answer, up to `limits.ownCount`. */
 export const memoryCount = (foId: SQLWrapper): SQL<number> =>
-  sql`(select count(*)::int from ${fo_memories} where ${and(seenMemories(foId), ne(fo_memories.label, 'reject'))})`;
+  sql`(select count(*)::int from (
+    select from ${fo_memories} where ${and(seenMemories(foId), ne(fo_memories.label, 'reject'))}
+    order by ${fo_memories.created_at} desc, ${fo_memories.id} desc limit ${most}
+  ) as counted)`;
+
+const most = sql.raw(String(limits.ownCount));
 
 export const verdictCount = (foId: SQLWrapper): SQL<number> =>
   sql`(select count(*)::int from ${message_feedback}

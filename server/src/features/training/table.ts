@@ -55,7 +55,7 @@ export const fo_memories = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('fo_memories_fo').on(t.fo_id),
+    index('fo_memories_fo').on(t.fo_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('fo_memories_message').on(t.message_id),
     index('fo_memories_conversation').on(t.conversation_id),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { haveRunOut } from '../sessions/lifetime.ts';
@@ -11,8 +11,11 @@ import {
   one_time_tokens,
   provider_visits,
   security_events,
+  sessions,
   users,
 } from '../table.ts';
+
+type Ports = Pick<Platform, 'config' | 'database' | 'clock' | 'events' | 'features'>;
 
 const day = 86_400_000;
 /** In days. */
@@ -25,9 +28,7 @@ const networkDays = 180;
  * Deletes what has run out and nobody will ask for again, and sign-ups that were never confirmed. Several servers may do
  * it at once: each row is deleted by one of them, and none is needed by any.
  */
-export async function removeExpired(
-  ports: Pick<Platform, 'config' | 'database' | 'clock' | 'events' | 'features'>,
-): Promise<void> {
+export async function removeExpired(ports: Ports): Promise<void> {
   const { clock, database } = ports;
   const { db } = database;
   const now = clock();
@@ -40,7 +41,7 @@ export async function removeExpired(
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
   await db.delete(security_events).where(lt(security_events.at, ago(ports.config.securityEvents.keptDays)));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
-  await database.transaction((tx) => endSessions(tx, ports, haveRunOut(ports)));
+  await endRunOutSessions(ports);
   const elsewhere = db
     .select({ found: sql`1` })
     .from(identities)
@@ -55,4 +56,20 @@ export async function removeExpired(
       notExists(elsewhere),
     ),
   );
+}
+
+/** In a transaction at a time: after a long pause, or with a shorter lifetime, they are all that there ever were. */
+const sessionsAtOnce = 500;
+
+async function endRunOutSessions(ports: Ports): Promise<void> {
+  const { database } = ports;
+  const some = database.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(haveRunOut(ports))
+    .limit(sessionsAtOnce);
+  for (;;) {
+    const ended = await database.transaction((tx) => endSessions(tx, ports, inArray(sessions.id, some)));
+    if (ended < sessionsAtOnce) return;
+  }
 }

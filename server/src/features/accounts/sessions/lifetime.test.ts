@@ -63,6 +63,19 @@ test('what has run out is swept, and is in no list before that', async () => {
   expect(await rowOf(fresh)).toHaveLength(1);
 });
 
+test('however many have run out at once, all are swept', async () => {
+  const { access } = await member(site);
+  const user_id = (await rowOf(access))[0]!.user_id;
+  await database.pool.query(
+    `insert into sessions (user_id, hmac_key, created_at, ip)
+    select $1, 'none', now() - interval '400 days', '203.0.113.5' from generate_series(1, 70000)`,
+    [user_id],
+  );
+  await removeExpired(site.platform);
+  const left = await database.db.$count(sessions, eq(sessions.user_id, user_id));
+  expect(left).toBe(await database.db.$count(sessions, eq(sessions.id, idOf(access))));
+});
+
 test('the official client is told that a session has run out', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);

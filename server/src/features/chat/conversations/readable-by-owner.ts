@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { personaSource } from '#features/personas';
 import type { Viewer } from '#platform/context';
@@ -22,12 +22,10 @@ export const readableByOwner = new QueryBuilder()
   .where(ownerMayRead)
   .as('readable_conversation');
 
-/** Whether a conversation, named by the column of its id, is a visitor's that this owner may read. */
+/**
+ * Whether a conversation, named by the column of its id, is a visitor's that this owner may read. The offset keeps PostgreSQL
+ * from reading all that the owner may read for it, which are 200,000 where a persona is popular.
+ */
 export const isReadableBy = (owner: Pick<Viewer, 'id'>, conversationId: SQLWrapper) =>
-  inArray(
-    conversationId,
-    new QueryBuilder()
-      .select({ id: readableByOwner.id })
-      .from(readableByOwner)
-      .where(eq(readableByOwner.owner_id, owner.id)),
-  );
+  sql<boolean>`exists (select from ${readableByOwner}
+    where ${and(eq(readableByOwner.id, conversationId), eq(readableByOwner.owner_id, owner.id))} offset 0)`;

@@ -1,5 +1,5 @@
 import { type InboxStatus, limits } from '@foyer/contract';
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { ownPersonaIds, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -28,11 +28,16 @@ export async function countEntries(ctx: UserContext, { foId }: { foId?: string |
 /** The same as `countUnread` of one persona, named by a column of the query that this becomes a part of. */
 export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
 
-/** How many entries of one persona are of a visitor's conversation, in one status or in all; for a part of a query too. */
+/**
+ * How many entries of one persona are of a visitor's conversation, in one status or in all; of the first `limits.ownCount`, so
+ * that no more are read. For a part of a query too.
+ */
 export const conversationsOf = (foId: SQLWrapper, wanted?: InboxStatus) => sql<number>`(
-  select count(*)::int from ${inbox_entries}
-  inner join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
-  where ${and(eq(fo_id, foId), wanted && eq(status, wanted))})`;
+  select count(*)::int from (
+    select conversation_id from ${inbox_entries}
+    where ${and(eq(fo_id, foId), isNotNull(inbox_entries.conversation_id), wanted && eq(status, wanted))}
+    order by status, ${having('open').order} limit ${mostOfCard}
+  ) as first inner join ${readableByOwner} on ${eq(readableByOwner.id, sql`first.conversation_id`)})`;
 
 /** Looked up first: with the personas known, PostgreSQL knows that their entries are many. */
 const ownIds = async ({ database, viewer }: UserContext) =>
@@ -57,6 +62,7 @@ const having = (wanted: InboxStatus): Which => ({
 });
 
 const most = sql.raw(String(limits.inbox.counted));
+const mostOfCard = sql.raw(String(limits.ownCount));
 
 /** How many of these the owner of their persona is shown, up to as many as are counted. */
 const shownOf = (ofPersona: SQL, { condition, order }: Which) => sql<number>`(

@@ -1,4 +1,4 @@
-import type { OwnOverview } from '@foyer/contract';
+import { limits, type OwnOverview } from '@foyer/contract';
 import {
   BookOpen,
   Brain,
@@ -11,7 +11,7 @@ import {
   ThumbsUp,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { counted } from '../../../platform/format';
+import { counted, countedUpTo } from '../../../platform/format';
 
 /** What the persona has, each count with the way to what it counts. Votes and followers are counted, never listed. */
 export function PersonaCounts({ persona }: { persona: OwnOverview }) {
@@ -38,6 +38,11 @@ export function PersonaCounts({ persona }: { persona: OwnOverview }) {
 
 const row = 'flex min-h-11 items-center gap-2 rounded-control px-2';
 
+const upToMost = (count: number, one: string) => countedUpTo(limits.ownCount, count, one);
+
+const openOf = ({ open_conversations: open }: OwnOverview['counts']) =>
+  open < limits.ownCount ? open : `${limits.ownCount.toLocaleString('en')}+`;
+
 const countsOf = ({
   id,
   counts,
@@ -46,11 +51,11 @@ const countsOf = ({
 }: OwnOverview): { icon: LucideIcon; text: string; to?: string }[] => [
   {
     icon: MessagesSquare,
-    text: `${counted(counts.conversations, 'conversation')} with visitors, ${counts.open_conversations} open`,
+    text: `${upToMost(counts.conversations, 'conversation')} with visitors, ${openOf(counts)} open`,
     to: '/inbox',
   },
   { icon: BookOpen, text: counted(counts.documents, 'document'), to: '/profile/knowledge' },
-  { icon: Brain, text: counted(counts.memories, 'learnt answer'), to: '/profile/learnt' },
+  { icon: Brain, text: upToMost(counts.memories, 'learnt answer'), to: '/profile/learnt' },
   { icon: Lightbulb, text: counted(counts.facts, 'fact'), to: '/profile/learnt?list=facts' },
   { icon: FlaskConical, text: counted(counts.test_questions, 'test question'), to: '/profile/testing' },
   { icon: History, text: counted(counts.versions, 'version'), to: `/edit-fo/${id}/versions` },

@@ -1,0 +1,76 @@
+import type { Step } from './fill.ts';
+import {
+  idOf,
+  longest,
+  messageCount,
+  mostMessages,
+  personaOf,
+  type Size,
+  sentences,
+  timeOf,
+  visitorOf,
+} from './site.ts';
+
+/** Conversations whose messages come between each other's, as they do on a site where many talk at once. */
+const atOnce = 1_000;
+/** In a statement. */
+const conversationsAtOnce = 50_000;
+
+export async function fillConversations(step: Step, size: Size) {
+  const { conversations } = size;
+  await step(
+    'conversations',
+    `insert into conversations (id, fo_id, user_id, title, preview, is_archived, is_pinned, is_private, created_at, last_message_at, read_at)
+    select ${idOf('c', 'c')}, ${idOf('f', personaOf('c', size))}, ${idOf('u', visitorOf('c', size))}, 'Talk ' || c, sentences.text,
+      c % 20 = 0, c % 97 = 0, c % 40 = 1, ${timeOf('c', size)}, ${timeOf('c', size)} + interval '1 hour', ${timeOf('c', size)} + interval '2 hours'
+    from generate_series(1, ${conversations}) as c
+    join sentences on sentences.n = abs(hashint4(c * 3)) % ${sentences}`,
+  );
+  for (let from = 1; from <= conversations; from += conversationsAtOnce) {
+    const to = Math.min(from + conversationsAtOnce - 1, conversations);
+    await step(
+      `messages of conversations ${from} to ${to}`,
+      messagesOf(
+        `generate_series(${from}, ${to}, ${atOnce}) as block, generate_series(1, ${mostMessages}) as k,
+        generate_series(block, least(block + ${atOnce - 1}, ${to})) as c where k <= ${messageCount}`,
+        size,
+      ),
+    );
+  }
+  await step(
+    'messages of the longest conversation',
+    messagesOf(
+      `(select ${conversations} as c) as newest, generate_series(${mostMessages + 1}, ${longest}) as k where true`,
+      size,
+    ),
+  );
+  await step(
+    'interactions',
+    `insert into fo_interactions (fo_id, user_id, message_id, created_at)
+    select fo_id, user_id, messages.id, messages.created_at
+    from messages join conversations on conversations.id = conversation_id where role = 'assistant' order by position`,
+  );
+  await step(
+    'ratings',
+    `insert into answer_ratings (message_id, rating) select id, case when position % 5 = 0 then 'down' else 'up' end
+    from messages where role = 'assistant' and position % 100 < 2`,
+  );
+}
+
+/** Questions in odd places, of a sentence each; answers in even ones, of three. One answer in 30 did not know. */
+const messagesOf = (places: string, size: Size) => `
+  with place as materialized (select c, k, abs(hashint4(c * 131 + k)) % ${sentences} as n from ${places})
+  insert into messages (id, conversation_id, role, sender, is_human, content, reply_to, follows, client_message_id, meta, tokens, created_at)
+  select ${messageId('k')}, ${idOf('c', 'c')}, case when k % 2 = 1 then 'user' else 'assistant' end,
+    case when k % 2 = 1 then 'user' else 'fo' end, k % 2 = 1,
+    case when k % 2 = 1 then one.text else one.text || ' ' || two.text || ' ' || three.text end,
+    case when k % 2 = 0 then ${messageId('k - 1')} end, case when k % 2 = 1 and k > 1 then ${messageId('k - 1')} end,
+    case when k % 2 = 1 then ${idOf('q', `(c || '-' || k)`)} end,
+    case when k % 2 = 1 then '{}' when (c + k) % 30 = 0 then '{"mode": "general", "engine": "foyer", "declined": true}'
+      else '{"mode": "general", "engine": "foyer", "sources": [], "factKey": null}' end::jsonb,
+    case when k % 2 = 1 then 0 else 40 end, ${timeOf('c', size)} + make_interval(secs => least(k, 300) * 10)
+  from place join sentences as one on one.n = place.n
+    join sentences as two on two.n = (place.n + 7) % ${sentences}
+    join sentences as three on three.n = (place.n + 11) % ${sentences}`;
+
+const messageId = (k: string) => idOf('m', `(c || '-' || (${k}))`);

@@ -1,0 +1,111 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../processes/folder.ts';
+import { prepareCounting } from '../turn/database-counts.ts';
+import { fill, filledWith } from './fill.ts';
+import { type Ids, lists } from './lists.ts';
+import { openSite } from './open-site.ts';
+import { idOf, sizeOf } from './site.ts';
+
+/**
+ * Every list that a person opens, and the hourly work, on a site of 100,000 members, 1,000,000 conversations and 20,000,000
+ * messages; or of as many members as the argument says. `--data <folder>` keeps what was filled and takes it again, `--only <text>`
+ * measures the rows that have it in their name, `--part lists` or `--part hourly` one table. Prints the tables of `bench/README.md`.
+ */
+const times = 50;
+/** Milliseconds after which a list is not opened again. */
+const longest = 5000;
+const warmedUp = 3;
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string', default: '' },
+    part: { type: 'string', default: 'lists,hourly' },
+  },
+});
+/** Milliseconds: what is above is told with its slowest statement. */
+const goal = { list: 20, hourly: 1000 };
+const members = Number(positionals[0] ?? 100_000);
+await using folder = await temporaryFolder();
+const data = options.data ?? folder.path;
+await prepareCounting(data);
+const site = await openSite(data);
+const { pool } = site.platform.database;
+try {
+  await pool.query('create extension if not exists pg_stat_statements');
+  if (!(await isFilled())) await fill(site.platform.database, members);
+  await site.platform.jobs.start();
+  if (options.part.includes('lists')) await measureLists(await idsOf());
+  if (options.part.includes('hourly')) await measureHourly();
+} finally {
+  await site.platform.jobs.stop();
+  await site.dispose();
+}
+
+async function isFilled(): Promise<boolean> {
+  const { rows } = await pool.query(`select obj_description('messages'::regclass) = $1 as is_filled`, [
+    filledWith(members),
+  ]);
+  return rows[0].is_filled === true;
+}
+
+/** The popular persona and its owner, and who has talked most. */
+async function idsOf() {
+  const { conversations } = sizeOf(members);
+  const { rows } =
+    await pool.query(`select ${idOf('f', '1')} as persona, 'p-1' as "personaHandle", ${idOf('u', '1')} as owner,
+    ${idOf('u', '2')} as visitor, ${idOf('u', '77')} as member, ${idOf('c', String(conversations))} as longest,
+    (select id from inbox_entries where fo_id = ${idOf('f', '1')} order by last_activity_at desc limit 1) as entry`);
+  return rows[0] as Ids & Record<'owner' | 'visitor' | 'member', string>;
+}
+
+async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', string>): Promise<void> {
+  console.log(
+    '| list | p50 ms | p99 ms | in the database ms | slowest statement ms | load |\n|---|---|---|---|---|---|',
+  );
+  for (const { what, as, path } of lists.filter(({ what }) => what.includes(options.only))) {
+    const work = () => site.get(as && ids[as], path(ids));
+    try {
+      for (let run = 0; run < warmedUp; run++) await work();
+    } catch (error) {
+      console.log(`| ${what} | ${String(error).slice(0, 200)} |`);
+      continue;
+    }
+    await pool.query('select pg_stat_statements_reset()');
+    const taken: number[] = [];
+    const end = performance.now() + longest;
+    while (taken.length < times && performance.now() < end) taken.push(await timed(work));
+    taken.sort((one, other) => one - other);
+    const { total, slowest, text } = await databaseTimes();
+    const at = (share: number) => taken[Math.floor((taken.length - 1) * share)]!;
+    const shown = [at(0.5), at(0.99), total / taken.length, slowest].map((value) => value.toFixed(1));
+    console.log(`| ${[what, ...shown, loadavg()[0]!.toFixed(0)].join(' | ')} |`);
+    if (total / taken.length > goal.list) console.error(`${what}: ${text}`);
+  }
+}
+
+async function measureHourly(): Promise<void> {
+  console.log('\n| hourly work | first ms | second ms | load |\n|---|---|---|---|');
+  for (const { what, work } of site.hourly.filter(({ what }) => what.includes(options.only))) {
+    await pool.query('select pg_stat_statements_reset()');
+    const [first, second] = [await timed(work), await timed(work)];
+    console.log(`| ${what} | ${first.toFixed(0)} | ${second.toFixed(0)} | ${loadavg()[0]!.toFixed(0)} |`);
+    if (first > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
+  }
+}
+
+/** Milliseconds of all statements since the last reset, and of the slowest one. */
+async function databaseTimes() {
+  const { rows } = await pool.query<{ total: number; slowest: number; text: string }>(
+    `select sum(total_exec_time) over () as total, max_exec_time as slowest, query as text from pg_stat_statements
+    where query not like '%pg_stat_statements%' order by total_exec_time desc limit 1`,
+  );
+  return rows[0] ?? { total: 0, slowest: 0, text: '' };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

@@ -1,0 +1,82 @@
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
+import { residentMegabytes } from '../processes/usage.ts';
+import { startFoyer } from './foyer.ts';
+import { runLoad } from './load.ts';
+import { signUpPeople } from './people.ts';
+import { makePersona } from './persona.ts';
+import { foyerQuestions } from './requests.ts';
+import { idealTurn } from './token.ts';
+
+/**
+ * Many minutes of full turns, and the memory of the server's process meanwhile, looked at every ten seconds. Prints each
+ * look, and the slope of a straight line through those of the second half, in megabytes an hour.
+ */
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '20' },
+    streams: { type: 'string', default: '50' },
+    personas: { type: 'string', default: '5' },
+  },
+});
+const [minutes, streams] = [Number(options.minutes), Number(options.streams)];
+const lookMilliseconds = 10_000;
+const serverCore = 0;
+const otherCore = 1;
+
+await using folder = await temporaryFolder();
+await using children = new AsyncDisposableStack();
+const modelPort = await freePort();
+const modelServer = fileURLToPath(new URL('model-server.ts', import.meta.url));
+const model = startNode({ args: [modelServer, String(modelPort)], core: otherCore });
+children.defer(model.stop);
+await answers(`http://127.0.0.1:${modelPort}/stats`, model);
+const foyer = await startFoyer({
+  dataDirectory: folder.path,
+  modelPort,
+  embeddingModel: 'builtin',
+  serverCore,
+  otherCore,
+  nodeArguments: [],
+});
+children.defer(foyer.stop);
+const owners = await signUpPeople(foyer.origin, Number(options.personas), 'owner');
+const personas: string[] = [];
+for (const owner of owners) personas.push(await makePersona(foyer.origin, owner));
+const tokens = await signUpPeople(foyer.origin, streams);
+
+const looks: { minute: number; megabytes: number }[] = [];
+const start = performance.now();
+const look = () => {
+  const minute = (performance.now() - start) / 60_000;
+  looks.push({ minute, megabytes: residentMegabytes(foyer.pid) });
+  const { megabytes } = looks.at(-1)!;
+  console.log(`${minute.toFixed(1)} min: ${megabytes.toFixed(0)} MB, load ${loadavg()[0]!.toFixed(0)}`);
+};
+const timer = setInterval(look, lookMilliseconds);
+const heard = await runLoad({
+  port: foyer.port,
+  streams,
+  answers: Math.ceil((minutes * 60_000 * streams) / idealTurn),
+  question: foyerQuestions(personas, tokens),
+  onBegin: () => undefined,
+  onEnd: () => undefined,
+});
+clearInterval(timer);
+look();
+const half = looks.slice(Math.floor(looks.length / 2));
+console.log(
+  `${heard.length} answers, ${looks.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope(half).toFixed(1)} MB an hour`,
+);
+
+/** By least squares. */
+function slope(of: typeof looks): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [hours, megabytes] = [of.map(({ minute }) => minute / 60), of.map((each) => each.megabytes)];
+  const [at, height] = [mean(hours), mean(megabytes)];
+  const above = hours.reduce((sum, hour, index) => sum + (hour - at) * (megabytes[index]! - height), 0);
+  return above / hours.reduce((sum, hour) => sum + (hour - at) ** 2, 0);
+}
