@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions, wholeBrowser } from './browser.ts';
 
+/** More processes share the same cores: what takes long there is no failure. */
+const patience = process.env.E2E_SETTINGS ? 4 : 1;
+
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'results/tests',
@@ -10,8 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a journey may miss a time limit. `npm test` lists by name what passes at the second try.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

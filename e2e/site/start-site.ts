@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createDatabase, databaseOf, dropDatabase } from '../../server/src/testing/databases.ts';
-import { freePort } from './free-port.ts';
-import { start } from './program.ts';
+import { startMachine, startMachines } from './start-machines.ts';
 
 export interface Site {
   url: string;
@@ -22,33 +18,29 @@ const wideLimits = {
 };
 
 /**
- * The built site as its operator starts it, on a port and in a data folder of its own; on a fresh database of
- * TEST_DATABASE_URL's server when that is set.
+ * The built site on a fresh database of TEST_DATABASE_URL's server when that is set; on several machines' worth of
+ * processes, and with the settings, that `npm run journeys` asks for.
  */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
-  // Started as root, PostgreSQL runs as another user and must be able to reach its data here.
-  await chmod(folder, 0o755);
   const database = await freshDatabase();
-  const program = await start(name, 'server/src/main.ts', /Foyer listens on \S+/, {
-    PORT: String(port),
-    DATA_DIR: folder,
+  const settings = {
     // As `npm start` sets it.
     NODE_ENV: 'production',
-    // Figures and faults of one process are read more easily; `E2E_WORKERS` tries the journeys on several.
-    WORKERS: process.env.E2E_WORKERS ?? '1',
+    // Figures and faults of one process are read more easily.
+    WORKERS: '1',
     ...wideLimits,
     ...database.env,
+    ...(JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>),
     ...env,
-  });
+  };
+  const machines = Number(process.env.E2E_MACHINES ?? 1);
+  const site = await (machines > 1 ? startMachines(machines, name, settings) : startMachine(name, settings));
   return {
-    url: `http://localhost:${port}`,
-    place: { folder, databaseUrl: database.env.DATABASE_URL },
+    url: `http://localhost:${site.port}`,
+    place: { folder: site.folder, databaseUrl: database.env.DATABASE_URL },
     async stop() {
-      await program.stop();
+      await site.stop();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,70 @@
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { startFront } from './front.ts';
+import { start } from './program.ts';
+
+type Settings = Record<string, string>;
+
+interface Started {
+  port: number;
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** The site's program as its operator starts it, on a port and in a data folder of its own. */
+export async function startMachine(name: string, settings: Settings): Promise<Started> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
+  // Started as root, PostgreSQL runs as another user and must be able to reach its data here.
+  await chmod(folder, 0o755);
+  return startIn(folder, port, name, settings);
+}
+
+/**
+ * Several, behind one address. They share what the settings name, and what is sent to nobody outside: mails and text
+ * messages, which each would keep in its own folder.
+ */
+export async function startMachines(count: number, name: string, given: Settings): Promise<Started> {
+  const port = await freePort();
+  const settings = { ...given, SITE_URL: `http://localhost:${port}` };
+  const first = await startMachine(`${name}-1`, settings);
+  const machines = [first];
+  for (let at = 2; at <= count; at++) {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
+    for (const kept of ['mail', 'sms']) {
+      await mkdir(join(first.folder, kept), { recursive: true, mode: 0o700 });
+      await symlink(join(first.folder, kept), join(folder, kept));
+    }
+    machines.push(await startIn(folder, await freePort(), `${name}-${at}`, settings));
+  }
+  const front = await startFront(
+    port,
+    machines.map((machine) => machine.port),
+  );
+  return {
+    port,
+    folder: first.folder,
+    async stop() {
+      await front.stop();
+      for (const machine of machines.toReversed()) await machine.stop();
+    },
+  };
+}
+
+async function startIn(folder: string, port: number, name: string, settings: Settings): Promise<Started> {
+  const program = await start(name, 'server/src/main.ts', /Foyer listens on \S+/, {
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: folder,
+  });
+  return {
+    port,
+    folder,
+    async stop() {
+      await program.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
