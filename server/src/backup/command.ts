@@ -2,23 +2,20 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { StartError } from '#platform/process';
 import { configOfThisProcess } from '../config.ts';
+import { runCommand } from '../run-command.ts';
 import { backUp } from './back-up.ts';
 import { connect } from './connect.ts';
 import { restore } from './restore.ts';
 import { storedFilesOf } from './stored-files.ts';
 
-await main().catch((error: unknown) => {
-  const told = error instanceof StartError ? error.message : String((error as Error).stack);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);
 
 async function main(): Promise<void> {
   const [verb, given] = process.argv.slice(2);
   if (!given || (verb !== 'backup' && verb !== 'restore')) {
     throw new StartError('Name a file: `npm run backup -- foyer.tar` or `npm run restore -- foyer.tar`.');
   }
-  // npm runs us in the checkout; the file is meant where the person is.
+  // npm runs this in the checkout; the file name is relative to the folder of the caller.
   const file = resolve(invokedFrom(), given);
   const config = configOfThisProcess();
   const server = await connect(config, pino({ level: 'warn' }));

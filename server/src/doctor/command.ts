@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '#platform/process';
 import { configOfThisProcess, secretsOfThisProcess } from '../config.ts';
+import { runCommand } from '../run-command.ts';
 import { examine } from './examine.ts';
 import { createReporter } from './report.ts';
 
 /** Milliseconds that another server has for one answer. */
 const patience = 10_000;
 
-await main().catch((error: unknown) => {
-  const told = error instanceof StartError ? error.message : String((error as Error).stack);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
-});
-// A server that hangs may still hold a connection.
+await runCommand(main);
+// A server that does not answer may still hold a connection open, which would keep this process running.
 process.exit();
 
 async function main(): Promise<void> {

@@ -1,13 +1,10 @@
 import { StartError } from '#platform/process';
 import { copyFiles, createStorage } from '#platform/storage';
 import { configOfThisProcess } from '../config.ts';
+import { runCommand } from '../run-command.ts';
 
-await main().catch((error: unknown) => {
-  const told = error instanceof StartError ? error.message : String((error as Error).stack);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
-});
-// Connections to the S3 server wait to serve again.
+await runCommand(main);
+// Idle keep-alive connections to the S3 server would keep this process running.
 process.exit();
 
 async function main(): Promise<void> {

@@ -4,12 +4,9 @@ import { removeSamples } from '#features/samples';
 import { StartError } from '#platform/process';
 import { connect } from '../backup/connect.ts';
 import { configOfThisProcess } from '../config.ts';
+import { runCommand } from '../run-command.ts';
 
-await main().catch((error: unknown) => {
-  const told = error instanceof StartError ? error.message : String((error as Error).stack);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);
 
 async function main(): Promise<void> {
   const server = await connect(configOfThisProcess(), pino({ level: 'warn' }));

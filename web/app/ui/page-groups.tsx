@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from './class-names';
-import { tabLook } from './tab-look';
+import { tabLook } from './tabs';
 
 interface PageGroup {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './web-address';
+import { webAddress } from './written-text';
 
 test.each([
   ['See https://example.org.', 'https://example.org'],

@@ -1,5 +1,11 @@
 import { SafeLink } from './safe-link';
-import { webAddress } from './web-address';
+
+/**
+ * An address in a text that a person wrote, to its last sign that is no punctuation: that belongs to the sentence around
+ * it. Brackets in pairs are the address's own.
+ */
+export const webAddress =
+  /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,:;!?\]}'’”»…]))/i;
 
 /** What a person wrote, as they wrote it: its lines stay, web addresses are links, and no sign in it is markup. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {

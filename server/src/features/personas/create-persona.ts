@@ -1,8 +1,9 @@
 import type { OwnPersona } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
-import type { UserContext } from '#platform/context';
+import type { UserContext, Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { checkAvatar } from './check-avatar.ts';
+import { Invalid } from '#platform/errors';
+import { isAvatarOf } from '#platform/storage';
 import { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
 import { embedPrinciples } from './principles/embed-principles.ts';
 import { insertPersona, type PersonaValues } from './saving/insert-persona.ts';
@@ -28,4 +29,9 @@ export async function createPersona(
   const made = { ownerId: viewer.id, persona: unfinished, principles, also };
   const store = () => database.transaction((tx) => insertPersona(tx, ctx, made));
   return ownPersonaView(await refusingConstraints(() => retryOnHandleRace(store)));
+}
+
+/** A persona's picture is one that its owner uploaded here: nothing is ever loaded from elsewhere. */
+export function checkAvatar(viewer: Viewer, url: string | null | undefined) {
+  if (url && !isAvatarOf(viewer.id, url)) throw new Invalid('Please select an image file.');
 }

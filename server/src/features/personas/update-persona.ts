@@ -2,7 +2,7 @@ import type { OwnPersona } from '@foyer/contract';
 import type { personaChange } from '@foyer/contract/personas';
 import type { z } from 'zod';
 import type { UserContext } from '#platform/context';
-import { checkAvatar } from './check-avatar.ts';
+import { checkAvatar } from './create-persona.ts';
 import { refuseUnready } from './publishing/refuse-unready.ts';
 import { savePersona } from './saving/save-persona.ts';
 

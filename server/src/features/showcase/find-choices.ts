@@ -1,7 +1,13 @@
 import { passedQuestions } from '#features/evaluation';
 import { headingsOf } from '#features/knowledge';
 import type { Executor } from '#platform/database';
-import { titleOf } from './title-of.ts';
+
+/** A file's name as people say it. */
+export const titleOf = ({ file_name }: { file_name: string }): string =>
+  file_name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll('_', ' ')
+    .trim() || file_name;
 
 interface Document {
   id: string;

@@ -4,7 +4,7 @@ import { readDocuments } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { findChoices } from './find-choices.ts';
-import { findShowcase } from './find-showcase.ts';
+import { findShowcase } from './get-showcase.ts';
 
 export async function getOwnShowcase(ctx: UserContext, { foId }: { foId: string }): Promise<OwnShowcase> {
   const { db } = ctx.database;

@@ -1,16 +1,17 @@
 import type { Showcase } from '@foyer/contract';
 import { limits } from '@foyer/contract';
 import { firstLine } from '@foyer/engine';
+import { eq } from 'drizzle-orm';
 import { passedQuestions } from '#features/evaluation';
 import { readDocuments } from '#features/knowledge';
 import { findVisiblePersona, relatedPersonas } from '#features/personas';
 import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
-import { findShowcase } from './find-showcase.ts';
+import { titleOf } from './find-choices.ts';
 import { cardOf } from './persona-card.ts';
 import { sharePictureUrl } from './share-picture/share-picture-of.ts';
 import type { SampleQuestion } from './table.ts';
-import { titleOf } from './title-of.ts';
+import { fo_showcases } from './table.ts';
 
 /** For whoever may see the persona, and the same for all of them: what its owner did not choose to show is not looked for. */
 export async function getShowcase(ctx: Context, { foId }: { foId: string }): Promise<Showcase> {
@@ -38,4 +39,14 @@ async function stillGood(db: Executor, foId: string, questions: SampleQuestion[]
   return questions
     .filter(({ question, fileId }) => (fileId === null ? passed.includes(question) : shown.has(fileId)))
     .map(({ question }) => question);
+}
+
+/** What the owner chose; nothing, until they did. */
+export async function findShowcase(executor: Executor, foId: string) {
+  const { greeting, documents, questions } = fo_showcases;
+  const [row] = await executor
+    .select({ greeting, documents, questions })
+    .from(fo_showcases)
+    .where(eq(fo_showcases.fo_id, foId));
+  return row ?? { greeting: '', documents: [], questions: [] };
 }

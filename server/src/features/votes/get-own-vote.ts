@@ -1,7 +1,7 @@
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { findVote } from './find-vote.ts';
-import { hasChatted } from './has-chatted.ts';
+import { hasChatted } from './vote-on-persona.ts';
 
 /** How the viewer voted on a persona, and whether they may. */
 export async function getOwnVote({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {

@@ -1,11 +1,12 @@
 import type { OwnVote, Vote } from '@foyer/contract';
+import { and, eq } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
+import { conversationSource } from '#features/chat';
 import { findVisiblePersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import type { Executor, Transaction } from '#platform/database';
 import { Forbidden, Refusal, SignInRequired } from '#platform/errors';
 import { findVote, type VotePlace } from './find-vote.ts';
-import { hasChatted } from './has-chatted.ts';
 import { storeVote } from './store-vote.ts';
 
 interface Input {
@@ -38,3 +39,14 @@ const mayVote = async (tx: Transaction, place: VotePlace) =>
   (await findVote(tx, place)) !== null || hasChatted(tx, place);
 
 const chatFirst = () => new Refusal(403, 'chat_first', 'You need to chat with this FO before voting');
+
+/** Whether a person has a conversation with a persona, in writing or live. */
+export async function hasChatted(executor: Executor, { foId, userId }: VotePlace): Promise<boolean> {
+  const { id, fo_id, user_id } = conversationSource;
+  const rows = await executor
+    .select({ id })
+    .from(conversationSource)
+    .where(and(eq(fo_id, foId), eq(user_id, userId)))
+    .limit(1);
+  return rows.length > 0;
+}

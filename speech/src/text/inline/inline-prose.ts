@@ -1,5 +1,3 @@
-import { hostOf } from './host-of.ts';
-
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -39,4 +37,12 @@ export function inlineProse(markdown: string): string {
     .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\p{RGI_Emoji}|\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|\u{20e3}/gv, '')
     .replace(/\u{e000}(\d+)\u{e001}/gu, (_, index: string) => escaped[Number(index)] ?? '');
+}
+
+/** An address as people say it: its host, without `www`, and with what ends the sentence behind it. */
+function hostOf(address: string): string {
+  const [, host, rest] = /^(?:https?:\/\/)?(?:www\.)?([^/?#:\s]+)(.*)$/i.exec(address) ?? [];
+  if (!host) return address;
+  const trailing = /[.,;:!?]+$/.exec(rest || host)?.[0] ?? '';
+  return `${rest ? host : host.slice(0, host.length - trailing.length)}${trailing}`.replace(/\.+$/, '.');
 }

@@ -10,7 +10,7 @@ import { useLatestConversation } from './conversations/use-latest-conversation';
 import { GoneConversation } from './gone/gone-conversation';
 import { messages } from './messages';
 import { chatPersona } from './queries';
-import { ConversationAside } from './sidebar/conversation-aside';
+import { ConversationList } from './sidebar/conversation-list';
 import type { ChatSlots } from './slots';
 
 export interface ChatScreenProps extends ChatSlots {
@@ -66,3 +66,15 @@ function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
 const Centred = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-3xl self-center p-4">{children}</div>
 );
+
+/** The conversations beside the chat, where there is room for them. */
+function ConversationAside({ foId, currentId }: { foId: string; currentId: string | null }) {
+  return (
+    <aside
+      aria-label="Conversations"
+      className="hidden w-72 shrink-0 flex-col overflow-y-auto border-r border-line p-3 lg:flex"
+    >
+      <ConversationList foId={foId} currentId={currentId} />
+    </aside>
+  );
+}

@@ -1,10 +1,11 @@
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EvaluationTabs } from './evaluation-tabs';
 import { messages } from './messages';
-import { ScoreBadge } from './score-badge';
+import { gradeOf } from './scores';
 import { type Tab, tabs } from './tabs';
 import { useEvaluation } from './use-evaluation';
 
@@ -52,5 +53,14 @@ export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps
         />
       </Dialog>
     </section>
+  );
+}
+
+function ScoreBadge({ score }: { score: number }) {
+  const { tone, word } = gradeOf(score);
+  return (
+    <Badge tone={tone}>
+      {score}% · {word}
+    </Badge>
   );
 }

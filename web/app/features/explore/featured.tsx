@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { anonymous } from '../../platform/format';
 import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { TagList } from '../../ui/tag-list';
 import { VerifiedBadge } from '../../ui/verified-badge';
-import { FeaturedProblem } from './featured-problem';
 import { messages } from './messages';
 import { featuredPersonas } from './queries';
 
@@ -71,5 +72,17 @@ function FeaturedPersona({ persona }: { persona: PersonaCard }) {
         </div>
       </div>
     </article>
+  );
+}
+
+function FeaturedProblem({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Notice tone="danger" live title={messages.failed}>
+      <div>
+        <Button kind="secondary" size="small" onClick={onRetry} busy={busy}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
   );
 }

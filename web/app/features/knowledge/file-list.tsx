@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { useViewerEvents } from '../../platform/events';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -13,7 +14,6 @@ import { FoundPassages } from './found-passages';
 import { JobState } from './job-state';
 import { messages } from './messages';
 import { filesOf, jobsOf } from './queries';
-import { useJobEvents } from './use-job-events';
 import { useRemoveFile } from './use-remove-file';
 
 interface FileListProps {
@@ -103,4 +103,14 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
       />
     </>
   );
+}
+
+/** Keeps the jobs of a persona as the server has them while they are on screen. */
+function useJobEvents(foId: string) {
+  const client = useQueryClient();
+  useViewerEvents((event) => {
+    if (event.type !== 'job' || event.foId !== foId) return;
+    void client.invalidateQueries({ queryKey: jobsOf(foId).queryKey });
+    void client.invalidateQueries({ queryKey: filesOf(foId).queryKey });
+  });
 }

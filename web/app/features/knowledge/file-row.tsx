@@ -1,10 +1,13 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, RotateCw, Trash2 } from 'lucide-react';
+import { api } from '../../platform/api';
 import { counted, fileSize } from '../../platform/format';
 import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
 import { JobBadge, JobState } from './job-state';
+import { messages } from './messages';
 import { useDownloadFile } from './use-download-file';
-import { useRetryFile } from './use-retry-file';
 
 interface FileRowProps {
   file: UploadedFile;
@@ -61,3 +64,13 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
 /** What another try may mend: a failure, or what was read without all that it could have given. */
 const mayBeRetried = ({ status, error_message, is_final }: ProcessingJob) =>
   (status === 'failed' && !is_final) || (status === 'completed' && error_message !== null);
+
+/** Reads a file again that failed. */
+function useRetryFile(foId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.knowledge.retry({ id }),
+    onError: (error) => toast.failure(messages.retryFailed, error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+  });
+}

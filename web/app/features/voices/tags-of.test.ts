@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tagsOf } from './tags-of';
+import { tagsOf } from './use-voice-list';
 
 const voices = [{ tags: ['calm', 'warm'] }, { tags: ['calm'] }, { tags: ['bright'] }];
 

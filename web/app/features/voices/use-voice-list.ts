@@ -2,7 +2,6 @@ import type { Voice } from '@foyer/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { type VoiceFilter, voiceList } from './queries';
-import { tagsOf } from './tags-of';
 
 /** The voices that fit, and the tags by which they can be narrowed further. */
 export function useVoiceList(filter: VoiceFilter) {
@@ -17,3 +16,11 @@ export function useVoiceList(filter: VoiceFilter) {
 
 const voicesOf = (data: { pages: { voices: Voice[] }[] } | undefined): Voice[] =>
   data?.pages.flatMap((page) => page.voices) ?? [];
+
+/** The tags of these voices, most used first; chosen ones that none of them has come last, so that they can be taken back. */
+export function tagsOf(voices: Pick<Voice, 'tags'>[], chosen: string[] = []): string[] {
+  const uses = new Map<string, number>();
+  for (const tag of voices.flatMap((voice) => voice.tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const tag of chosen) if (!uses.has(tag)) uses.set(tag, 0);
+  return [...uses].toSorted(([a, i], [b, j]) => j - i || a.localeCompare(b)).map(([tag]) => tag);
+}

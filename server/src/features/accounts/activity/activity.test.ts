@@ -17,8 +17,8 @@ import {
 import { testDatabase } from '../../../testing/index.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
 import { security_events, users } from '../table.ts';
+import { roughNetwork } from './list-activity.ts';
 import { recordEvent } from './record.ts';
-import { roughNetwork } from './rough-network.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
 import type { SecurityEvent } from '@foyer/contract';
 import { and, desc, eq, lt } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Platform, Viewer } from '#platform/context';
 import { security_events } from '../table.ts';
-import { roughNetwork } from './rough-network.ts';
 
 type ViewerContext = Pick<Platform, 'database'> & { viewer: Viewer };
 
@@ -42,3 +43,14 @@ const viewOf = ({ id, kind, detail, at, ip, user_agent }: typeof security_events
   at: at.toISOString(),
   network: roughNetwork(ip),
 });
+
+/** From where, without saying which connection: `203.0.113.*`, `2001:db8:7:*`. */
+export function roughNetwork(ip: string | null): string | null {
+  if (!ip || !isIP(ip)) return null;
+  const parsed = ipaddr.process(ip);
+  if (!('parts' in parsed)) return `${parsed.octets.slice(0, 3).join('.')}.*`;
+  return `${parsed.parts
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(':')}:*`;
+}

@@ -5,7 +5,6 @@ import type { EnrollBody, WireEnrollment } from '../auth/wire.ts';
 import { lockAccount } from './account.ts';
 import { addFactor } from './add-factor.ts';
 import { limitEnrolling } from './limits.ts';
-import { parsePhone } from './phone-number.ts';
 import { phoneEnrollmentOff } from './refusals.ts';
 import { newTotp, sealTotp } from './totp.ts';
 
@@ -47,4 +46,11 @@ async function enrollPhone(ctx: UserContext, name: string, phone: string): Promi
     return addFactor(tx, ctx, account, { factor_type: 'phone', friendly_name: name, phone });
   });
   return { id: factor.id, type: 'phone', friendly_name: name, phone };
+}
+
+/** E.164 without the plus. */
+function parsePhone(given: string | undefined): string {
+  const phone = (given ?? '').replaceAll(/\s/g, '').replace(/^\+/, '');
+  if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
+  return phone;
 }

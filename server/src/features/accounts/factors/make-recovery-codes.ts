@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
+import { Secret } from 'otpauth';
 import type { UserContext } from '#platform/context';
 import { insufficientAal } from '../auth/refusals.ts';
+import { digest } from '../digest.ts';
 import { recovery_codes } from '../table.ts';
 import { lockAccount } from './account.ts';
 import { limitEnrolling } from './limits.ts';
 import { notice } from './notice.ts';
-import { hashOfRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 import { noVerifiedFactor } from './refusals.ts';
+
+/** Eighty bits, as sixteen characters of base32. */
+const bytes = 10;
+
+export const newRecoveryCode = () =>
+  new Secret({ size: bytes }).base32.toLowerCase().match(/.{4}/g)!.join('-');
+
+/** However people type it. */
+export const hashOfRecoveryCode = (code: string) => digest(code.toLowerCase().replaceAll(/[\s-]/g, ''));
 
 const count = 10;
 

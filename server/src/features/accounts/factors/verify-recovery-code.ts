@@ -10,9 +10,9 @@ import { recovery_codes } from '../table.ts';
 import { lockAccount } from './account.ts';
 import { recoveryCodesLeft } from './count-recovery-codes.ts';
 import { limitTries } from './limits.ts';
+import { hashOfRecoveryCode } from './make-recovery-codes.ts';
 import { notice } from './notice.ts';
 import { raiseSession } from './raise-session.ts';
-import { hashOfRecoveryCode } from './recovery-code.ts';
 import { wrongCode } from './refusals.ts';
 
 /** Raises the session as a factor would; the code is used up. */

@@ -4,11 +4,11 @@ import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { lockPersonaOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import type { Storage } from '#platform/storage';
 import type { JobRow } from '../indexing/progress.ts';
 import { isUnderWay, sendAgain, startJob } from '../indexing/start-job.ts';
 import { allPassages } from '../passages/readable-passages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
-import { isStored } from './is-stored.ts';
 import { latestJobs } from './latest-jobs.ts';
 
 /**
@@ -95,4 +95,11 @@ function leftAlone(unreadable: number): string[] {
       ? '1 document cannot be read as it is.'
       : `${unreadable} documents cannot be read as they are.`,
   ];
+}
+
+/** Whether a document's content is still there. */
+async function isStored(storage: Storage, path: string): Promise<boolean> {
+  const found = await storage.open('documents', path, () => ({ start: 0, end: 0 }));
+  found?.stream.destroy();
+  return found !== undefined;
 }

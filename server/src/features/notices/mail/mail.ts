@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
 import { AddressRefused } from '#platform/mail';
 import type { Channel, Outcome } from '../channel.ts';
-import { lastSeen } from '../presence/last-seen.ts';
+import { lastSeen } from '../outbox/reason-to-skip.ts';
 import { compose } from './compose.ts';
 import { reserve } from './reserve.ts';
 import { isStopped, stopAddress } from './stopped-address.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { addressee } from '#features/accounts';
 import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
 import type { ChannelName } from '../channel.ts';
 import { kinds } from '../kinds.ts';
-import { lastSeen } from '../presence/last-seen.ts';
 import { switchesOf } from '../switches.ts';
-import { notices } from '../table.ts';
+import { notices, presence } from '../table.ts';
 
 /** What comes so late, as after days without a mail server, is news to nobody. */
 const staleMilliseconds = 3 * 86_400_000;
@@ -33,4 +33,13 @@ export async function reasonToSkip(
   const seenAt = await lastSeen(db, notice.recipient);
   if (kinds[notice.kind].isSeenOnTheSite && seenAt && seenAt >= notice.createdAt) return 'seen on the site';
   return platform.features.mayNotify(db, notice);
+}
+
+/** When somebody last looked at the site, to the minute; undefined where that is not known. */
+export async function lastSeen(executor: Executor, userId: string): Promise<Date | undefined> {
+  const [row] = await executor
+    .select({ seenAt: presence.seen_at })
+    .from(presence)
+    .where(eq(presence.user_id, userId));
+  return row?.seenAt;
 }

@@ -1,8 +1,13 @@
+import type { OwnerSettings } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from '../policy.ts';
 import { fo_owner_settings } from '../table.ts';
-import { ownerSettingsView } from './view.ts';
+
+export const ownerSettingsView = (row: typeof fo_owner_settings.$inferSelect): OwnerSettings => ({
+  ...row,
+  updated_at: row.updated_at.toISOString(),
+});
 
 /** How the owner is told; the first look makes the row, with its defaults. */
 export async function getOwnerSettings(

@@ -3,7 +3,7 @@ import { violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { findOwnPersona } from '../policy.ts';
 import { fo_owner_settings } from '../table.ts';
-import { ownerSettingsView } from './view.ts';
+import { ownerSettingsView } from './get-owner-settings.ts';
 
 interface Input {
   foId: string;

@@ -1,8 +1,14 @@
+import type { Privacy } from '@foyer/contract';
+import { visibilityOf } from '@foyer/contract/persona-visibility';
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from '../policy.ts';
 import { fo_privacy } from '../table.ts';
-import { privacyView } from './view.ts';
+
+export const privacyView = (
+  { updated_at, ...row }: typeof fo_privacy.$inferSelect,
+  persona: Parameters<typeof visibilityOf>[0],
+): Privacy => ({ ...row, visibility: visibilityOf(persona), updated_at: updated_at.toISOString() });
 
 /** The persona's privacy settings; the first look makes the row, with its defaults. */
 export async function getPrivacy({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {

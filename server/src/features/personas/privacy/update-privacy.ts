@@ -8,7 +8,7 @@ import { findOwnPersona } from '../policy.ts';
 import { refuseUnready } from '../publishing/refuse-unready.ts';
 import { savePersona } from '../saving/save-persona.ts';
 import { fo_privacy } from '../table.ts';
-import { privacyView } from './view.ts';
+import { privacyView } from './get-privacy.ts';
 
 type Switch =
   | 'keep_owner_in_loop'

@@ -6,7 +6,7 @@ import type { RunningJob } from '#platform/jobs';
 import { askerOf, samples } from '../samples.ts';
 import { askedQuestions, clientMessageIdOf, isAllAnswered } from './asked-questions.ts';
 import { type AskData, askJob } from './furnish-job.ts';
-import { sampleContext } from './sample-context.ts';
+import { sampleContext } from './furnish-sample.ts';
 
 /** How long the answer to one question may take: a language model on a small machine is slow. */
 const answerMilliseconds = 180_000;

@@ -8,7 +8,18 @@ import { drawOwnSvg } from '#platform/pictures';
 import type { Sample } from '../sample.ts';
 import { samples } from '../samples.ts';
 import type { FurnishData } from './furnish-job.ts';
-import { sampleContext } from './sample-context.ts';
+
+/** What an account of a sample does, nobody's request began. */
+export const sampleContext = (platform: Platform, accountId: string): UserContext => ({
+  ...platform,
+  viewer: { id: accountId, email: null, sessionId: accountId, aal: 'aal1', hasFactor: false },
+  needsSecondFactor: false,
+  requestId: `sample ${accountId}`,
+  address: '',
+  userAgent: undefined,
+  receivedAt: performance.now(),
+  matched: {},
+});
 
 /** A fact that its owner stands for. */
 const confidence = 100;

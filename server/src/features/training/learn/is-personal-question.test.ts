@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonalQuestion } from './is-personal-question.ts';
+import { isPersonalQuestion } from './good-turns.ts';
 
 test.each([
   'What should my daughter do?',

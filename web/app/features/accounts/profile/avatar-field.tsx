@@ -1,12 +1,13 @@
 import { limits } from '@foyer/contract/limits';
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { uploadAvatar } from '../../../platform/upload-avatar';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { PicturePicker } from '../../../ui/picture-picker';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
-import { useUploadAvatar } from './use-upload-avatar';
 
 interface AvatarFieldProps {
   name: string;
@@ -54,4 +55,12 @@ export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps
       </div>
     </div>
   );
+}
+
+function useUploadAvatar() {
+  return useMutation({
+    mutationFn: uploadAvatar,
+    onSuccess: () => toast.success(messages.avatarUploaded),
+    onError: (error) => toast.failure(messages.uploadFailed, error),
+  });
 }

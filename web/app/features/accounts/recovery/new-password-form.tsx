@@ -1,11 +1,12 @@
+import { limits } from '@foyer/contract/limits';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { FormProblem } from '../form-problem';
+import { messages } from '../messages';
 import { PasswordStrength } from '../password-strength/password-strength';
-import { type NewPassword, newPasswordProblems } from './new-password-problems';
 
 interface NewPasswordFormProps {
   /** Whose password it is; password managers keep both together. */
@@ -73,4 +74,17 @@ export function NewPasswordForm({
       </Button>
     </form>
   );
+}
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+/** What is wrong with each field; empty when all is well. */
+export function newPasswordProblems({ password, confirmation }: NewPassword): Partial<NewPassword> {
+  const { short, long, differs } = messages.newPassword;
+  if (password.length < limits.password.min) return { password: short };
+  if (new TextEncoder().encode(password).length > limits.password.maxBytes) return { password: long };
+  return confirmation === password ? {} : { confirmation: differs };
 }

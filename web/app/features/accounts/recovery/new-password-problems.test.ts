@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPasswordProblems } from './new-password-problems';
+import { newPasswordProblems } from './new-password-form';
 
 const problems = (password: string, confirmation = password) =>
   newPasswordProblems({ password, confirmation });

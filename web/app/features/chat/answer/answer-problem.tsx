@@ -1,13 +1,17 @@
 import type { Message } from '@foyer/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { sendTurn } from '../../../platform/stream';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { stayAmongMessages } from '../stay-among-messages';
+import { changeMessage } from '../turn/cached-conversation';
 import type { AnswerPlace } from '../turn/hear-answer';
-import { retryAnswer } from '../turn/retry-answer';
+import { hearAnswer, leaveAnswer } from '../turn/hear-answer';
 
 interface AnswerProblemProps {
   message: Message;
@@ -39,4 +43,12 @@ export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
 function problemOf({ status, content, meta }: Message): string {
   if (status !== 'stopped') return meta.error?.message ?? messages.answerFailed;
   return content ? messages.answerStopped : messages.answerStoppedEarly;
+}
+
+/** Asks for an answer again that did not come to its end; it takes the place of the broken one. */
+export async function retryAnswer(client: QueryClient, place: AnswerPlace) {
+  leaveAnswer(place.answerId);
+  changeMessage(client, place, { status: 'streaming', content: '', meta: {} });
+  const refusal = await hearAnswer(client, place, sendTurn({ foId: place.foId, retry: place.answerId }));
+  if (refusal) toast.failure(messages.sendFailed, refusal);
 }

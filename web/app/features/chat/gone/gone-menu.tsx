@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Menu } from '../../../ui/menu';
 import { useRemoveConversation } from '../conversations/use-remove-conversation';
-import { exportConversation } from '../menu/export-conversation';
+import { exportConversation } from '../menu/conversation-menu';
 
 /** What can still be done with a conversation whose persona is gone. */
 export function GoneMenu({ conversation }: { conversation: ConversationPage }) {

@@ -1,15 +1,17 @@
-import type { ConversationPage } from '@foyer/contract';
+import type { Conversation, ConversationPage } from '@foyer/contract';
 import { Download, Keyboard, Pencil, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { saveFrom } from '../../../platform/save-file';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Menu, type MenuChoice } from '../../../ui/menu';
+import { toast } from '../../../ui/toast';
 import { arrangementChoices } from '../conversations/arrangement-choices';
 import { RenameDialog } from '../conversations/rename-dialog';
 import { useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useRemoveConversation } from '../conversations/use-remove-conversation';
+import { messages } from '../messages';
 import { useChatPaths } from '../paths';
-import { exportConversation } from './export-conversation';
 
 interface ConversationMenuProps {
   foId: string;
@@ -64,4 +66,14 @@ export function ConversationMenu({ foId, conversation, onFind, onHelp }: Convers
       />
     </>
   );
+}
+
+/** Saves a conversation as a file. */
+export async function exportConversation({ id }: Pick<Conversation, 'id'>, format: 'md' | 'json') {
+  try {
+    await saveFrom(`/api/v1/conversations/${id}/export?format=${format}`);
+  } catch (error) {
+    console.error(error);
+    toast.failure(messages.exportFailed, error);
+  }
 }

@@ -2,9 +2,9 @@ import type { ChatEvent } from '@foyer/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error';
+import { retryAnswer } from '../answer/answer-problem';
 import { hearAnswer } from './hear-answer';
 import { liveAnswer } from './live-answers';
-import { retryAnswer } from './retry-answer';
 
 const follow = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());

@@ -1,9 +1,13 @@
 import type { Message } from '@foyer/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { api } from '../../../platform/api';
 import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
+import { conversationById } from '../queries';
 import { stayAmongMessages } from '../stay-among-messages';
-import { usePickVariant } from './use-pick-variant';
 
 interface VariantPickerProps {
   message: Message;
@@ -42,4 +46,14 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
       </Button>
     </div>
   );
+}
+
+/** Goes on with another of several answers or questions, and with what followed it. */
+function usePickVariant(conversationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.chat.pick({ id }),
+    onError: (error) => toast.failure(messages.pickFailed, error),
+    onSettled: () => client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey }),
+  });
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
+import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownReportCard } from '../queries';
-import { useShowReportCard } from './use-show-report-card';
 
 const texts = messages.reportCard;
 
@@ -24,4 +25,14 @@ export function ShowReportCard({ foId }: { foId: string }) {
       />
     </div>
   );
+}
+
+function useShowReportCard(foId: string) {
+  const client = useQueryClient();
+  const { queryKey } = ownReportCard(foId);
+  return useMutation({
+    mutationFn: (is_shown: boolean) => api.evaluation.showReportCard({ foId, is_shown }),
+    onSuccess: ({ is_shown }) => client.setQueryData(queryKey, (known) => known && { ...known, is_shown }),
+    onError: (error) => toast.failure(messages.reportCard.failed, error),
+  });
 }

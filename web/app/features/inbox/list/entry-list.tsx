@@ -1,12 +1,11 @@
 import type { InboxEntry } from '@foyer/contract';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button';
 import { useChangeEntries } from '../change/use-change-entries';
 import { useInboxKeys } from '../keys/use-inbox-keys';
 import { useInboxFilter } from '../paths';
-import { useMinute } from '../use-minute';
 import { BulkActions } from './bulk-actions';
 import { EntryRow } from './entry-row';
 import { useRowFocus } from './use-row-focus';
@@ -120,4 +119,14 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
       </ul>
     </div>
   );
+}
+
+/** The time, anew every minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

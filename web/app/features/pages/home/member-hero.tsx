@@ -1,9 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useViewer } from '../../../platform/session';
 import { ButtonLink } from '../../../ui/button-link';
 import { messages } from './messages';
-import { scenes } from './scenes';
-import { Stage } from './stage';
-import { useRotation } from './use-rotation';
+import { Stage, scenes } from './stage';
 
 const rotation = 5 * 60_000;
 const firstDay = 24 * 60 * 60_000;
@@ -31,4 +30,14 @@ export function MemberHero() {
 function useIsNew(): boolean {
   const confirmed = useViewer()?.email_confirmed_at;
   return confirmed !== undefined && Date.now() - Date.parse(confirmed) < firstDay;
+}
+
+/** Counts 0 to `count` - 1 and again, one step each `milliseconds`. Starts at 0, as on the server. */
+function useRotation(count: number, milliseconds: number) {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setStep((now) => (now + 1) % count), milliseconds);
+    return () => clearInterval(timer);
+  }, [count, milliseconds]);
+  return step;
 }

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { scenes } from './scenes';
+import evening from './scenes/evening.svg?no-inline';
+import morning from './scenes/morning.svg?no-inline';
+import night from './scenes/night.svg?no-inline';
+
+/** The same hall at three hours. */
+export const scenes = [evening, morning, night];
 
 /** A card over a picture, the first at once. The next is fetched when its turn comes, and fades in over the last. */
 export function Stage({ scene, children }: { scene: number; children: ReactNode }) {

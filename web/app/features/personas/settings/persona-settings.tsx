@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
 import { ownerSettingsOf, personaToEdit, privacyOf } from '../queries';
 import { messages } from './messages';
 import { NotificationSettings } from './notification-settings';
 import { PrivacyControls } from './privacy-controls';
 import { SavingIndicator } from './saving-indicator';
-import { SettingsSkeleton } from './settings-skeleton';
 import { useLeaveSettings } from './use-leave-settings';
 
 interface PersonaSettingsProps {
@@ -49,6 +49,17 @@ export function PersonaSettings({ foId, mail, push, showcase, training, isLoadin
       {training({ keepOwnerInLoop })}
       {showcase}
       <SavingIndicator foId={foId} />
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" className="grid min-h-dvh content-start gap-6">
+      <span className="sr-only">Loading the settings</span>
+      <Skeleton className="h-[58rem] rounded-card sm:h-[48rem]" />
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
     </div>
   );
 }

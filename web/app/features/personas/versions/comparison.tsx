@@ -9,12 +9,12 @@ import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { FieldChanges } from './field-changes';
-import { toldFields } from './field-names';
 import type { Older } from './older';
-import { OlderButton } from './older-button';
 import { type Compared, versionChanges } from './queries';
 import type { Restore } from './use-restore';
 import { VersionChoice } from './version-choice';
+import { OlderButton } from './version-list';
+import { toldFields } from './version-row';
 
 interface ComparisonProps {
   id: string;

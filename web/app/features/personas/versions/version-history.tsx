@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { useLeaveForeign } from '../use-leave-foreign';
 import { Comparison } from './comparison';
@@ -10,7 +11,6 @@ import { RestoreQuestion } from './restore-question';
 import { useCompared } from './use-compared';
 import { useRestore } from './use-restore';
 import { VersionList } from './version-list';
-import { VersionsSkeleton } from './versions-skeleton';
 
 /** All saves of the viewer's own persona, or what lies between two of them. */
 export function VersionHistory({ id }: { id: string }) {
@@ -65,4 +65,16 @@ function useHeadingFocus(view: boolean) {
     heading.current?.focus();
   }, [view]);
   return heading;
+}
+
+function VersionsSkeleton() {
+  return (
+    <div role="status" className="grid min-h-dvh content-start gap-3">
+      <span className="sr-only">Loading the versions</span>
+      <Skeleton className="mb-2 h-7 w-40" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-28 rounded-card sm:h-24" />
+      ))}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { VersionSummary } from '@foyer/contract';
+import { Button } from '../../../ui/button';
 import { messages } from '../messages';
 import type { Older } from './older';
-import { OlderButton } from './older-button';
 import type { Compared } from './queries';
 import type { Restore } from './use-restore';
 import { VersionRow } from './version-row';
@@ -35,5 +35,14 @@ export function VersionList({ versions, older, restore, onCompare }: VersionList
       {newest === oldest && <p className="text-muted">{messages.versions.onlyOne}</p>}
       <OlderButton older={older} />
     </>
+  );
+}
+
+export function OlderButton({ older }: { older: Older }) {
+  if (!older.more) return null;
+  return (
+    <Button kind="secondary" className="justify-self-center" busy={older.busy} onClick={older.load}>
+      Show older versions
+    </Button>
   );
 }

@@ -1,9 +1,18 @@
-import type { VersionSummary } from '@foyer/contract';
+import type { VersionedField, VersionSummary } from '@foyer/contract';
+import { personaFields } from '@foyer/contract/persona-fields';
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import { longMoment, relativeMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { namesOf } from './field-names';
+
+/** The role follows the description: it is worth a word only where it changed alone. */
+export const toldFields = (fields: VersionedField[]) =>
+  fields.filter((field) => field !== 'role' || !fields.includes('bio'));
+
+export const namesOf = (fields: VersionedField[]) =>
+  toldFields(fields)
+    .map((field) => personaFields[field].label)
+    .join(', ');
 
 interface VersionRowProps {
   version: VersionSummary;

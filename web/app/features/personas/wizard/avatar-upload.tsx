@@ -1,11 +1,13 @@
 import { limits } from '@foyer/contract/limits';
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { uploadAvatar } from '../../../platform/upload-avatar';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { PicturePicker, type PictureProblem } from '../../../ui/picture-picker';
+import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { useUploadAvatar } from './use-upload-avatar';
 
 interface AvatarUploadProps {
   name: string;
@@ -60,4 +62,12 @@ export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
       )}
     </div>
   );
+}
+
+/** Resolves to the address of the portrait. */
+function useUploadAvatar() {
+  return useMutation({
+    mutationFn: uploadAvatar,
+    onError: (error) => toast.failure(messages.avatarFailed, error),
+  });
 }

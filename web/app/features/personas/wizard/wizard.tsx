@@ -1,8 +1,9 @@
 import type { OwnPersona } from '@foyer/contract';
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
 import { LeaveGuard } from '../../../ui/leave-guard';
+import { Notice } from '../../../ui/notice';
 import { messages } from '../messages';
-import { DraftNotice } from './draft-notice';
 import { EditableStep } from './editable-step';
 import { StepList } from './step-list';
 import { furthestStep, markedSteps, type Step, savingStep, voiceStep } from './steps';
@@ -120,3 +121,16 @@ export function Wizard(props: WizardProps) {
 
 /** In another tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice live>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>What you typed last time and did not save is back.</p>
+        <Button kind="secondary" size="small" onClick={onDiscard}>
+          Discard it
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declines } from './declines';
+import { declines } from './save-answer';
 
 test.each([
   'I do not know. What I have read does not say.',

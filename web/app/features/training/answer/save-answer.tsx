@@ -7,11 +7,18 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { declines } from './declines';
-import { SaveInformationDialog } from './save-information-dialog';
+import { SaveInformationDialog, useKnownFact } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
-import { useKnownFact } from './use-known-fact';
 import { useSaveFact } from './use-save-fact';
+
+/**
+ * Whether an answer begins by saying that it does not know, as language models put it; the built-in engine says so in the
+ * answer's metadata.
+ */
+export const declines = (answer: string) =>
+  /^(?:(?:i['’]?m |i am )?(?:so |very |really )?(?:sorry|afraid)|unfortunately|honestly|hm+|oh|well)?(?:[,.!:;–—-]|\s|but |that )*i(?: (?:just|really|honestly|simply|actually))? ?(?:(?:do not|don['’]t|did not|didn['’]t)(?: (?:actually|really|yet|currently))? (?:know\b|have (?:any |an |the |that |enough |a (?:sure|good|certain) )?(?:information|answer|idea|knowledge|details?)\b)|(?:have|['’]ve)(?: got)? no (?:sure )?(?:information|answer|idea|knowledge)\b|(?:am|['’]m) not sure\b|(?:cannot|can['’]t|could not|couldn['’]t) (?:say|tell|find|answer)\b|(?:have not|haven['’]t) (?:read|heard|learned|learnt|been)\b)/i.test(
+    answer.trim(),
+  );
 
 interface SaveAnswerProps {
   foId: string;

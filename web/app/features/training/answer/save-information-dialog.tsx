@@ -1,15 +1,14 @@
 import { limits } from '@foyer/contract/limits';
-import { factKeyOf } from '@foyer/contract/training-fact-key';
-import { useQueryClient } from '@tanstack/react-query';
+import { factKeyOf, isSameFact } from '@foyer/contract/training-fact-key';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { FactFields } from '../learnt/fact-fields';
 import { messages } from '../messages';
-import { savedOtherwise } from '../queries';
+import { factsOf, savedOtherwise } from '../queries';
 import { beginningOf } from './use-is-saved';
-import { useKnownFact } from './use-known-fact';
 import { useSaveFact } from './use-save-fact';
 
 interface SaveInformationDialogProps {
@@ -98,4 +97,13 @@ export function SaveInformationDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The fact that a key names, in these words or in others. */
+export function useKnownFact(foId: string, key: string) {
+  const { data } = useQuery({
+    ...factsOf(foId),
+    select: (facts) => (key.trim() ? facts.find((fact) => isSameFact(fact.key, key.trim())) : undefined),
+  });
+  return data;
 }

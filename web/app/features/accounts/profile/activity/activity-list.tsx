@@ -1,11 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../../../platform/api';
 import { Button } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/empty-state';
 import { ErrorState } from '../../../../ui/error-state';
 import { Skeleton } from '../../../../ui/skeleton';
 import { messages } from '../messages';
 import { ActivityRow } from './activity-row';
-import { ownActivity } from './own-activity';
+
+/** What happened to the safety of the viewer's account, newest first. */
+const ownActivity = infiniteQueryOptions({
+  queryKey: ['accounts', 'activity'],
+  queryFn: ({ pageParam, signal }) => api.accounts.activity({ before: pageParam }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ next }) => next,
+});
 
 /** What happened to the viewer's account, newest first. */
 export function ActivityList() {
