@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database';
 import { isBanned } from './auth/ban.ts';
 import { users } from './table.ts';
 
-/** Where a person is written to; no address before they have confirmed it. Undefined for who is gone. */
+/** A person's name and email address; no address before it is confirmed. Undefined once the account is deleted. */
 export async function addressee(executor: Executor, userId: string, now: Date) {
   const { email, email_confirmed_at, banned_until } = users;
   const [user] = await executor

@@ -37,14 +37,14 @@ export async function copyActivity({ database, viewer }: ViewerContext): Promise
   return rows.map(viewOf);
 }
 
-/** Others' addresses are among them: who failed to sign in is told of roughly. */
+/** The IP address of a failed sign-in belongs to somebody else, so it is shown shortened. */
 const viewOf = ({ id, kind, detail, at, ip, user_agent }: typeof security_events.$inferSelect) => ({
   ...{ id, kind, detail, user_agent },
   at: at.toISOString(),
   network: roughNetwork(ip),
 });
 
-/** From where, without saying which connection: `203.0.113.*`, `2001:db8:7:*`. */
+/** The network of an IP address, without the host part: `203.0.113.*`, `2001:db8:7:*`. */
 export function roughNetwork(ip: string | null): string | null {
   if (!ip || !isIP(ip)) return null;
   const parsed = ipaddr.process(ip);

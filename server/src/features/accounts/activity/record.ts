@@ -7,21 +7,24 @@ import { security_events, users } from '../table.ts';
 
 interface Happened {
   kind: SecurityEventKind;
-  /** Undefined where an address was named that has no account. */
+  /** Undefined when no account has the given email address. */
   userId: string | undefined;
   detail?: string | undefined;
 }
 
 type Where = Pick<Context, 'log' | 'clock' | 'address' | 'userAgent' | 'requestId'>;
 
-/** Writes down, and logs, what the transaction does; both stand and fall with it. */
+/** Records and logs a security event in the transaction: both happen only if it commits. */
 export async function recordEvent(tx: Transaction, ctx: Where, event: Happened): Promise<void> {
-  // Who deletes the account at the same moment leaves nobody whose record it could be.
+  // The account may be deleted concurrently; then there is no row to refer to.
   if (event.userId === undefined || (await stays(tx, event.userId))) await insert(tx, ctx, event);
   tx.onCommit(() => logEvent(ctx, event));
 }
 
-/** For what stays true though the call is refused. A failure to write it down changes no answer. */
+/**
+ * Records an event of a call that is refused, outside of its transaction. A failure to record it does not change the
+ * response.
+ */
 export async function recordAside(ctx: Where & Pick<Context, 'database'>, event: Happened): Promise<void> {
   logEvent(ctx, event);
   await insert(ctx.database.db, ctx, event).catch((err) =>

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 
-/** What a sign-up states of the person's age, for the record; a form that states nothing is no mistake. */
+/** The age statement of a sign-up, kept as a record; it is optional. */
 export function ageStatement(data: Record<string, unknown> | undefined, now: Date) {
   const age = data?.minimum_age_stated;
   const isStated = typeof age === 'number' && Number.isInteger(age) && age >= limits.age.min && age < 150;

@@ -49,7 +49,7 @@ test('all other sessions end at once, and this one goes on', async () => {
   expect((await signIn(site, email, next)).status).toBe(200);
 });
 
-test('live streams of the account are told to look at their session', async () => {
+test('live event streams of the account check their session again', async () => {
   const { access } = await member(site);
   const other = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);
   await site.platform.events.ready();
@@ -119,7 +119,7 @@ test('a session without the second factor changes neither password nor address',
     .update(mfa_factors)
     .set({ status: 'verified' })
     .where(eq(mfa_factors.user_id, userIdOf(access)));
-  // A weak password is told first; whether a password is the present one is told to nobody here.
+  // A weak password is reported first; whether a password is the current one is not revealed.
   expect((await putUser(site, access, { password: 'short' })).json.code).toBe('weak_password');
   for (const body of [
     ...[{ password: 'another one' }, { password: next }, { email: `new-${email}` }],
@@ -142,7 +142,7 @@ test('a recovery link of an account with a second factor does not get around it'
   expect([refused.status, refused.json.code]).toEqual([401, 'insufficient_aal']);
 });
 
-test('of two browsers that change it at once, the first ends the other', async () => {
+test('of two browsers that change it at once, the first signs the other out', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   const answers = await Promise.all([
@@ -153,7 +153,7 @@ test('of two browsers that change it at once, the first ends the other', async (
   expect((await Promise.all([statusOf(access), statusOf(other)])).sort()).toEqual([200, 403]);
 });
 
-test('a sign-in with the old password that is under way does not outlive the change', async () => {
+test('a sign-in with the old password that is in progress fails after the change', async () => {
   const { email } = await member(site);
   const password_hash = await hashPassword(site.platform.config, next);
   const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

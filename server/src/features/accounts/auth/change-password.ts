@@ -14,7 +14,7 @@ import type { UserRow } from './user-view.ts';
 
 interface Given {
   password: string | undefined;
-  /** Checked whenever it is given. */
+  /** The current password; checked whenever it is given. */
   currentPassword: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function checkPasswords(ctx: UserContext, given: Given): Promise<st
   if (password === undefined) return undefined;
   if (currentPassword === undefined) {
     await requirePresentPassword(ctx, undefined);
-    // Whether the new one is the old one is a guess too.
+    // Comparing the new password with the old one could be used to guess it, so it counts as an attempt.
     await limitAccount(ctx, ctx.viewer.id);
   }
   const [user] = await ctx.database.db

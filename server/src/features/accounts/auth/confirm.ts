@@ -18,10 +18,10 @@ type TokenRow = typeof one_time_tokens.$inferSelect;
 type WithoutSession =
   /** For the client that asked, which exchanges it. */
   | { authCode: string }
-  /** One of the two addresses of a change has agreed; the other has yet to. */
+  /** One of the two addresses has confirmed the change; the other one has not yet. */
   | { agreedBy: 'one'; waitsForCode: boolean };
 
-/** What a link or a code has led to. */
+/** The result of following a link or entering a code. */
 export type Confirmation = { session: WireSession } | WithoutSession;
 
 type Taken = { started: Awaited<ReturnType<typeof startSession>> } | WithoutSession;
@@ -29,7 +29,10 @@ type Taken = { started: Awaited<ReturnType<typeof startSession>> } | WithoutSess
 interface Proof {
   type: VerifyType;
   hash: string;
-  /** A page or a person that holds the secret itself gets a session; a click gets what its client asked for. */
+  /**
+   * `holder`: a page or person that sends the token itself gets a session. `click`: following the link gets what its
+   * client asked for.
+   */
   by: 'click' | 'holder';
 }
 
@@ -49,7 +52,7 @@ export async function confirm(ctx: Context, proof: Proof): Promise<Confirmation 
 }
 
 async function take(tx: Transaction, ctx: Context, { type, hash, by }: Proof): Promise<Taken | undefined> {
-  // The user first, as signing up and resending do: two orders of locking would wait for each other for ever.
+  // Locks the user first, as signing up and resending do: another order could deadlock.
   const user = await lockOwner(tx, hash);
   const token = user && (await takeOneTimeToken(tx, kindsByType[type], hash, ctx.clock()));
   if (!token) return undefined;

@@ -142,7 +142,7 @@ test('only the hash of a code is stored', async () => {
   expect(JSON.stringify(await database.db.select().from(auth_codes))).not.toContain(code);
 });
 
-test('a code dies with a changed password, and gives nothing to who is banned', async () => {
+test('a code is void after a password change, and gives a banned user no session', async () => {
   const { verifier, sent } = newVerifier();
   const changed = await clicked(sent);
   expect((await putUser(site, changed.access, { password: 'a new password' })).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database';
 import { known_networks, users } from '../table.ts';
 import { networkOf } from './network.ts';
 
-/** Remembers from where an account was signed in to: a stranger's guesses will not keep its owner out there. */
+/** Remembers the network of a successful sign-in: failed attempts from elsewhere will not lock the owner out there. */
 export async function rememberNetwork(executor: Executor, { address, clock }: Context, userId: string) {
   if (!address) return;
   const used_at = clock();
@@ -14,7 +14,7 @@ export async function rememberNetwork(executor: Executor, { address, clock }: Co
     .onConflictDoUpdate({ target: [known_networks.user_id, known_networks.network], set: { used_at } });
 }
 
-/** Whether the asking client is where the user of that row has signed in before; a column for a query of `users`. */
+/** SQL column for a query of `users`: whether the user has signed in before from the network of this request. */
 export const isKnownNetwork = ({ address, database }: Context) =>
   sql<boolean>`exists ${database.db
     .select({ found: sql`1` })

@@ -15,16 +15,18 @@ type Call = 'authorize' | 'sign-up' | 'sign-in' | 'verify' | 'resend' | 'recover
 export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
-/** Of accounts, not of calls: whoever makes many in a day is told to come back tomorrow. */
+/** Limits new accounts a day, not calls. */
 export const limitSignUps = (ctx: Context) => ctx.limits.use('signUpPerDay', networkOf(ctx.address));
 
 const ofAccount = (emailOrId: string) => `account:${digest(emailOrId)}`;
 
-/** For who is signed in and gives the password again. */
+/** For signed-in people who enter their password again. */
 export const limitAccount = (ctx: Context, userId: string) =>
   ctx.limits.use('signInPerMinute', ofAccount(userId));
 
-/** Counts a password before it is compared, so that guesses made at once are all counted; forgiven when it was right. */
+/**
+ * Counts an attempt before the password is compared, so that concurrent guesses all count; a correct one is uncounted.
+ */
 export const countGuess = (ctx: Context, email: string) =>
   ctx.limits.use('signInPerMinute', ofAccount(email));
 

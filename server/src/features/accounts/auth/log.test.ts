@@ -16,7 +16,7 @@ import {
 import { testDatabase } from '../../../testing/index.ts';
 
 const lines: string[] = [];
-/** Without the product's own redaction: what is not written needs no hiding. */
+/** With the log's redaction turned off: secrets must not be logged in the first place. */
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const site = authSite(testDatabase(), {
   log,

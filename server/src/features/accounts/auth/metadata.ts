@@ -1,9 +1,9 @@
 import { invalid } from './refusals.ts';
 
-/** The data travels in every access token, and so in a header of every request. */
+/** Limited since the metadata is part of every access token, and so of a header of every request. */
 const mostBytes = 4096;
 
-/** Facts, and what the server keeps elsewhere. */
+/** Keys that users cannot set: the server derives them. */
 const reserved = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'minimum_age_stated']);
 
 /** Adds a person's data to what is known, key by key; a null deletes. Refuses what would be too big. */

@@ -6,13 +6,13 @@ interface Sent {
   code_challenge_method?: string;
 }
 
-/** What a client that waits for a code keeps the answer to (RFC 7636). */
+/** A PKCE code challenge (RFC 7636); the client keeps its verifier. */
 export interface CodeChallenge {
   challenge: string;
   method: 's256' | 'plain';
 }
 
-/** Undefined for a client that takes its tokens from the address (the implicit flow). */
+/** Undefined for the implicit flow, in which tokens are in the URL. */
 export function challengeOf({ code_challenge, code_challenge_method }: Sent): CodeChallenge | undefined {
   if (!code_challenge && !code_challenge_method) return undefined;
   if (!code_challenge || !code_challenge_method)

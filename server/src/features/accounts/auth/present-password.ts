@@ -11,12 +11,13 @@ import {
   wrongCurrentPassword,
 } from './refusals.ts';
 
-/** For so long a session that was just begun, or a password that was just given, stands for the person. */
+/** How long a new session, or an entered password, counts as recent authentication. */
 const recentMilliseconds = 10 * 60_000;
 
 /**
- * For what would let whoever found an open session keep the account: the present password, unless this session was begun
- * a moment ago or its person has just given it. Without a password one signs in anew.
+ * Requires recent authentication for actions by which somebody at an open session could take over the account: the
+ * current password, unless the session is new or the password was entered recently. An account without a password signs
+ * in again.
  */
 export async function requirePresentPassword(ctx: UserContext, given: string | undefined): Promise<void> {
   // Another server holds the passwords and the sessions.
@@ -33,7 +34,10 @@ export async function requirePresentPassword(ctx: UserContext, given: string | u
   throw found.hash ? currentPasswordRequired() : reauthenticationNeeded();
 }
 
-/** Refuses a wrong password, counted as a guess; a right one counts for this session for a while. */
+/**
+ * Throws on a wrong password, which counts as an attempt; a correct one counts as recent authentication of this
+ * session.
+ */
 export async function provePassword(ctx: UserContext, given: string): Promise<void> {
   await limitAccount(ctx, ctx.viewer.id);
   const { db } = ctx.database;

@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, and depth is for those who attack parsers. */
+/** PostgreSQL stores neither NUL nor lone surrogates; nesting is limited against attacks on parsers. */
 function refuseUnstorable(value: unknown, levels: number): void {
   if (levels === 0) throw badJson('Request body is nested too deeply');
   if (typeof value === 'string') {

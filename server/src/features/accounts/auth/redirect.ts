@@ -4,7 +4,10 @@ import type { Config } from '../../../config.ts';
 
 type Site = Pick<Config, 'siteUrl' | 'redirectUrls'>;
 
-/** What only this server puts into a target: a link with somebody else's tokens would sign the person into their account. */
+/**
+ * Parameters that only this server may set on a redirect: a link with somebody else's tokens would sign the person into
+ * their account.
+ */
 const reserved = [
   ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token', 'code'],
   ...['error', 'error_code', 'error_description'],
@@ -20,7 +23,7 @@ export function chooseRedirect(site: Site, candidates: (string | undefined)[]): 
   return new URL(site.siteUrl);
 }
 
-/** Undefined for what reads otherwise than it leads, such as a decimal host, user-info, blanks or backslashes. */
+/** Undefined for misleading URLs, such as those with a decimal host, user-info, spaces or backslashes. */
 function parseTarget(candidate: string): URL | undefined {
   if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(candidate)) return undefined;
   const url = URL.parse(candidate);
@@ -37,7 +40,7 @@ function isOfSite(siteUrl: string, url: URL): boolean {
   return url.port === site.port || isLoopback(site.hostname);
 }
 
-/** Scheme, host and path each by themselves, so that stars in a host never reach into a path. */
+/** Scheme, host and path are matched separately, so that a wildcard in the host cannot match part of the path. */
 function fits(pattern: string, url: URL): boolean {
   const [, scheme, host, path] = /^([^:]+:)\/\/([^/]+)(.*)$/.exec(pattern)!;
   if (!/^[a-z0-9.:[\]-]*$/.test(url.host) || (isIP(url.hostname) !== 0 && !isLoopback(url.hostname)))

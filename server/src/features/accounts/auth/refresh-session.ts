@@ -13,7 +13,7 @@ import { browserOf, issueTokens, type SessionRow } from './session.ts';
 import type { UserRow } from './user-view.ts';
 import type { RefreshBody, WireSession } from './wire.ts';
 
-/** Tabs that refresh at once may be several steps behind for this long. */
+/** Reuse interval: tabs that refresh at once may use an older refresh token for this long. */
 const reuseMilliseconds = 10_000;
 
 type Outcome = { session: SessionRow; user: UserRow } | Refusal;
@@ -41,7 +41,7 @@ async function advance(tx: Transaction, ctx: Context, token: RefreshToken): Prom
   return judge(tx, ctx, token, found);
 }
 
-/** By how many refreshes the token is behind its session. */
+/** How many refreshes the token is older than the session's current one. */
 async function judge(
   tx: Transaction,
   ctx: Context,
@@ -57,12 +57,13 @@ async function judge(
   }
   if (behind === 0) return { session: await step(tx, ctx, session), user };
   const ofThisLevel = token.counter >= session.counter_at_aal;
-  // The answer with the active token was lost, however long ago: the client's tabs rely on it.
+  // The response with the active token may have been lost, however long ago: clients depend on getting it again.
   if (behind === 1 && ofThisLevel) return found;
   const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
   if (justRefreshed) return ofThisLevel ? found : refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));
-  // After the commit: the record needs the account, which whoever changes it holds while waiting for its sessions.
+  // After the commit, to avoid a deadlock: recording locks the account, and changes of the account lock it before its
+  // sessions.
   tx.onCommit(() => recordAside(ctx, { kind: 'session_replayed', userId: user.id }));
   return refreshTokenUsed();
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/errors';
 import type { Weakness } from './passwords/weakness.ts';
 
-/** The wire's refusals. Pages match on some of these messages: they are kept verbatim. */
+/** Errors of the auth API. Pages match on some of these messages: keep them verbatim. */
 export const badJson = (message = 'Could not parse request body as JSON') =>
   new Refusal(400, 'bad_json', message);
 export const tooLarge = () => new Refusal(413, 'request_entity_too_large', 'Request body too large');
@@ -57,7 +57,7 @@ export const userNotFound = () =>
   new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
 export const sessionNotFound = () =>
   new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-/** The wire has a status of its own for each kind of call. */
+/** The auth API has a different status for each kind of call. */
 export const insufficientAal = (status: 401 | 403 | 422) =>
   new Refusal(status, 'insufficient_aal', 'AAL2 session is required when MFA is enabled');
 export const notAdmin = () =>

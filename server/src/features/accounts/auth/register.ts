@@ -13,7 +13,7 @@ export const emailMetadata = { provider: 'email', providers: ['email'] };
 
 export interface Applicant {
   email: string;
-  /** Null for a person who asked for a link. */
+  /** Null for sign-in by a mailed link. */
   passwordHash: string | null;
   data: Record<string, unknown>;
   age: ReturnType<typeof ageStatement>;
@@ -21,7 +21,7 @@ export interface Applicant {
   challenge: CodeChallenge | undefined;
 }
 
-/** Stores and mails unless the address has an account. */
+/** Stores the sign-up and mails its link, unless the address has an account. */
 export async function register(
   tx: Transaction,
   ctx: Context,

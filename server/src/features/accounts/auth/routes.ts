@@ -53,7 +53,7 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
     return c.json(body, status as 400, headers);
   });
   app.use(crossOrigin, neverStored, limitedBody);
-  // Another server holds the accounts: nothing of them is to be had here, its keys neither.
+  // With an external auth server these routes answer nothing, not even keys.
   if (config.auth) app.all('*', () => Promise.reject(unknownRoute()));
   app.post('/signup', async (c) => {
     const body = await readBody(c.req.raw, signUpBody, { required: true });
@@ -61,7 +61,7 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
   });
   app.post('/token', async (c) => c.json(await grant(c)));
   app.get('/verify', async (c) => {
-    // Mail scanners look at links with HEAD; that must not use them up.
+    // Mail scanners request links with HEAD; that must not use up the token.
     if (c.req.method === 'HEAD') return c.body(null, 204);
     const link = { token: c.req.query('token'), type: c.req.query('type'), redirectTo: redirectOf(c) };
     c.header('referrer-policy', 'no-referrer');

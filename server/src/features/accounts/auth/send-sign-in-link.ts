@@ -52,6 +52,7 @@ async function mail(tx: Transaction, ctx: Context, applicant: Applicant, mayCrea
     return mailMagicLink(tx, ctx, recipient);
   }
   await tx.update(users).set({ confirmation_sent_at: ctx.clock() }).where(ofUser);
-  // Whoever signed up with a password may be a stranger: this link confirms the address without it.
+  // The person who signed up with a password may not own the address: this link confirms the address and drops that
+  // password.
   return mailConfirmation(tx, ctx, { ...recipient, claim: await claimOf(tx, ctx, user.id, null) });
 }

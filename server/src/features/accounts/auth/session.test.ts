@@ -27,7 +27,7 @@ const rowOf = async (access: string) => {
   return (await database.db.select().from(sessions).where(eq(sessions.id, id)))[0];
 };
 
-test('the parent of the active refresh token is good for ever, and gives the active one again', async () => {
+test('the parent of the active refresh token stays valid, and returns the active one again', async () => {
   const { refresh: first } = await member(site);
   const second = (await refresh(site, first)).json.refresh_token;
   site.pass(3600);
@@ -36,7 +36,7 @@ test('the parent of the active refresh token is good for ever, and gives the act
   expect(third.json.refresh_token).not.toBe(second);
 });
 
-test('a grandparent within ten seconds is a tab that was late; later it is a replay that ends the session', async () => {
+test('a grandparent is accepted within ten seconds (a late tab); later it is a replay that ends the session', async () => {
   const { refresh: first } = await member(site);
   const second = (await refresh(site, first)).json.refresh_token;
   const { refresh_token: third, access_token } = (await refresh(site, second)).json;
@@ -164,7 +164,7 @@ test('nor is one that our own key signed for something else', async () => {
   expect((await user(await signed({}))).status).toBe(200);
 });
 
-test('an access token dies with its time, its session or its user, though its signature was seen before', async () => {
+test('an access token is refused once it expired, or its session or user is gone, though its signature was verified before', async () => {
   const { email, access } = await member(site);
   const { viewer } = await authenticate(site.platform, access);
   expect(viewer).toMatchObject({ email, aal: 'aal1', sessionId: decodeJwt(access).session_id });

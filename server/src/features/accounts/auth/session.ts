@@ -43,7 +43,7 @@ export async function startSession(tx: Transaction, ctx: Context, userId: string
   return { session: session!, user: user! };
 }
 
-/** Where a session was last used; cut, since the client chooses it. */
+/** The user agent that last used the session; cut to a maximum length, since the client chooses it. */
 export const browserOf = ({ address, userAgent }: Context) => ({
   ip: address || null,
   user_agent: userAgent?.slice(0, 300) ?? null,

@@ -14,7 +14,7 @@ export const settingsOf = ({ providers }: Pick<Config, 'providers'>) => ({
   passkeys_enabled: false,
 });
 
-/** The name is the wire's, by which clients recognise it. */
+/** The name that clients of the auth API expect. */
 export const health = {
   version: '1',
   name: 'GoTrue',

@@ -34,7 +34,7 @@ async function signInAs(
   user: Found,
   { email, password }: { email: string; password: string },
 ): Promise<WireSession> {
-  // Strangers who guess do not keep the owner out of where they have been before.
+  // Failed attempts from elsewhere do not lock the owner out on known networks.
   const counted = !user?.isKnownNetwork;
   if (counted) await countGuess(ctx, email.toLowerCase());
   const matches = await passwordMatches(user?.passwordHash, password);
@@ -46,7 +46,7 @@ async function signInAs(
   return { ...(await issueTokens(ctx, started)), ...weakness(ctx, started.user, password) };
 }
 
-/** A try too many is only logged: there is no end to them. */
+/** Attempts over the limit are only logged, not stored: there could be any number. */
 async function recordRefusal(ctx: Context, error: Refusal, userId: string | undefined): Promise<void> {
   const kind = error.code === 'invalid_credentials' ? 'sign_in_failed' : 'sign_in_refused';
   const event = { kind, userId, detail: error.code } as const;
@@ -54,7 +54,7 @@ async function recordRefusal(ctx: Context, error: Refusal, userId: string | unde
   else await recordAside(ctx, event);
 }
 
-/** Unless the password was changed while it was compared: that ends every session, and so this one too. */
+/** Unless the password was changed while it was compared: a change ends every session, this one included. */
 async function begin(tx: Transaction, ctx: Context, user: { id: string; passwordHash: string | null }) {
   const [now] = await tx
     .select({ passwordHash: users.password_hash })

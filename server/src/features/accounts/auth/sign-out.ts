@@ -17,7 +17,7 @@ export async function signOut(ctx: UserContext, scope = 'global'): Promise<void>
   if (!Object.hasOwn(condition, scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
   const which = condition[scope as keyof typeof condition];
   await database.transaction(async (tx) => {
-    // Before the sessions, as everything does that changes an account.
+    // Locks the user before the sessions, as every change of an account does, to avoid deadlocks.
     await lockUser(tx, viewer.id);
     await endSessions(tx, ctx, which);
     await recordEvent(tx, ctx, { kind: 'sign_out', userId: viewer.id, detail: scope });

@@ -45,7 +45,7 @@ function parse(input: UpdateUserBody & { redirectTo: string }) {
   return { password, currentPassword, newEmail, data, redirectTo, challenge };
 }
 
-/** Another browser may have ended this session a moment ago: it then changes nothing any more. */
+/** The session may have been ended concurrently; then nothing changes. */
 async function lockViewer(tx: Transaction, { viewer }: UserContext): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
   if (!user) throw userNotFound();

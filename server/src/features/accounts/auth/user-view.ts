@@ -60,7 +60,7 @@ export function wireUser(user: UserRow, { identities, factors }: Belongings): Wi
   };
 }
 
-/** The person's own data, and four facts that it cannot override. */
+/** User metadata with four keys that the server sets. */
 export function userMetadata(user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'user_metadata'>) {
   return {
     ...user.user_metadata,

@@ -37,7 +37,7 @@ function secretOf({ token, token_hash, email, phone, redirectTo }: Input): Secre
   return { email: email.toLowerCase(), code: token! };
 }
 
-/** One statement for every address, so that an unknown one takes the same way. */
+/** One statement for every address, so that the response time does not reveal whether it exists. */
 function hashByCode({ database: { db }, clock }: Context, type: VerifyType, { email, code }: MailedCode) {
   const ownersBy = (column: PgColumn) =>
     inArray(one_time_tokens.user_id, db.select({ id: users.id }).from(users).where(eq(column, email)));

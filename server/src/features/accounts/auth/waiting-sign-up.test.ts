@@ -38,7 +38,7 @@ describe('while a sign-up waits, one from elsewhere takes its password away and 
     expect(await confirmed(email)).toEqual({ own: false, theirs: false });
   });
 
-  test('nor does it help to have the mail sent again, or to come after a sign-in link', async () => {
+  test('nor does resending the mail help, or signing up after a sign-in link', async () => {
     const resent = newAddress();
     await signUpFrom(owner, resent);
     await signUpFrom(stranger, resent, theirs);
@@ -60,7 +60,7 @@ test('of sign-ups from one place the newest counts, whoever has its mail sent ag
   expect(await confirmed(email)).toEqual({ own: true, theirs: false });
 });
 
-test('a sign-up whose link has run out stands in nobody’s way', async () => {
+test('a sign-up whose link has expired does not block the address', async () => {
   const email = newAddress();
   await signUpFrom(stranger, email, theirs);
   site.pass(24 * 3600 + 1);

@@ -4,10 +4,10 @@ import type { Transaction } from '#platform/database';
 import { one_time_tokens } from '../table.ts';
 import { networkOf } from './network.ts';
 
-/** What a link that confirms an address brings along. */
+/** What a confirmation link applies to the account. */
 export interface Claim {
   passwordHash: string | null;
-  /** Where its sign-up came from; null when sign-ups from several places met, or nothing is known of it any more. */
+  /** Network of the sign-up; null when sign-ups came from several networks, or it is no longer known. */
   network: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function claimOf(
   return meets ? { passwordHash: null, network: null } : { passwordHash, network };
 }
 
-/** What the newest link would have brought, for one that takes its place. */
+/** What the newest link would have applied, for a link that replaces it. */
 export async function claimAgain(tx: Transaction, userId: string): Promise<Claim> {
   const waiting = await findWaiting(tx, userId);
   return { passwordHash: waiting?.passwordHash ?? null, network: waiting?.network ?? null };

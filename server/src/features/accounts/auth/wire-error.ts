@@ -8,7 +8,7 @@ export interface WireError {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string>;
-  /** True for what nobody foresaw: it belongs in the log. */
+  /** True for an unexpected error, which is logged. */
   unforeseen: boolean;
 }
 

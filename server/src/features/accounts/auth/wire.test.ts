@@ -7,7 +7,7 @@ import { currentKey, signingKeys } from '../tokens/signing-keys.ts';
 
 const database = testDatabase();
 const site = authSite(database);
-/** As of a process of its own. */
+/** As if by a separate process. */
 const portsOf = (own: Database) => ({ database: own, secrets: site.platform.secrets });
 const wrong = { email: 'nobody@example.org', password: 'x' };
 

@@ -7,10 +7,13 @@ import { storeAvatar } from './store-avatar.ts';
 
 type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features' | 'stopping' | 'log'>;
 
-/** What an hour has time for. */
+/** Pictures converted in one hourly run. */
 const mostAtOnce = 500;
 
-/** Makes pictures anew that are stored as they came, before there were sizes. One that cannot be made stays as it is. */
+/**
+ * Converts pictures that were stored unchanged by earlier versions into the present sizes and formats. One that cannot
+ * be decoded stays as it is.
+ */
 export async function remakeAvatars(ctx: Needed): Promise<void> {
   const stored = Map.groupBy(await ctx.storage.list('avatars', ctx.clock()), avatarFolder);
   const asTheyCame = [...stored.values()].filter((files) => files.length === 1).flat();
@@ -23,7 +26,7 @@ export async function remakeAvatars(ctx: Needed): Promise<void> {
   }
 }
 
-/** What shows it shows the new one at once; whoever still has the old address is given the new one there. */
+/** Rows that refer to the old path get the new one; the old path serves the new picture to pages that still use it. */
 async function remake(ctx: Needed, path: string): Promise<void> {
   const folder = avatarFolder(path);
   const found = folder && (await ctx.storage.open('avatars', path));

@@ -17,7 +17,7 @@ export async function newAvatar(ctx: UserContext, bytes: Uint8Array): Promise<st
   return path;
 }
 
-/** An account that was deleted while its picture was on its way leaves no picture behind. */
+/** If the account was deleted during the upload, the picture is removed again. */
 async function requireAccount({ database, storage, viewer }: UserContext): Promise<void> {
   if (await hasAccount(database.db, viewer.id)) return;
   await storage.removePrefix('avatars', viewer.id);
@@ -27,7 +27,7 @@ async function requireAccount({ database, storage, viewer }: UserContext): Promi
 /** Makes a picture anew and stores it as `{folder}.webp`, its path, and its sizes in the folder. */
 export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array): Promise<string> {
   const pictures = await remakeAvatar(bytes);
-  // Its own file comes last: while that is missing, nothing shows the picture.
+  // The main file is written last: until it exists, the picture is not shown.
   for (const picture of pictures.filter((made) => !isOwnFile(made)))
     await put(ctx, `${folder}/${picture.size}.${picture.format}`, picture.bytes);
   const path = `${folder}.webp`;

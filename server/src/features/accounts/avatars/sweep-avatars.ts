@@ -6,7 +6,7 @@ import { profiles } from '../table.ts';
 
 type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features'>;
 
-/** Long enough to finish the form that a picture was uploaded for. */
+/** A day is long enough to finish the form that the picture was uploaded for. */
 const unusedMilliseconds = 86_400_000;
 const personsAtOnce = 500;
 

@@ -10,7 +10,7 @@ import { endSessions } from './end-sessions.ts';
 export async function endSession(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   const own = and(eq(sessions.id, id), eq(sessions.user_id, ctx.viewer.id));
   const ended = await ctx.database.transaction(async (tx) => {
-    // Before the sessions, as everything does that changes an account.
+    // Locks the user before the sessions, as every change of an account does, to avoid deadlocks.
     await lockUser(tx, ctx.viewer.id);
     const count = await endSessions(tx, ctx, own);
     if (count > 0) await recordEvent(tx, ctx, { kind: 'session_ended', userId: ctx.viewer.id });

@@ -8,7 +8,10 @@ import { linkExpired } from '../refusals.ts';
 import type { UserRow } from '../user-view.ts';
 import { forgetEmailChange } from './forget.ts';
 
-/** One of the two addresses agrees. True once the account has the new one; an account without an address asks no other. */
+/**
+ * Confirms an email change from one of the two addresses. True once the account has the new address; an account without
+ * an address needs no other confirmation.
+ */
 export async function agreeToEmailChange(
   tx: Transaction,
   ctx: Context,
@@ -26,7 +29,7 @@ export async function agreeToEmailChange(
 }
 
 async function setEmail(tx: Transaction, now: Date, user: UserRow, email: string): Promise<void> {
-  // A sign-up that nobody confirmed gives way to who has proven the address.
+  // An unconfirmed sign-up with this address is deleted: its owner has now proven who they are.
   await tx.delete(users).where(and(eq(users.email, email), isNull(users.email_confirmed_at)));
   await forgetEmailChange(tx, user.id);
   await tx

@@ -16,7 +16,7 @@ export interface EmailChange {
   challenge: CodeChallenge | undefined;
 }
 
-/** Counts the mails before looking whether somebody has the address. One that only waits for a stranger is free. */
+/** Counts the mails before looking up whether the address is taken. An unconfirmed sign-up does not take it. */
 export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise<void> {
   const { viewer, database } = ctx;
   if (newEmail === viewer.email) return;
@@ -29,7 +29,10 @@ export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise
   if (taken) throw emailExists();
 }
 
-/** Mails both addresses; the present one is asked for nothing when there is none. Asking for it takes a change back. */
+/**
+ * Mails both the current address, if there is one, and the new one. Asking for the current address cancels a pending
+ * change.
+ */
 export async function askEmailChange(
   tx: Transaction,
   ctx: UserContext,

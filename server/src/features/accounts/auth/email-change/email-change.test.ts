@@ -79,7 +79,7 @@ test('one side that agrees again, by a link that was mailed again, does not coun
   expect((await follow(await linkTo(newEmail))).fragment.get('access_token')).toBeTruthy();
 });
 
-test('a resend goes to whichever has not agreed, and voids the older link', async () => {
+test('a resend goes to whichever has not confirmed, and voids the older link', async () => {
   const { email, newEmail } = await asking();
   const old = await linkTo(email);
   await follow(await linkTo(newEmail));
@@ -225,7 +225,7 @@ test('a sign-up that nobody confirmed does not keep an address from the one who 
   expect((await follow(strangers)).fragment.get('error_code')).toBe('otp_expired');
 });
 
-test('a newer wish replaces the older, the present address takes it back, and so does a new password', async () => {
+test('a newer request replaces the older; the current address or a new password cancels it', async () => {
   const { email, access, newEmail } = await asking();
   const expired = async (link: string) => (await follow(link)).fragment.get('error_code');
   const first = await linkTo(newEmail);

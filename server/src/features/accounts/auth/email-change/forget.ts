@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { one_time_tokens, users } from '../../table.ts';
 
-/** A change that was asked for is asked for no longer, and its links are void. */
+/** Cancels a pending email change and voids its links. */
 export async function forgetEmailChange(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(users)

@@ -7,7 +7,10 @@ import { limitMail } from '../limits.ts';
 import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
 import type { Target } from '../mails/mail-link.ts';
 
-/** To whichever of the two addresses has not agreed yet. Found by the present one, and answered alike for any. */
+/**
+ * Mails whichever of the two addresses has not confirmed yet. Looked up by the current address; the response is the
+ * same for every address.
+ */
 export async function resendEmailChange(ctx: Context, again: Target): Promise<void> {
   await limitMail(ctx, 'email_change', again.email);
   const waiting = and(eq(users.email, again.email), isNotNull(users.new_email));

@@ -2,7 +2,10 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
 
-/** For who signs up with the address of an account: the screen tells nobody that it has one. Nothing is in it that they chose. */
+/**
+ * Sent when somebody signs up with the address of an existing account, since the page must not reveal that it exists.
+ * Contains nothing that the sender chose.
+ */
 export function mailAccountExists(tx: Transaction, { mail, config }: Platform, to: string): void {
   const content = layout({
     paragraphs: [

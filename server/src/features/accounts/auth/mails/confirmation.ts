@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database';
 import type { Claim } from '../waiting-sign-up.ts';
 import { mailLink, type Recipient } from './mail-link.ts';
 
-/** `claim` is of the sign-up which this mail confirms; nothing that its sender chose is in the mail. */
+/** `claim` belongs to the sign-up that this mail confirms. The mail contains nothing that the sender chose. */
 export const mailConfirmation = (
   tx: Transaction,
   platform: Platform,

@@ -7,7 +7,7 @@ import type { Claim } from '../waiting-sign-up.ts';
 
 export interface Target {
   email: string;
-  /** Where the link leads in the end. */
+  /** Where the link redirects to after its token was checked. */
   redirectTo: string;
   /** Of a client that waits for a code instead of tokens. */
   challenge: CodeChallenge | undefined;

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
 
-/** A notice, so that a change by somebody else does not go unseen. */
+/** Tells the owner, so that they notice a change by somebody else. */
 export function mailPasswordChanged(tx: Transaction, { mail, config }: Platform, to: string): void {
   const content = layout({
     paragraphs: [

@@ -8,7 +8,7 @@ export interface Weakness {
   message: string;
 }
 
-/** What others know of the person and of the site. */
+/** Words about the person and the site that an attacker would try. */
 export interface Known {
   email: string | null | undefined;
   displayName: unknown;
@@ -54,7 +54,7 @@ function namesOf({ email, displayName, siteUrl }: Known): string[] {
   return [...names, ...parts].filter((name) => stemOf(name).length >= shortestName);
 }
 
-/** Without case, signs and blanks, and without the digits around a name: what people add does not hide it. */
+/** Lower case, without punctuation and spaces, and without leading and trailing digits, which people add to a name. */
 const stemOf = (text: string) =>
   text
     .normalize('NFKC')
