@@ -39,7 +39,7 @@ export const inbox: Feature = {
   }),
 };
 
-/** Who the visitors are is not told here. */
+/** The owner's export does not include who the visitors are. */
 async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {
   for await (const { entry, match } of rowsOf(ctx, persona)) {
     const { other_fo_id, ...told } = entry;

@@ -9,7 +9,7 @@ import { inbox_entries } from './table.ts';
 
 const ofEntries: readonly NoticeKind[] = ['new_message', 'match_suggestion', 'live_conversation_ended'];
 
-/** Of an entry that its owner has read or put away, or may not know of any more, nothing is sent. */
+/** No notice is sent of an entry that its owner has read or closed, or may no longer read. */
 export async function mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
   if (!ofEntries.includes(notice.kind) || !notice.subjectId) return undefined;
   const entry = await findShown(executor, notice);

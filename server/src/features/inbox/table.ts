@@ -38,7 +38,7 @@ export const inbox_entries = pgTable(
     snoozed_until: moment('snoozed_until'),
     snooze_local_time: timestamp({ mode: 'string', precision: 0 }),
     snooze_zone: text(),
-    /** A message of the visitor's does not end the snooze. */
+    /** True: a message of the visitor does not end the snooze. */
     snooze_holds: boolean().notNull().default(false),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const inbox_entries = pgTable(
   ],
 );
 
-/** What an entry holds of a snooze that has ended. */
+/** The columns of an entry that is not snoozed. */
 export const awake = {
   snoozed_until: null,
   snooze_local_time: null,

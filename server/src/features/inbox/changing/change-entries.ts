@@ -11,7 +11,7 @@ import { awake, inbox_entries } from '../table.ts';
 import { tellOfEntry } from '../writing/tell-of-entry.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
-/** Changes all of these entries of the viewer's, or none if there is one that they may not know of. */
+/** Changes all of these entries of the viewer, or none if one of them does not exist or may not be read. */
 export async function changeEntries(
   ctx: UserContext,
   ids: string[],
@@ -29,7 +29,7 @@ export async function changeEntries(
   });
 }
 
-/** In one order for everybody, so that two changes of the same entries wait for each other only one way. */
+/** Locked in one order everywhere, so that concurrent changes cannot deadlock. */
 function lockEntries(tx: Transaction, { viewer }: UserContext, ids: string[]) {
   const { id, fo_id, is_read, conversation_id } = inbox_entries;
   return tx
@@ -56,7 +56,7 @@ function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
 
 type Before = Awaited<ReturnType<typeof lockEntries>>;
 
-/** The viewer's other pages; and whoever has yet to tell the viewer of what they have just read. */
+/** Tells the viewer's other pages, and cancels pending notices of what was just read. */
 async function tell(tx: Transaction, ctx: UserContext, before: Before, read?: boolean) {
   const { viewer, events, features } = ctx;
   const [first, ...more] = before;

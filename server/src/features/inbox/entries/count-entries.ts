@@ -15,7 +15,7 @@ export async function countUnread(ctx: UserContext) {
   return rows[0]!;
 }
 
-/** How many entries of each status the viewer may know of, of one persona or of all. */
+/** How many entries of each status the viewer may read, of one persona or of all. */
 export async function countEntries(ctx: UserContext, { foId }: { foId?: string | undefined }) {
   const own = (await ownIds(ctx)).filter((id) => !foId || id === foId);
   const of = (wanted: InboxStatus) => shownOf(inArray(fo_id, own), having(wanted));
@@ -25,7 +25,7 @@ export async function countEntries(ctx: UserContext, { foId }: { foId?: string |
   return rows[0]!;
 }
 
-/** The same as `countUnread` of one persona, named by a column of the query that this becomes a part of. */
+/** Subquery: `countUnread` of the persona whose id is the given column. */
 export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
 
 /**
@@ -39,7 +39,7 @@ export const conversationsOf = (foId: SQLWrapper, wanted?: InboxStatus) => sql<n
     order by status, ${having('open').order} limit ${mostOfCard}
   ) as first inner join ${readableByOwner} on ${eq(readableByOwner.id, sql`first.conversation_id`)})`;
 
-/** Looked up first: with the personas known, PostgreSQL knows that their entries are many. */
+/** The personas are looked up first: with their ids, PostgreSQL estimates the number of entries right. */
 const ownIds = async ({ database, viewer }: UserContext) =>
   (await ownPersonaIds(database.db, viewer)).map(({ id }) => id);
 
@@ -64,7 +64,7 @@ const having = (wanted: InboxStatus): Which => ({
 const most = sql.raw(String(limits.inbox.counted));
 const mostOfCard = sql.raw(String(limits.ownCount));
 
-/** How many of these the owner of their persona is shown, up to as many as are counted. */
+/** How many of these entries the persona's owner may read, up to the counting limit. */
 const shownOf = (ofPersona: SQL, { condition, order }: Which) => sql<number>`(
   select count(*)::int from (
     select from ${inbox_entries}

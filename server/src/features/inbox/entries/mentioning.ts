@@ -6,8 +6,8 @@ import { type Executor, escapeLike } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 
 /**
- * Ids of these personas' entries in whose title, preview, visitor's name or conversation a text stands. Apart, so that each
- * is found by an index of its own.
+ * Ids of these personas' entries whose title, preview, visitor's name or conversation contains a text. One query for
+ * each, so that each uses its own index.
  */
 export function mentioning(executor: Executor, foIds: string[], text: string) {
   const pattern = `%${escapeLike(text)}%`;

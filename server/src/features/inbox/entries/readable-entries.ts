@@ -52,7 +52,7 @@ export const selectEntries = (executor: Executor) =>
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /**
- * What the owner of the persona may know of: nothing while they have stepped out of the loop, and else what is about a
+ * Entries that the persona's owner may read: none while "keep owner in the loop" is off, else those about a
  * conversation that they may read. For queries that join `personaSource` and `readableByOwner`.
  */
 export const isShownToOwner = and(

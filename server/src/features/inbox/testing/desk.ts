@@ -2,7 +2,7 @@ import type { InboxEntry, InboxStatus, OwnOverview } from '@foyer/contract';
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { talks } from '../../chat/testing/talks.ts';
 
-/** What tests of an inbox do through the door: one public persona, its owner, and visitors who write. */
+/** A public persona, its owner and visitors who write, driven through the API. */
 export function desk(site: TestSite) {
   const talk = talks(site);
   const call = async (method: string, path: string, as: Person, body?: object) => {

@@ -5,7 +5,7 @@ import type { FeatureEvents } from '#platform/features';
 import { inbox_entries } from '../table.ts';
 import { tellOfEntry } from './tell-of-entry.ts';
 
-/** The owner has answered all: what waits is read, and nothing of it comes before other entries any more. */
+/** The owner has answered: marks the entry as read and clears its priority. */
 export async function markAnswered(
   tx: Transaction,
   platform: Platform,

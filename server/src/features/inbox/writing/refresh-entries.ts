@@ -8,8 +8,8 @@ import { inbox_entries } from '../table.ts';
 import { tellOfEntry } from './tell-of-entry.ts';
 
 /**
- * Visitors have written: makes each conversation's one entry in the owner's inbox, or brings it back to the top, open
- * and unread. Nothing where the owner may not read the conversation.
+ * After messages of visitors: creates each conversation's inbox entry, or moves it to the top, open and unread. Does
+ * nothing where the owner may not read the conversation.
  */
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
   if (activities.length === 0) return;
@@ -34,7 +34,7 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorAc
   conversationId,
 });
 
-/** A thumbs down brings the entry to the top too; one that is taken back is no reason for it any more. */
+/** A thumbs down moves the entry to the top too; withdrawing it removes that reason. */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: VisitorActivity = { ...rated, priorityReasons: ['thumbs_down'] };
   if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { isRetold: false });
@@ -56,7 +56,7 @@ async function takeBackDislike(
   await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }
 
-/** `isRetold`: the entry tells of this from now on, also where there was one. */
+/** `isRetold`: an existing entry gets the new title and preview too. */
 async function bringToTop(
   tx: Transaction,
   platform: Pick<Platform, 'events' | 'clock'>,
@@ -101,14 +101,14 @@ const isHeld = sql`${status} = 'snoozed' and ${snooze_holds}`;
 const ifHeld = (column: SQLWrapper, otherwise: SQL) =>
   sql`case when ${isHeld} then ${column} else ${otherwise} end`;
 
-/** Open, unless the owner wants it back only when its time has come. */
+/** Open, unless it is snoozed until a time whatever is written. */
 const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
   snoozed_until = ${ifHeld(inbox_entries.snoozed_until, sql`null`)},
   snooze_local_time = ${ifHeld(inbox_entries.snooze_local_time, sql`null`)},
   snooze_zone = ${ifHeld(inbox_entries.snooze_zone, sql`null`)},
   snooze_holds = ${isHeld}`;
 
-/** Reasons add up until the owner has seen or closed the entry; then they begin anew. */
+/** Reasons accumulate until the owner has read or closed the entry. */
 const joinedReasons = sql`case when ${is_read} or ${status} = 'closed' then excluded.priority_reasons
   else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;
 
@@ -122,7 +122,7 @@ interface RaisedEntry {
   is_new: boolean;
 }
 
-/** In one order, so that two processes do not wait for each other. */
+/** Sorted, so that concurrent processes cannot deadlock. */
 const raiseEntries = statement<RaisedEntry, { activities: string; isRetold: boolean; now: Date }>(
   'raise_inbox_entries',
   sql`insert into ${inbox_entries} (fo_id, conversation_id, reason, title, preview, priority_reasons, last_activity_at)

@@ -7,7 +7,10 @@ interface Entry {
   ownerId: string;
 }
 
-/** The open pages of the persona's owner learn that an entry is new, that it changed, or that it is about to go; `silent`: without a word of it. */
+/**
+ * Tells the open pages of the persona's owner that an entry is new, changed or about to be removed; `silent`: without a
+ * toast.
+ */
 export async function tellOfEntry(
   tx: Transaction,
   { events }: Pick<Platform, 'events'>,

@@ -9,7 +9,7 @@ import { tellOfEntry } from './tell-of-entry.ts';
 const everyMilliseconds = 5000;
 const mostAtOnce = 200;
 
-/** Brings back what was snoozed until now, until the server stops. Several processes share the work. */
+/** Ends snoozes that are due, until the server stops. Several processes share the work. */
 export async function keepWaking(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {
@@ -47,7 +47,7 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
   });
 }
 
-/** Of those alone who have not stepped out of the loop. */
+/** Only where "keep owner in the loop" is on. */
 async function ownersOf(tx: Transaction, entries: { foId: string }[]) {
   const foIds = [...new Set(entries.map(({ foId }) => foId))];
   const { id, owner_id: ownerId, isOwnerInLoop } = personaSource;

@@ -9,7 +9,9 @@ interface MatchEntry {
   /** Whose owner is told. */
   persona: { id: string; owner_id: string };
   otherFoId: string;
-  /** Why they go together, in words about the owner's own persona: it stays when the other is not to be seen any more. */
+  /**
+   * Why the two personas match, in words about the owner's own one only, since the other one may become private later.
+   */
   preview: string;
 }
 
