@@ -3,17 +3,17 @@ import type { StoredNotice } from '#platform/features';
 
 export type ChannelName = 'mail' | 'push';
 
-/** `skipped`: why, in words for the operator. Thrown errors are tried again, later and later. */
+/** `skipped`: why, in words for the operator. Thrown errors are retried with backoff. */
 export type Outcome = { sent: true } | { skipped: string } | { retryAt: Date };
 
 /** A way by which notices leave the site. */
 export interface Channel {
   name: ChannelName;
-  /** How long a notice waits first, so that one that is seen on the site is not sent. */
+  /** Delay before sending, so that a notice that is seen on the site is not sent. */
   waitMilliseconds: number;
   /**
-   * Once switches, read marks and access were found to allow it. Takes less than a minute: then another process may take
-   * the notice over. After a crash it is called again for what may have been sent.
+   * Called after preferences, read state and access were checked. Must take less than a minute: then the lease ends and
+   * another process may take over. After a crash it is called again, also for what may have been sent (at least once).
    */
   deliver(platform: Platform, notice: StoredNotice): Promise<Outcome>;
 }

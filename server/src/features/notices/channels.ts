@@ -2,5 +2,5 @@ import type { Channel } from './channel.ts';
 import { mail } from './mail/mail.ts';
 import { push } from './push/push.ts';
 
-/** By which notices leave the site. */
+/** The channels by which notices leave the site. */
 export const channels: Channel[] = [mail, push];

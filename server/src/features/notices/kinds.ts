@@ -2,13 +2,13 @@ import type { NoticeKind } from '@foyer/contract';
 import type { Notice } from '#platform/features';
 
 export interface KindOfNotice {
-  /** Whose switches silence it: the settings of the persona, or the preferences of the person. */
+  /** Which preferences turn it off: the settings of the persona, or those of the person. */
   decidedBy: 'persona' | 'person';
   /** A path of the site. */
   link(notice: Notice, isOwner: boolean): string;
-  /** Who looked at the site when it happened has seen it; what needs an answer waits until it is read. */
+  /** True: not sent to people who were on the site when it happened. False: sent unless it is read. */
   isSeenOnTheSite: boolean;
-  /** About one persona; of more nobody is told. Without it, of all. */
+  /** Notices an hour about one persona at most; without it, no limit. */
   mostInAnHour?: number;
   words: Wording;
 }

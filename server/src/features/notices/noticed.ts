@@ -5,7 +5,7 @@ import type { Noticed } from '#platform/features';
 import { isPending } from './outbox/is-pending.ts';
 import { notice_deliveries, notices } from './table.ts';
 
-/** The person has seen it: what was to be told of it is read, and sent nowhere any more. */
+/** The person has seen it: marks its notices as read, so that they are not sent. */
 export async function noticed(
   tx: Transaction,
   { clock }: Platform,

@@ -12,8 +12,8 @@ import { type Switches, switchesOf } from './switches.ts';
 import { notice_deliveries, notices } from './table.ts';
 
 /**
- * The one way by which anything reaches a person: their open pages once the transaction has committed, then the channels
- * that they left on. Nothing where they are not told of such things.
+ * Creates a notice, the only way to reach a person: open pages are told after the commit, then the channels that they
+ * have on. Does nothing where the person has turned this kind off.
  */
 export async function notify(tx: Transaction, platform: Platform, notice: Notice): Promise<void> {
   await notifyAll(tx, platform, [notice], await switchesOf(tx, [notice]));
@@ -52,7 +52,7 @@ export async function notifyAll(
 interface Told {
   id: string;
   notice: Notice;
-  /** By which it may leave the site. */
+  /** The channels by which it may be sent. */
   open: Channel[];
 }
 

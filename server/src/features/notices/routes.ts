@@ -12,15 +12,15 @@ export const noticesRoutes = {
     updatePreferences(context, input),
   ),
   resumeMail: procedures.notices.resumeMail.handler(({ context }) => resumeMail(context)),
-  // That it came says it all.
+  // Nothing to do: each call that somebody makes is recorded as presence.
   present: procedures.notices.present.handler(async () => ({})),
   push: pushRoutes,
 };
 
-/** What an open page does by itself: it marks as read what it shows, also with nobody before it. */
+/** Calls that an open page makes by itself, such as marking as read; they do not show that somebody is there. */
 const byItself = /^\/api\/v1\/(conversations\/[^/]+\/read|inbox\/[^/]+)$/;
 
-/** Whoever changes something, or says that they are there, looks at the site; open pages fetch news by themselves. */
+/** Changes and explicit presence calls count as being on the site; the polling of open pages does not. */
 export const presenceNoted: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { viewer, ...platform } = contextOf(c);
   const isSign = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !byItself.test(c.req.path);

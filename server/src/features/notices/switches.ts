@@ -8,7 +8,7 @@ import { notice_preferences } from './table.ts';
 
 export type Switches = Record<ChannelName, boolean>;
 
-/** What decides about a notice before it happens. */
+/** The preferences that decide about a notice. */
 type Deciding = Pick<Notice, 'kind' | 'foId' | 'recipient'>;
 
 /** By which channels each notice may leave the site; undefined where its recipient is not told of such things at all. */

@@ -79,7 +79,7 @@ export const presence = pgTable('presence', {
   seen_at: moment('seen_at').notNull(),
 });
 
-/** Addresses that a mail server refuses for good; another address of the same person is not meant. */
+/** Addresses that a mail server has refused permanently (hard bounces). */
 export const stopped_addresses = pgTable('stopped_addresses', {
   user_id: userId().primaryKey(),
   email: text().notNull(),

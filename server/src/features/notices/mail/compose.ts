@@ -6,7 +6,7 @@ import { kinds } from '../kinds.ts';
 import { linkOf } from '../link-of.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
-/** A mail that tells of these, the oldest first; with no word that its recipient may not read now. */
+/** Composes a mail about these notices, oldest first, with nothing that its recipient may not read now. */
 export async function compose(
   platform: Platform,
   notice: StoredNotice,

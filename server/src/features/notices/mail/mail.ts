@@ -9,7 +9,7 @@ import { reserve } from './reserve.ts';
 import { isStopped, stopAddress } from './stopped-address.ts';
 
 const minute = 60_000;
-/** Who was at the site so lately may still see it there. */
+/** People who were on the site this recently may still see the notice there. */
 const presenceMilliseconds = 10 * minute;
 
 /** One mail for all that waits of one conversation; its Message-ID is made of the notice's id, so a repeat is the same mail. */

@@ -19,8 +19,8 @@ const { recipient, channel, topic, sent_at, sent_with, notice_id } = notice_deli
 const isMail = eq(channel, 'mail');
 
 /**
- * Settles which notices one mail tells of, before it is sent for the first time: what comes later of the same
- * conversation waits for the next. Of several processes one at a time decides about a person's mails.
+ * Assigns notices to one mail before its first attempt; later ones of the same conversation wait for the next mail. A
+ * lock lets one process at a time decide about a person's mails.
  */
 export async function reserve(platform: Platform, notice: StoredNotice): Promise<Reserved> {
   const { database } = platform;
@@ -53,7 +53,7 @@ async function decide(
     .from(notice_deliveries)
     .where(and(eq(notice_id, notice.id), isMail, isPending));
   if (!own) return { skipped: 'read' };
-  // Another process took it along in its mail, which is just being sent.
+  // Another process is just sending it as part of its mail.
   if (own.sent_with && own.sent_with !== notice.id) return { retryAt: new Date(now + minute) };
   const ofTopic = and(ofPerson, eq(topic, own.topic));
   if (!own.sent_with) {

@@ -23,7 +23,7 @@ export function readUnsubscribeToken(
   { secrets }: Pick<Platform, 'secrets'>,
   token: string,
 ): Subscription | undefined {
-  // What does not look sealed would be taken for an unsealed text.
+  // Text without the prefix of encrypted values would be returned as it is.
   if (!/^sealed1\.[0-9a-f]{8}\.[\w-]+$/.test(token)) return undefined;
   try {
     return subscription.parse(JSON.parse(secrets.open(token, purpose)));

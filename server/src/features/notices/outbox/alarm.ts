@@ -1,6 +1,6 @@
 import { perDatabase } from '#platform/database';
 
-/** Wakes the outboxes of this process when something that was put in is due. */
+/** Wakes the outbox loops of this process when a delivery is due. */
 class Alarm {
   readonly #listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ class Alarm {
     setTimeout(ring, milliseconds).unref();
   }
 
-  /** Until the returned function is called. */
+  /** Unsubscribes by the returned function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -6,7 +6,7 @@ import { notice_deliveries, notices } from '../table.ts';
 import { isOfDroppedMail } from './dropped-mail.ts';
 import { isPending } from './is-pending.ts';
 
-/** Until then no other process takes over; longer than any channel takes. */
+/** Lease during which no other process takes over; longer than any channel takes. */
 const leaseMilliseconds = 120_000;
 
 export interface Claimed {
@@ -16,12 +16,15 @@ export interface Claimed {
   attempt: number;
 }
 
-/** The delivery that is due for longest, for this process alone until its lease has run out; undefined where none is due. */
+/**
+ * Claims the delivery that is due for longest, for this process alone until the lease ends; undefined where none is
+ * due.
+ */
 export async function claim(platform: Pick<Platform, 'database' | 'clock'>): Promise<Claimed | undefined> {
   const { db } = platform.database;
   const now = platform.clock();
   const { notice_id, channel, due_at, sent_with, attempts } = notice_deliveries;
-  // As a part of its own, that is read once: else more rows than this one could be locked.
+  // A materialized CTE, evaluated once: else more than one row could be locked.
   const next = db.$with('next').as(
     db
       .select({ notice_id, channel })

@@ -30,7 +30,7 @@ export async function runOutbox(platform: Platform): Promise<void> {
   forget();
 }
 
-/** Everything that is due now. Several processes may do this at once: each delivery is made by one of them. */
+/** Sends everything that is due. Several processes may do this at once: each delivery is claimed by one of them. */
 export async function deliverDue(platform: Platform): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -43,7 +43,7 @@ export async function deliverDue(platform: Platform): Promise<void> {
   );
 }
 
-/** What ends the process between the channel's answer and our mark makes this happen again, with the same notice. */
+/** A crash between the channel's response and recording it sends the same notice again (at least once). */
 async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
   const { notice } = claimed;
   const channel = channels.find(({ name }) => name === claimed.channel);

@@ -42,7 +42,7 @@ test('100 notices through kills of servers at random moments: each is mailed, an
   expect(rows).toEqual([{ skipped: null }]);
   const shown = new Set(mails.received.map(({ messageId }) => messageId));
   expect([...shown].sort()).toEqual(notices.map((id) => `<notice.${id}@localhost>`).sort());
-  // At most what was under way when a server died came a second time, with the same Message-ID.
+  // Only mails in flight when a server was killed may be duplicated, with the same Message-ID.
   expect(kills).toBe(moments.length);
   expect(mails.received.length).toBeLessThanOrEqual(notices.length + kills * 3);
 }, 400_000);

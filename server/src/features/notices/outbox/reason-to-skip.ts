@@ -8,12 +8,12 @@ import { kinds } from '../kinds.ts';
 import { switchesOf } from '../switches.ts';
 import { notices, presence } from '../table.ts';
 
-/** What comes so late, as after days without a mail server, is news to nobody. */
+/** Notices older than this are not sent, as after days without a mail server. */
 const staleMilliseconds = 3 * 86_400_000;
 
 /**
- * Why a notice must not leave the site any more, if there is a reason: everything that may have changed since it was put
- * in is looked at again at the moment of sending.
+ * Why a notice must not be sent any more; undefined where it may. Checks again at the moment of sending what may have
+ * changed since it was queued.
  */
 export async function reasonToSkip(
   platform: Platform,

@@ -11,12 +11,12 @@ const own = ({ notice, channel: name }: Claimed) => and(eq(notice_id, notice.id)
 const together = ({ notice, channel: name }: Claimed) =>
   and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
 
-/** Writes down what came of a delivery, so that it is not made again, or when it is. */
+/** Records the result of a delivery: done, or when to retry. */
 export async function settle(platform: Platform, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { database, clock, log } = platform;
   const { db } = database;
   if ('sent' in outcome) {
-    // What was marked read meanwhile was sent all the same.
+    // Notices that were marked as read meanwhile count as sent too.
     await db.update(notice_deliveries).set({ sent_at: clock(), skipped: null }).where(together(claimed));
     return;
   }
@@ -35,7 +35,7 @@ export async function settle(platform: Platform, claimed: Claimed, outcome: Outc
       .update(notice_deliveries)
       .set({ skipped })
       .where(and(own(claimed), isPending));
-    // What was to go with it goes by itself.
+    // Notices that were assigned to this mail are sent by themselves.
     await tx
       .update(notice_deliveries)
       .set({ sent_with: null })
@@ -43,10 +43,10 @@ export async function settle(platform: Platform, claimed: Claimed, outcome: Outc
   });
 }
 
-/** Minutes until the next try; after the last the notice is given up. */
+/** Retry delays in minutes; after the last attempt the notice is dropped. */
 const pauses = [1, 5, 15, 60, 180, 360, 720];
 
-/** Tries again later and later, then gives up with the reason. */
+/** Retries with backoff, then gives up and stores the reason. */
 export async function settleFailed(platform: Platform, claimed: Claimed, error: unknown): Promise<void> {
   const { database, clock, log } = platform;
   const { notice, channel, attempt } = claimed;

@@ -6,7 +6,7 @@ import type { UserContext } from '#platform/context';
 import { findStopped } from '../mail/stopped-address.ts';
 import { notice_preferences } from '../table.ts';
 
-/** Of what the viewer is told besides on the site. */
+/** What the viewer gets by mail and push. */
 export async function getPreferences({
   database: { db },
   viewer,

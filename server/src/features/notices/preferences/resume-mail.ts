@@ -4,7 +4,7 @@ import type { UserContext } from '#platform/context';
 import { stopped_addresses } from '../table.ts';
 import { getPreferences } from './get-preferences.ts';
 
-/** The viewer says that their address takes mails again; if it does not, it is stopped anew. */
+/** The viewer says that their address accepts mail again; the next hard bounce stops it again. */
 export async function resumeMail(ctx: UserContext): Promise<NoticePreferences> {
   await ctx.database.db.delete(stopped_addresses).where(eq(stopped_addresses.user_id, ctx.viewer.id));
   return getPreferences(ctx);

@@ -9,7 +9,7 @@ const everyMilliseconds = 60_000;
 
 const writtenAt = perDatabase(() => new LRUCache<string, number>({ max: 10_000 }));
 
-/** Somebody is looking at the site now. What fails here fails nothing else. */
+/** Records that somebody is on the site now. Errors are logged and not thrown. */
 export async function notePresence({ database, clock, log }: Platform, userId: string): Promise<void> {
   const now = clock();
   const written = writtenAt(database);

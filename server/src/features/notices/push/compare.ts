@@ -4,7 +4,7 @@ import { deviceView } from './devices.ts';
 import { sessionOf } from './subscribe.ts';
 import { push_subscriptions } from './table.ts';
 
-/** Which of the viewer's devices has this endpoint. It belongs to the asking session from now on. */
+/** Finds the viewer's device with this push endpoint, and assigns it to the calling session. */
 export async function compare(ctx: UserContext, { endpoint }: { endpoint: string }) {
   const { db } = ctx.database;
   const isIt = and(eq(push_subscriptions.endpoint, endpoint), eq(push_subscriptions.user_id, ctx.viewer.id));

@@ -2,7 +2,7 @@ import type { ViewerContext } from '../../feature.ts';
 import { devicesOf } from './devices.ts';
 import { showsContent } from './shows-content.ts';
 
-/** What is kept of the viewer's devices, but for what lets others send to them. */
+/** The viewer's devices for their data export, without the keys that allow sending to them. */
 export async function copyPush({ database: { db }, viewer }: ViewerContext) {
   const devices = (await devicesOf(db, viewer.id)).map((row) => ({
     push_service: row.host,

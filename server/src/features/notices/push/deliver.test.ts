@@ -99,7 +99,7 @@ test('where a whole push service refuses, none of its devices is stopped, nor wh
     for (const person of people) await push.deliver(site.platform, await noticeFor(person, 'owner_replied'));
   for (const person of people)
     expect((await pushOf(site, person)).devices.map(({ state }) => state)).toContain('failing');
-  // It serves others again: what is refused now is the device's own fault.
+  // The push service accepts others again, so that a refusal now is the device's fault.
   const ben = await site.newPerson();
   await subscribed(site, ben, service.newBrowser());
   await push.deliver(site.platform, await noticeFor(ben, 'owner_replied'));

@@ -40,7 +40,7 @@ export const devicesOf = (executor: Executor, userId: string): Promise<DeviceRow
     .where(eq(push_subscriptions.user_id, userId))
     .orderBy(desc(push_subscriptions.created_at), desc(push_subscriptions.id));
 
-/** A stranger's is told as missing. */
+/** Somebody else's device is reported as not found. */
 export async function ownDevice(executor: Executor, viewer: Viewer, id: string): Promise<KeyedDevice> {
   const [device] = await keyedDevices(executor).where(isOwnDevice(viewer, id));
   if (!device) throw new NotFound('Device');

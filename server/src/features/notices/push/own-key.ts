@@ -8,7 +8,10 @@ type Ports = Pick<Platform, 'database' | 'secrets'>;
 
 const purpose = 'push key';
 
-/** Makes the site's key at the first start, once however many processes begin, and encrypts it anew after a change of ours. */
+/**
+ * Creates the site's VAPID key at the first start, once for all processes, and encrypts it again after a change of
+ * `SECRET_KEY`.
+ */
 export async function preparePushKey({ database, secrets }: Ports): Promise<void> {
   if (!(await findCurrentKey(database.db))) {
     const { publicKey: public_key, privateKey } = createPushKeys();

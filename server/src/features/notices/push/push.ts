@@ -12,7 +12,7 @@ import { showsContent } from './shows-content.ts';
 import { push_deliveries, push_subscriptions } from './table.ts';
 import { texts } from './texts.ts';
 
-/** Long enough for a page that shows what it is about to say that it was read. */
+/** Long enough for an open page that shows the news to mark it as read. */
 const waitMilliseconds = 4_000;
 
 export const push: Channel = { name: 'push', waitMilliseconds, deliver };
@@ -49,7 +49,7 @@ async function haveIt({ database }: Platform, noticeId: string, devices: KeyedDe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `sent`, `over` where another try would end alike, or when to try again. */
+/** `sent`, `over` where a retry cannot help, or when to retry. */
 async function sendOnce(
   platform: Platform,
   notice: StoredNotice,

@@ -10,7 +10,7 @@ export type Outcome = 'sent' | 'gone' | 'refused' | 'too_large' | { later: Date 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
 const refusalsInARow = 3;
-/** A service that hangs holds up what is sent after it: for a while the next notices do not try. */
+/** Circuit breaker: after a timeout the next notices skip the service for a while. */
 const restMilliseconds = 60_000;
 
 /** A device that is gone is deleted; one that is refused three times in a row is stopped. */
@@ -46,7 +46,7 @@ async function recordRefusal(tx: Transaction, id: string, now: Date): Promise<vo
   await tx.update(push_subscriptions).set({ stopped_at: now }).where(eq(push_subscriptions.id, id));
 }
 
-/** Whether the whole push service refuses, so that it is no fault of the device: others there are refused too, and none is served. */
+/** Whether the push service refuses every device, so that it is not this device's fault. */
 async function serviceRefusesAll(tx: Transaction, { id, host, refused_since }: DeviceRow): Promise<boolean> {
   const served = sql`${push_subscriptions.last_delivered_at} >= ${refused_since!.toISOString()}`;
   const [others] = await tx

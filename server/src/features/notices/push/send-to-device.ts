@@ -10,14 +10,14 @@ type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock' | 'log'>
 export const keptSeconds = 48 * 3600;
 const longestWait = 10_000;
 
-/** Hands a message to a device's push service, once, and writes down how it answered. */
+/** Sends a message to a device's push service, once, and records the response. */
 export async function sendToDevice(
   ports: Ports,
   device: KeyedDevice,
   message: PushMessage,
 ): Promise<Outcome> {
   let answer = await post(ports, device, message);
-  // Some services take less than others; what is left then fits everywhere.
+  // Payload too large for this service: without the content it fits every one.
   if (answer.status === 413 && message.content) answer = await post(ports, device, withoutContent(message));
   const outcome = outcomeOf(answer, ports.clock());
   if (outcome !== 'sent')

@@ -61,7 +61,7 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
     .onConflictDoUpdate({
       target: push_subscriptions.endpoint,
       set: fresh,
-      // Whoever uses the same browser has the same keys; knowing the address alone takes nobody's notifications away.
+      // The same browser has the same keys: knowing only the endpoint must not take over somebody's notifications.
       setWhere: or(eq(push_subscriptions.user_id, viewer.id), eq(push_subscriptions.auth, keys.auth)),
     })
     .returning();

@@ -15,7 +15,7 @@ export interface MailServer {
   received: ReceivedMail[];
   /** What it says to a recipient instead of taking them, such as `550 5.1.1 No such user`. */
   refuse: Map<string, string>;
-  /** Between having a mail and saying so. */
+  /** Delay between receiving a mail and acknowledging it. */
   beforeAnswer: () => Promise<unknown>;
   close(): Promise<void>;
 }

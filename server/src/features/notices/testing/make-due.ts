@@ -9,7 +9,7 @@ interface Place {
   databaseUrl: string | undefined;
 }
 
-/** As if half an hour had gone by since people were at the site, and since it told them of anything. */
+/** Moves presence and notices half an hour into the past. */
 export async function makeNoticesDue({ folder, databaseUrl }: Place): Promise<void> {
   const { connection } = databaseUrl
     ? { connection: { connectionString: databaseUrl } }
