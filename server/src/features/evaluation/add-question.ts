@@ -11,7 +11,7 @@ interface Input {
   question: string;
 }
 
-/** Adds a question while there is room; who adds at the same time waits for the other. */
+/** Adds a question up to the limit; a lock makes concurrent calls wait. */
 export function addQuestion({ database, viewer, clock }: UserContext, { foId, question }: Input) {
   return database.transaction(async (tx) => {
     await lockPersona(tx, foId, 'no key update');

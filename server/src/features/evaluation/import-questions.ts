@@ -13,7 +13,7 @@ export async function questionsOf(executor: Executor, foId: string): Promise<str
   return rows.map(({ question }) => question);
 }
 
-/** Adds those that the persona does not have yet, as far as there is room. Returns how many stay out. */
+/** Adds the questions that the persona does not have yet, up to the limit. Returns how many were left out. */
 export async function importQuestions(
   tx: Transaction,
   foId: string,

@@ -25,7 +25,7 @@ export const fo_test_questions = pgTable(
   ],
 );
 
-/** What came of asking a persona its test questions. */
+/** Runs of a persona's test questions, with their results. */
 export const fo_evaluations = pgTable(
   'fo_evaluations',
   {

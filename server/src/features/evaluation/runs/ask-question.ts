@@ -37,7 +37,7 @@ export async function askQuestion(
         .map(({ check, reason }) => `${titles[check]}: ${reason || 'Not passed.'}`),
     };
   } catch (error) {
-    // Given back: the question is asked again where the run goes on.
+    // Thrown again: the question is asked again when the run is resumed.
     signal.throwIfAborted();
     if (!(error instanceof AiError)) throw error;
     platform.log.warn({ err: error, foId }, 'a test question could not be answered or checked');

@@ -4,7 +4,7 @@ import { NotFound, Refusal } from '#platform/errors';
 import { fo_evaluations } from '../table.ts';
 import type { EvaluationRow } from '../view.ts';
 
-/** Besides the events, of which one may be lost with its connection. */
+/** Polls besides listening, since an event may be lost with its connection. */
 const pollMilliseconds = 2000;
 
 /** The run once it has ended. A server that stops gives up waiting; the run goes on with the next one. */

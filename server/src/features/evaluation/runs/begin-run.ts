@@ -27,7 +27,7 @@ export async function beginRun(ctx: UserContext, foId: string): Promise<string> 
   }
 }
 
-/** A run whose job is lost, as after a backup was brought back, stands in nobody's way. */
+/** A run whose job is lost, as after restoring a backup, must not block a new one. */
 async function findRunning(ctx: UserContext, foId: string): Promise<string | undefined> {
   const [run] = await ctx.database.db
     .select({ id: fo_evaluations.id })

@@ -26,9 +26,9 @@ async function findRun(executor: Executor, { runId }: EvaluationJob) {
 }
 
 /**
- * Harmless when another worker was faster: a result has its place. What rests on a memory that has gone meanwhile is not
- * kept, and the question asked again. Nothing is told of a run that was removed meanwhile, with its persona: nobody would
- * forget that event any more.
+ * Idempotent when another worker was faster: a result is stored at its index. What rests on a memory that has gone
+ * meanwhile is not kept, and the question asked again. No event is published for a run that was deleted meanwhile:
+ * nothing would delete that event.
  */
 async function keep(
   { database, events }: Platform,
@@ -52,7 +52,7 @@ async function keep(
   });
 }
 
-/** A run in which no question at all could be answered has nothing to give scores for. */
+/** A run in which no question could be answered has no scores. */
 async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob, results: KeptResult[]) {
   const { database, events, clock } = platform;
   const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';
