@@ -17,7 +17,7 @@ export const knowledge: Feature = {
   http: () => uploadRoutes,
   jobs,
   async beforeStart(platform) {
-    // A language without its data stops the start, not the first picture.
+    // Missing OCR language data fails the start instead of the first picture.
     languagesOf(platform.config.ocr);
     void sweepFiles(platform, platform.duties.isAlone);
   },

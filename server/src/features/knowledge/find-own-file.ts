@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { uploaded_files } from './table.ts';
 
-/** The viewer's own file of that id; a stranger's is told apart from none by nobody. */
+/** The viewer's own file of that id; throws `NotFound` for somebody else's too. */
 export async function findOwnFile(executor: Executor, viewer: Viewer, id: string) {
   const [file] = await executor
     .select()

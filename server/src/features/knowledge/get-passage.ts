@@ -26,7 +26,7 @@ export async function getPassage(ctx: UserContext, { id }: { id: string }): Prom
   return { id, text, file_name, place };
 }
 
-/** A persona that this viewer may not know of hides its passages too. */
+/** The viewer must be able to see the persona. */
 function hidden(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error;
 }

@@ -14,7 +14,7 @@ const givenUp = {
   isFinal: false,
 };
 
-/** So that one that is slow leaves room for another member's. */
+/** So that one slow document does not block those of other members. */
 const filesAtOnce = 2;
 
 const notReembedded = {

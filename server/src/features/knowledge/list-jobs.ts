@@ -5,7 +5,7 @@ import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { processing_jobs } from './table.ts';
 
-/** More than a page shows; older jobs are history. */
+/** More than a page shows; older jobs are not listed. */
 const shown = 100;
 
 export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Promise<ProcessingJob[]> {

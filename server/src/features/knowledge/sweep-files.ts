@@ -9,10 +9,9 @@ const pathsAtOnce = 1000;
 const longestUpload = 3_600_000;
 
 /**
- * Removes stored contents that no row names: a server that was killed between disk and database leaves such a file
- * behind an upload or a deletion. Goes on beside the start of the site, and spares what may belong to a running upload,
- * or to another database: the folder of a persona that this one does not know is not ours to judge.
- * `alone`: no other server works on this database.
+ * Removes stored files that no row refers to, as a server leaves them that was killed between storage and database.
+ * Runs in the background after the start; keeps files that may belong to a running upload, and folders of unknown
+ * personas, which may belong to another database. `alone`: no other server works on this database.
  */
 export async function sweepFiles(
   { database, storage, log, clock }: Pick<Platform, 'database' | 'storage' | 'log' | 'clock'>,

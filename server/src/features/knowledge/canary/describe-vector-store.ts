@@ -1,7 +1,7 @@
 import type { VectorStoreInUse } from '@foyer/contract';
 import type { Platform } from '#platform/context';
 
-/** What truly answers, whatever a page calls it. */
+/** The vector store in use. */
 export function describeVectorStore({ ai, vectors }: Pick<Platform, 'ai' | 'vectors'>): VectorStoreInUse {
   const { model, dimensions } = ai.embedding;
   return { store: vectors?.name ?? 'database', model, dimensions };

@@ -16,7 +16,7 @@ import { removeVectors } from '../vectors/remove-vectors.ts';
 import { markIfEmpty } from '../vectors/store-mark.ts';
 import { upsertVectors } from '../vectors/upsert-vectors.ts';
 
-/** Stands where other files have the digest of their content, so that a persona has one canary. */
+/** In place of the content's digest, so that a persona has at most one canary. */
 const mark = 'canary';
 
 interface File {

@@ -6,8 +6,8 @@ import { removePassages } from './remove-passages.ts';
 import { lockTerms } from './terms.ts';
 
 /**
- * What a person reads beside a job that will not be tried again by itself. Passages whose vectors could not be stored go
- * too: a file that failed is not half known.
+ * Fails a job for good, with the message that its owner reads. Passages whose vectors could not be stored are removed
+ * too: a failed file is not partly searchable.
  */
 export async function failFile(
   platform: Platform,

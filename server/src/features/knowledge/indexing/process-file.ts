@@ -33,7 +33,7 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
 }
 
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
-  // What an earlier try may have left there belongs to no passage.
+  // Vectors that an earlier attempt may have stored belong to no passage.
   await platform.vectors?.remove({ foId: file.fo_id, fileId: file.id });
   await using document = await openInWorker<PassageBatch, WorkerInput>(
     new URL('../reading/document-worker.ts', import.meta.url),
@@ -54,7 +54,7 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
   await storePassages(platform, job, file, spool);
 }
 
-/** What another try may still have stands where the reason of a failure does, so that one is offered. */
+/** The reason why some content could not be read yet is stored as the job's error, so that a retry is offered. */
 function tellingOf(notes: Note[]) {
   const missed = notes.find(({ kind }) => kind === 'not_described');
   return { error_message: missed ? noteText(missed) : null, notes: notes.filter((note) => note !== missed) };
@@ -73,7 +73,7 @@ async function inputOf(platform: Platform, file: FileTask['file']): Promise<Work
   };
 }
 
-/** Waiting for a model is no fault of the picture. */
+/** Time for the vision model, added to the limit of the reading: waiting for it is not the fault of the picture. */
 const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.firstTokenTimeout ?? 0) : 0);
 
 function picturesOf({ config }: Platform): PictureSettings {
@@ -105,7 +105,7 @@ async function begin(platform: Platform, jobId: string) {
 async function contentOf(platform: Platform, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await platform.storage.open('documents', path);
   if (!found) throw new DocumentProblem('corrupt');
-  // Filled piece by piece: two copies of a large file at once would be a burden, and a long stop of all other work.
+  // Copied in chunks: a second copy of a large file would need memory and block the event loop.
   const bytes = new Uint8Array(found.size);
   let at = 0;
   for await (const chunk of found.stream as AsyncIterable<Uint8Array>) {

@@ -22,8 +22,8 @@ type Ports = Pick<Platform, 'events' | 'clock'>;
 type Job = Pick<JobRow, 'id' | 'fo_id' | 'user_id'>;
 
 /**
- * Changes a job's row and tells its user's open pages. Nothing is told of a job that was removed meanwhile, with its file
- * or its user: nobody would forget that event any more.
+ * Changes a job's row and tells its user's open pages. No event is published for a job that was deleted meanwhile:
+ * nothing would delete that event.
  */
 export async function setProgress(platform: Ports, tx: Transaction, job: Job, change: Change): Promise<void> {
   const { rowCount } = await tx

@@ -5,8 +5,9 @@ import { processing_jobs } from '../table.ts';
 import { processFileJob } from './process-file-job.ts';
 
 /**
- * Sends the work again that a row promises and no queue holds, as after a restore: backups keep the rows, not the queue.
- * The rows are read first, so that a job which another Foyer has just sent is never missed. Returns how many were sent.
+ * Queues jobs again whose rows are unfinished and that the queue does not have, as after restoring a backup, which has
+ * the rows but not the queue. The rows are read first, so that a job which another process has just queued is not
+ * missed. Returns how many were sent.
  */
 export async function requeueOrphans({ database, jobs }: Pick<Platform, 'database' | 'jobs'>) {
   const promised = await database.db

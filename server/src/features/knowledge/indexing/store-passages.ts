@@ -29,7 +29,7 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
       { file, reader },
       spool,
     );
-    // What one visitor alone may see leaves no trace in what everyone's questions are weighed by.
+    // Private passages of visitors must not influence the term statistics that rank everyone's questions.
     if (!reader) await addTerms(tx, file.fo_id, terms, passages);
     await platform.features.tell(tx, 'knowledgeChanged', { foId: file.fo_id });
     await setProgress(platform, tx, job, {
@@ -39,12 +39,12 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
     });
     return passages;
   });
-  // New index entries wait in a list that every search reads; moving them now keeps searches fast.
+  // Flushes the GIN index's pending list, which every search would have to scan.
   if (written > 0)
     await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);
 }
 
-/** False when the file was deleted meanwhile, or another worker, thought dead, came first. */
+/** False when the file was deleted meanwhile, or another worker whose lease had expired was faster. */
 export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boolean> {
   const [row] = await tx
     .select({ status: processing_jobs.status })

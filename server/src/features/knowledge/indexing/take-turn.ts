@@ -3,8 +3,8 @@ import type { Transaction } from '#platform/database';
 import { processing_jobs } from '../table.ts';
 
 /**
- * The turn of a member's next file: after the member's last one, and not before what others have come to meanwhile. So
- * nobody's second file is read before another's first, and who comes back later has no advantage over who waits.
+ * The queue position of a member's next file, for fair scheduling (round robin): after the member's last one, and not
+ * before the position that others have reached. So nobody's second file is read before another's first.
  */
 export async function takeTurn(tx: Transaction, userId: string): Promise<number> {
   // Files that arrive together would take the same turn.

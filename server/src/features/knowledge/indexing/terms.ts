@@ -6,7 +6,10 @@ import { prefixLength } from '../passages/search-vector.ts';
 /** The term under which `knowledge_terms` counts all passages of a persona that everyone may see. */
 export const totalTerm = '';
 
-/** Whoever changes a persona's passages takes turns with others, so that counts stay true and nobody deadlocks. */
+/**
+ * Lock on a persona's term counts: changes of its passages run one after the other, so that counts stay exact and
+ * nothing deadlocks.
+ */
 export async function lockTerms(tx: Transaction, foId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`knowledge ${foId}`}, 0))`);
 }
@@ -26,7 +29,7 @@ export async function addTerms(
     on conflict (fo_id, term) do update set passages = knowledge_terms.passages + excluded.passages`);
 }
 
-/** Takes a file's passages out of the counts; before the passages themselves go. */
+/** Subtracts a file's passages from the term counts; call it before they are deleted. */
 export async function removeTerms(tx: Executor, foId: string, fileId: string): Promise<void> {
   const publicOnes = sql`from ${readablePassages(undefined)} where file_id = ${fileId}`;
   await tx.execute(sql`

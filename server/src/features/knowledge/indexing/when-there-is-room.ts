@@ -4,7 +4,7 @@ import { MemoryTaken } from '@foyer/documents';
 /** In one try of a job. */
 const mostReadings = 3;
 
-/** A document that had to make room for another is read again once that has ended: one after the other they may fit. */
+/** A document that ran out of memory beside another one is read again once that has finished. */
 export async function whenThereIsRoom(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

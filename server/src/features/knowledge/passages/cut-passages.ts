@@ -9,7 +9,7 @@ export interface CutPassage {
   place: BlockPlace;
 }
 
-/** What is longer is text, whatever its document calls it: a heading is said again with every passage below it. */
+/** Longer headings are treated as text: a heading is repeated with every passage below it. */
 const longestHeading = 300;
 
 interface Section {
@@ -28,7 +28,7 @@ export function cutPassages(blocks: Block[]): CutPassage[] {
   );
 }
 
-/** Consecutive blocks below one heading and in one place. A heading with nothing below it stands for itself. */
+/** Consecutive blocks below one heading and in one place. A heading with nothing below it is a section of its own. */
 function sectionsOf(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   let path: { level: number; text: string }[] = [];

@@ -12,8 +12,8 @@ import { processing_jobs, uploaded_files } from '../table.ts';
 import { latestJobs } from './latest-jobs.ts';
 
 /**
- * Sets going again what has come to a halt, on the caller's own persona: jobs that no queue holds any more, unread files
- * that never got a job, and failed jobs that another try may mend. Twice at once does it once.
+ * Restarts what is stuck for the caller's own persona: jobs that are no longer queued, unread files without a job, and
+ * failed jobs that a retry may fix. Idempotent under concurrent calls.
  */
 export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Recovery> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
@@ -48,7 +48,7 @@ async function setGoing(ctx: UserContext, tx: Transaction, foId: string) {
   return { restarted, retried };
 }
 
-/** One with passages is well: a canary is stored without a job. */
+/** A file with passages needs no job: a canary is stored without one. */
 async function filesWithoutJob({ viewer }: UserContext, tx: Transaction, foId: string) {
   const rows = await tx
     .select({ file: uploaded_files })

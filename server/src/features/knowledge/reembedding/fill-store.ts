@@ -11,7 +11,7 @@ interface Following {
   onProgress: (upserted: number) => Promise<void>;
 }
 
-/** How many vectors the store outside the database has yet to learn. */
+/** How many vectors the external store does not have yet. */
 export async function countToFill(executor: Executor, platform: Platform, foId: string): Promise<number> {
   if (!(await lacksVectors(executor, platform, foId))) return 0;
   const [row] = await executor

@@ -53,7 +53,7 @@ async function begin(platform: Platform, jobId: string): Promise<{ job: JobRow; 
       .for('update');
     if (!job || job.status === 'completed' || job.status === 'failed') return undefined;
     const stale = await countStale(tx, platform.ai.embedding.model, job.fo_id);
-    // Vectors that are made anew are not yet where others are searched.
+    // New vectors are not in the external store yet.
     if (stale > 0) await unmark(tx, job.fo_id);
     const total = stale + (await countToFill(tx, platform, job.fo_id));
     await setProgress(platform, tx, job, {

@@ -6,8 +6,8 @@ const fewTerms = 2;
 const mostAdded = 8;
 
 /**
- * The question with what the last turn was about, when it leans on it ("and when did that open?"); else nothing. What
- * was asked comes before the names that were answered.
+ * The question completed with the topic of the last turn, when it refers to it ("and when did that open?"); else
+ * nothing. Words of the earlier question come before names of its answer.
  */
 export function completed(question: string, history: HistoryMessage[]): string[] {
   if (!leaning.test(question) && terms(question).length > fewTerms) return [];

@@ -1,7 +1,7 @@
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
 
-/** What speaks for a passage, each from 0 to 1. */
+/** Ranking features of a passage, each from 0 to 1. */
 export interface Features {
   /** Share of the question's words that it holds, by their rarity. */
   coverage: number;

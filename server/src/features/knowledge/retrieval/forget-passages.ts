@@ -3,7 +3,7 @@ import { forgetKept } from '#platform/kept';
 import { forgetEmbeddings } from './load-embeddings.ts';
 import { forgetTexts } from './load-passages.ts';
 
-/** Empties this process's memory of passages: some of them are of a person or persona that has gone. */
+/** Clears this process's passage cache, when a person or persona was deleted. */
 export function forgetPassages(ctx: Pick<Platform, 'config' | 'database' | 'log'>): void {
   forgetEmbeddings(ctx);
   forgetTexts(ctx);

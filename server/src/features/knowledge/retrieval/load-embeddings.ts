@@ -15,7 +15,7 @@ interface Embedding {
 
 const caches = new WeakMap<Database, LRUCache<string, Embedding>>();
 
-/** The vectors of those passages that the present model embedded, by id; the ones used lately need no second journey. */
+/** Vectors of those passages that the current model embedded, by id; cached (LRU). */
 export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise<Map<string, Float16Array>> {
   const { model } = load.ai.embedding;
   const cache = cacheOf(load);

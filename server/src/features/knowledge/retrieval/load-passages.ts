@@ -32,7 +32,7 @@ const cacheOf = perDatabase(
   () => new LRUCache<string, LoadedPassage>({ maxSize: cacheBytes, sizeCalculation: bytesOf }),
 );
 
-/** Those passages by id; the ones used lately need no second journey. */
+/** Those passages by id; cached (LRU). */
 export async function loadPassages(
   { database, metrics }: Pick<Platform, 'database' | 'metrics'>,
   ids: string[],

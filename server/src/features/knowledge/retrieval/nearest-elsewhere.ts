@@ -6,8 +6,8 @@ import type { Search } from './search.ts';
 type Context = Pick<Platform, 'ai' | 'database' | 'log'>;
 
 /**
- * Ids of the passages that a store outside the database finds nearest. When it fails there are none: the words of the
- * passages are searched all the same, and the answer stands on what they find.
+ * Ids of the passages that a store outside the database finds nearest. When it fails there are none, and the full-text
+ * ranking alone is used.
  */
 export async function nearestElsewhere(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function nearestElsewhere(
 const readable = `select id from ${readablePassagesText('$4')}
   where id = any($1::uuid[]) and fo_id = $2 and embedding_model = $3`;
 
-/** The store may lag behind, and is not trusted: what this viewer may see of this persona, the database says. */
+/** The external store may be stale and is not trusted: the database decides which passages this viewer may see. */
 async function vouchedFor({ ai, database }: Context, { foId, viewerId }: Search, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await database.pool.query<[string]>({

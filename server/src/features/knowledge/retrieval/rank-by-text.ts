@@ -9,7 +9,7 @@ const budget = 1500;
 const exactUnit = 2 ** 20;
 export const rankedByText = 40;
 
-/** What others may not read must not use up the budget either. */
+/** Private passages of others must not use up the limit either. */
 const heaviest = `select found.id
   from unnest($3::text[], $4::float8[]) as word (lexeme, weight)
   cross join lateral (
@@ -42,8 +42,8 @@ export async function rankByText(
 }
 
 /**
- * The rarest words first, as many as the budget holds; always one. Words that stand nowhere cannot be counted out. Their
- * weights are rounded to fractions that add up to the same in every order.
+ * The rarest words first, as many as the budget holds; always one. Words that no passage holds cost
+ * nothing and are kept. Weights are rounded to fractions that add up to the same in every order.
  */
 export function rarest(terms: WeighedTerm[]): WeighedTerm[] {
   const chosen: WeighedTerm[] = [];

@@ -32,7 +32,7 @@ const weights = {
   fused: 0.1,
 };
 
-/** The passages for which most speaks, best first, without those that say the same or nothing to the question. */
+/** The passages with the highest scores, best first, without near duplicates and irrelevant ones. */
 export function rerank(
   candidates: Candidate[],
   { question, terms, vectors, engine, limit }: Query,

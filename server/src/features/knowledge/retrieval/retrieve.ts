@@ -10,7 +10,7 @@ import { weighTerms } from './weigh-terms.ts';
 type RetrievedPassage = TurnPassage;
 
 export interface Retrieval {
-  /** Best first; empty when nothing has anything to do with the question. */
+  /** Best first; empty when nothing is relevant. */
   passages: RetrievedPassage[];
   /** How many of the persona's passages hold each term of the question. */
   rarity: TermCounts;
@@ -36,7 +36,8 @@ const reranked = 30;
 
 /**
  * The passages of one persona that answer a question. Two rankings, by words and by meaning, are fused; the best are
- * ranked again by what can be explained. A question that leans on the talk before it is searched for in both forms.
+ * ranked again by what can be explained. A question that refers to earlier turns is searched for in both forms, as
+ * asked and completed.
  */
 export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promise<Retrieval> {
   const { foId, viewerId, question, history = [], limit = 8, revision } = input;

@@ -37,6 +37,6 @@ export async function similarTerms(
 export const lookedUp = (unknown: string[]) =>
   unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, mostLookedUp);
 
-/** Rows come nearest first. Two letters exchanged cost a short word most of its triples, and are the commonest slip. */
+/** Rows come nearest first. Two swapped letters, the commonest typo, change most trigrams of a short word. */
 const isClose = ({ word, term, similarity }: SimilarTerm & { word: string }) =>
   similarity >= least || isTypo(word, term);
