@@ -41,26 +41,29 @@ test.each([
 });
 
 test.each([
-  ['docs/security.md', `${rates.signInPerMinute.count} a minute, then 429`],
-  ['docs/security.md', `${rates.factorPerMinute.count} a minute, ${rates.factorPerDay.count} a day`],
+  ['docs/operate/security.md', `${rates.signInPerMinute.count} a minute, then 429`],
+  ['docs/operate/security.md', `${rates.factorPerMinute.count} a minute, ${rates.factorPerDay.count} a day`],
   [
-    'docs/security.md',
+    'docs/operate/security.md',
     `${spelled(rates.mailPerHour.count)} an hour to an address, for each purpose and each network that asks, and ${spelled(rates.mailFromStrangersPerHour.count)} for all networks`,
   ],
-  ['docs/security.md', `${spelled(rates.smsPerHour.count)} an hour for a person`],
+  ['docs/operate/security.md', `${spelled(rates.smsPerHour.count)} an hour for a person`],
   [
-    'docs/operators.md',
+    'docs/operate/operators.md',
     `A recording has ${megabytes(limits.transcription.maxBytes)} MB at most, and the server ${limits.transcription.seconds} seconds`,
   ],
-  ['docs/portable.md', `at most ${limits.fact.mostOf}`],
-  ['docs/portable.md', `at most ${limits.tags.max} of ${limits.tags.maxLength} characters`],
-  ['docs/portable.md', `in ${personaFields.bio.max} characters`],
-  ['docs/portable.md', `PNG ${megabytes(png)} MB, JSON ${megabytes(json)} MB, CHARX ${megabytes(charx)} MB`],
+  ['docs/use/portable.md', `at most ${limits.fact.mostOf}`],
+  ['docs/use/portable.md', `at most ${limits.tags.max} of ${limits.tags.maxLength} characters`],
+  ['docs/use/portable.md', `in ${personaFields.bio.max} characters`],
+  [
+    'docs/use/portable.md',
+    `PNG ${megabytes(png)} MB, JSON ${megabytes(json)} MB, CHARX ${megabytes(charx)} MB`,
+  ],
   [
     'web/app/features/portable/messages.ts',
     `A PNG may have ${megabytes(png)} MB, JSON ${megabytes(json)} MB, CHARX ${megabytes(charx)} MB`,
   ],
-  ['docs/portable.md', `a card ${megabytes(card)} MB`],
+  ['docs/use/portable.md', `a card ${megabytes(card)} MB`],
 ])('%s names the limit that counts: %s', (file, named) => {
   expect(sourceOf(file)).toContain(named);
 });

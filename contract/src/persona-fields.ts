@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 /**
  * Every field of a persona, described once, in the order in which people see them. Schemas, views, versions, imports and
  * exports, the wizard's form, labels and the evaluation's fingerprint derive from it, so that a use cannot be forgotten;
- * `docs/development.md` says what is left to do for a new one. No zod, so a browser may load it.
+ * `docs/contribute/development.md` says what is left to do for a new one. No zod, so a browser may load it.
  */
 export const personaFields = {
   name: {

@@ -56,7 +56,7 @@ async function signInUnconfirmed(site: string): Promise<void> {
   await expectAnswer(`${site}/auth/v1/token?grant_type=password`, 400, /email_not_confirmed/);
 }
 
-/** As `docs/operators.md` says for containers. */
+/** As `docs/operate/operators.md` says for containers. */
 function backUp(options: SpawnOptions): void {
   const args = ['scripts/backup.mjs', 'backup', 'data/tried.tar'];
   if (spawnSync('node', args, { ...options, stdio: 'inherit' }).status !== 0)

@@ -14,7 +14,7 @@ const test = /\.test\.tsx?$|\/testing\//;
 
 const featureList = 'server/src/features/index.ts';
 
-/** `docs/architecture.md`, "Rules that a tool checks". Tests may reach through the walls. */
+/** `docs/understand/architecture.md`, "Rules that a tool checks". Tests may reach through the walls. */
 export const rules: Rule[] = [
   {
     name: 'what is imported exists',

@@ -33,7 +33,7 @@ const servers = [
   'mail',
 ] as const;
 
-/** Everything that is measured. Seconds and bytes, as Prometheus has it. `docs/metrics.md` lists the same. */
+/** Everything that is measured. Seconds and bytes, as Prometheus has it. `docs/operate/metrics.md` lists the same. */
 export const definitions = {
   foyer_turns_total: {
     kind: 'counter',

@@ -5,7 +5,7 @@ import { type Definition, definitions } from './definitions.ts';
 import { createMetrics, textOf } from './index.ts';
 import type { Reading } from './metrics.ts';
 
-const docs = join(import.meta.dirname, '../../../../docs');
+const docs = join(import.meta.dirname, '../../../../docs/operate');
 
 test('a label never carries an id, a name or a text', async () => {
   const metrics = createMetrics();

@@ -1,4 +1,4 @@
-/** Milliseconds that decide when somebody's turn begins and ends; docs/live-talk.md says where each comes from. */
+/** Milliseconds that decide when somebody's turn begins and ends; docs/understand/live-talk.md says where each comes from. */
 export const times = {
   /** Of the silence that ends what somebody says, by their own choice. */
   patience: { short: 500, normal: 700, long: 1500 },
