@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from './text.ts';
 
-/** What is written down of an account's safety. */
+/** Security events of an account. */
 export const securityEventKinds = [
   'sign_in',
   'sign_in_failed',
@@ -28,16 +28,16 @@ export const securityEventKinds = [
 export const securityEvent = z.object({
   id: z.number().int(),
   kind: z.enum(securityEventKinds),
-  /** How, in the wire's words: the method of a sign-in, the type of a factor, the reason of a refusal. */
+  /** Detail in the auth API's words: the method of a sign-in, the type of a factor, the reason of a refusal. */
   detail: z.string().nullable(),
   at: timestamp,
-  /** From where, roughly: an IPv4 address without its last number, an IPv6 address by its first three groups. */
+  /** Shortened network: an IPv4 address without its last number, an IPv6 address by its first three groups. */
   network: z.string().nullable(),
-  /** As the browser named itself. */
+  /** User agent of the browser. */
   user_agent: z.string().nullable(),
 });
 
-/** `next` leads to the events before these. */
+/** `next` is the cursor of older events. */
 export const activityPage = z.object({ events: z.array(securityEvent), next: z.number().int().nullable() });
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -14,13 +14,13 @@ export const profile = z.object({
   has_password: z.boolean().nullable(),
 });
 
-/** Somebody's sign-in on one browser, until it is ended. */
+/** A session: a sign-in on one browser, until it is ended. */
 export const session = z.object({
   id,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   ip: z.string().nullable(),
-  /** As the browser named itself. */
+  /** User agent of the browser. */
   user_agent: z.string().nullable(),
   aal: z.enum(['aal1', 'aal2']),
   created_at: timestamp,

@@ -4,21 +4,23 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';
 
-/** Who answers in a conversation, and who is there. */
+/** Who answers in a conversation, and who has it open. */
 export const presence = z.object({
   conversation_id: id,
   holder,
-  /** Raised whenever the holder changes: what the persona began to say before it comes too late. */
+  /**
+   * Incremented whenever the holder changes (optimistic locking): an answer that the persona began before is discarded.
+   */
   epoch: z.number().int(),
   /** Of the persona's owner. */
   owner_name: z.string().nullable(),
   /** While the owner answers: when the persona answers again by itself unless they write. */
   hand_back_at: timestamp.nullable(),
-  /** The visitor looks at the conversation. */
+  /** The visitor has the conversation open. */
   visitor_here: z.boolean(),
 });
 
-/** An owner's words to a visitor. */
+/** A message that the owner writes to a visitor. */
 export const replyText = z
   .string()
   .transform((text) => storable(text).trim())

@@ -28,7 +28,7 @@ export const chatRequest = z
     message: typed('Please enter a message.').optional(),
     conversationId: id.nullish(),
     simulate: z.boolean().optional(),
-    /** Sending the same one twice is harmless: the second gets the stream of the first. */
+    /** Idempotency key: sending the same one again gets the stream of the first. */
     clientMessageId: id.optional(),
     retry: id.optional(),
     regenerate: id.optional(),
@@ -36,7 +36,7 @@ export const chatRequest = z
     edit: id.optional(),
     /** A file of the viewer's that the message is about; the answer waits until it is read. */
     attachment: id.optional(),
-    /** With the first message of a conversation: the persona's owner shall never read it. */
+    /** With the first message of a conversation: makes it private, so that the persona's owner never reads it. */
     private: z.boolean().optional(),
     /** Said in a live talk, which must still be open. */
     live: z.boolean().optional(),
@@ -143,11 +143,11 @@ export const conversation = z.object({
   ended_at: timestamp.nullable(),
   created_at: timestamp,
   last_message_at: timestamp,
-  /** Something was said since the viewer last had it open. */
+  /** Unread: there are messages since the viewer last had it open. */
   unread: z.boolean(),
-  /** Stands before the others in the viewer's list of all. */
+  /** Pinned: listed first in the viewer's list of all conversations. */
   is_pinned: z.boolean(),
-  /** Put away, until something is said in it again. */
+  /** Archived, until the next message in it. */
   is_archived: z.boolean(),
 });
 
@@ -162,12 +162,12 @@ export const conversationPage = conversation.extend({
 
 export const conversationRow = conversation.extend({
   preview: z.string(),
-  /** The message in which the searched text stands, cut to where it stands. */
+  /** An excerpt of the message that contains the searched text. */
   found: z.object({ message_id: id, text: z.string() }).nullable(),
   persona: personaSeen,
 });
 
-/** Where a conversation stands in the list of whoever it belongs to. */
+/** Where its person keeps a conversation: pinned, recent or archived. */
 export const conversationPlace = z.enum(['pinned', 'recent', 'archived']);
 
 const byId = z.strictObject({ id });

@@ -32,14 +32,14 @@ export const viewerEvent = z.discriminatedUnion('type', [
     silent: z.boolean().optional(),
   }),
   z.object({ type: z.literal('evaluation'), foId: id, runId: id }),
-  /** The other side is writing. Never stored, so it may be lost. */
+  /** Typing indicator of the other side. Never stored, so it may be lost. */
   z.object({ type: z.literal('typing'), conversationId: id, by: z.enum(['owner', 'visitor']) }),
   /** Who answers in the conversation changed: the persona or its owner. */
   z.object({ type: z.literal('presence'), foId: id, conversationId: id }),
   z.object({ type: z.literal('notice'), foId: id, noticeId: id, kind: noticeKind, link: z.string() }),
-  /** How much they have not read changed, maybe on another device. */
+  /** The number of unread items changed, maybe by another device. */
   z.object({ type: z.literal('counts') }),
-  /** The owner of a persona stepped out of its loop, or back in: what is known of its visitors is asked for anew. */
+  /** "Keep owner in the loop" was turned off or on: the client refetches everything about visitors. */
   z.object({ type: z.literal('loop'), foId: id }),
   /** A session of theirs was ended, maybe the client's own: then the stream ends too. */
   z.object({ type: z.literal('session') }),

@@ -88,7 +88,7 @@ export const inboxMessage = message.extend({ feedback: messageFeedback.nullable(
 
 const byId = z.strictObject({ id });
 
-/** Counted no further than that. */
+/** Capped at that number. */
 const count = z.number().int().max(limits.inbox.counted);
 
 export const inbox = {

@@ -32,7 +32,7 @@ export const insightsView = z.object({
   /** The first day of the period, and today. */
   from: day,
   to: day,
-  /** False: the owner has stepped out of the loop, and there is nothing to see. */
+  /** False: "keep owner in the loop" is off, so there are no insights. */
   in_loop: z.boolean(),
   conversations: number,
   visitors: number,

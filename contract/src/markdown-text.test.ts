@@ -46,6 +46,6 @@ test.each([
   const start = process.threadCpuUsage();
   textOfMarkdown(piece.repeat(100_000));
   textOfMarkdown(`${piece}\n`.repeat(50_000));
-  // Of the processor: what else the machine does is no matter.
+  // Processor time, so that the load of the machine does not matter.
   expect(process.threadCpuUsage(start).user).toBeLessThan(3_000_000);
 });

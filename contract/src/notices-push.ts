@@ -9,7 +9,7 @@ const endpoint = z.string().max(limits.push.endpointMax).transform(storable);
 /** One browser of a person's that gets push notifications. */
 export const pushDevice = z.object({
   id,
-  /** As the browser named itself. */
+  /** User agent of the browser. */
   user_agent: z.string().nullable(),
   created_at: timestamp,
   /** When its push service last took a notification. */

@@ -55,7 +55,7 @@ export function missingToPublish(progress: Progress): Missing {
   };
 }
 
-/** So that tenths, which binary numbers only come near, ask for no point too many. */
+/** Rounds away floating-point errors, which could ask for one point too many. */
 const rounding = 1e-9;
 
 /** Development progress of the owner's card, in percent. */

@@ -6,9 +6,9 @@ import { id, personText } from './text.ts';
 
 const most = limits.showcase;
 
-/** What the page of a persona shows beside the persona itself. What the owner did not choose to show is not in it. */
+/** What the page of a persona shows besides its fields: only what the owner chose to show. */
 export const showcaseContent = z.object({
-  /** A greeting in its own way of writing, or the one that the owner wrote; null where there is neither. */
+  /** A greeting in the persona's style, or the one that the owner wrote; null where there is neither. */
   first_line: z.string().nullable(),
   /** That it answers well, or from documents that are shown. */
   questions: z.array(z.string()),

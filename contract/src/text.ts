@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idPattern } from './id-pattern.ts';
 import { plainText } from './plain-text.ts';
 
-/** Text as it was typed, but for zeros and halves of characters, which the database does not take. */
+/** Text as it was typed, without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
 /** Text that a person typed: cleaned first, then measured in code points as the database does. */

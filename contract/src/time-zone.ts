@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Such as `Europe/Amsterdam`, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
 
-/** An offset alone, such as `+02:00`, is no zone: it does not know when clocks change. */
+/** An offset such as `+02:00` is not a time zone: it has no daylight-saving rules. */
 function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {

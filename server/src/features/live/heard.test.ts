@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
-import { lessonsDone, opinion, school } from '../training/testing/school.ts';
+import { learningJobsDone, opinion, school } from '../training/testing/school.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();
@@ -133,7 +133,7 @@ test('what a persona learnt from an answer goes when not all of it was heard', a
   id = await live.start(visitor, { foId });
   const { answerId } = await live.say(visitor, id, opinion, { foId });
   await decide(id, true, visitor);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   const learnt = () => rows('select answer from fo_memories where message_id = $1', answerId);
   expect(await learnt()).toHaveLength(1);
   await live.heard(visitor, id, { messageId: answerId, heard: 5 });
@@ -152,7 +152,7 @@ test('a lesson that is being learnt while the answer is cut comes too late', asy
     return vectors;
   });
   await decide(id, true, visitor);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(spy).toHaveBeenCalled();
   spy.mockRestore();
   expect(await rows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);

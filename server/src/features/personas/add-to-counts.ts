@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { fos } from './table.ts';
 
-/** What is added to the counts of a persona; less than nothing is taken off. */
+/** Changes of a persona's counters; negative numbers are subtracted. */
 interface CountChange {
   foId: string;
   thumbs_up?: number;
@@ -11,8 +11,8 @@ interface CountChange {
 }
 
 /**
- * Changes what personas count of people's votes and follows, in the transaction that changes those. Each persona stands in it
- * once; they are locked in one order, so that two who change many do not wait for each other.
+ * Updates a persona's counters of votes and follows in the transaction that changes those rows. Each persona must occur
+ * once; rows are locked in id order to avoid deadlocks.
  */
 export async function addToCounts(tx: Transaction, changes: CountChange[]): Promise<void> {
   const ids = changes.map(({ foId }) => foId);

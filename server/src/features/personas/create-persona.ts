@@ -12,8 +12,8 @@ import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
 /**
- * Makes the viewer's one persona, private and with its setup to come, whatever was asked for. Of two requests at once,
- * one makes it and the other is told so. `also` stores what belongs to it in the same transaction.
+ * Creates the viewer's only persona, always private and with its setup not completed. Of two concurrent requests, one
+ * creates it and the other gets a conflict. `also` stores related rows in the same transaction.
  */
 export async function createPersona(
   ctx: UserContext,

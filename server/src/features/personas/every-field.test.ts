@@ -15,7 +15,7 @@ import { madePersona } from './testing/made-persona.ts';
 const site = testSite();
 const { bring, take } = porter(site);
 
-/** Something of each kind that a person may simply write. */
+/** A valid value for each kind of field. */
 const written: Partial<Record<FieldKind, unknown>> = {
   line: 'Ada Marsh',
   text: 'Something else.\n\nAnd more of it.',

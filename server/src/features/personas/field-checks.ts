@@ -14,7 +14,7 @@ interface FieldCheck {
 
 type ListField = FieldsWith<{ maxLength: number }>;
 
-/** What the database itself refuses of a persona's fields, whoever writes them. */
+/** Check constraints on a persona's fields. */
 export const fieldChecks: FieldCheck[] = allFields.flatMap(checksOf);
 
 function checksOf(field: PersonaField): FieldCheck[] {
@@ -80,7 +80,7 @@ function noMoreThan(max: number) {
   return (column: AnyPgColumn) => sql`cardinality(${column}) <= ${sql.raw(String(max))}`;
 }
 
-/** A check may hold no subquery: the items are joined by a character that none of them has. */
+/** A check constraint cannot have a subquery, so the items are joined by a character that cannot occur in them. */
 function noneLongerThan(length: number) {
   const tooLongItem = sql.raw(`'[^\\x01]{${length + 1}}'`);
   return (column: AnyPgColumn) => sql`array_to_string(${column}, E'\\x01') !~ ${tooLongItem}`;

@@ -6,7 +6,7 @@ import { isVisibleTo } from './policy.ts';
 import { fos, previous_handles } from './table.ts';
 import { type PersonaWithCreator, personaView, selectPersonas } from './view.ts';
 
-/** By the present handle or a previous one; the answer's `handle` is the present one. */
+/** By the current handle or a previous one; the response has the current one. */
 export async function getPersonaByHandle({ database, viewer }: Context, { handle }: { handle: string }) {
   const persona = await findPersonaByHandle(database.db, viewer, handle);
   if (!persona) throw new NotFound('Persona');

@@ -6,7 +6,7 @@ import { fo_privacy, fos } from './table.ts';
 /** A number that another feature counts, as a subquery on the persona's id. */
 export type CountOf = (foId: typeof fos.id) => SQL;
 
-/** The level never falls. Points = the owner's turns + 2 x feedback + knowledge score / 5; reckoned once. */
+/** The level never falls. Points = the owner's turns + 2 x feedback + knowledge score / 5. */
 function levelFor(ownerTurns: SQL, feedback: SQL) {
   const reached = sql.join(
     learningLevels.map((from) => sql`(points >= ${sql.raw(String(from))})::int`),
@@ -28,8 +28,9 @@ export interface CountedTurns {
 }
 
 /**
- * Counts answered turns, each persona once. Those of visitors only while the owner is in the loop: a number that moved would tell
- * them that somebody talks with it just now. Each persona's row is locked for one statement.
+ * Counts answered turns, each persona once. Visitors' turns count only while "keep owner in the loop" is on: otherwise
+ * a changing number would reveal that somebody is talking with the persona. Each persona's row is locked for one
+ * statement.
  */
 export function turnCounter(feedback: CountOf) {
   const ownerTurns = sql`greatest(0, ${fos.owner_turns} + counted.by_owner)`;

@@ -3,8 +3,8 @@ import type { Executor, Transaction } from '#platform/database';
 import { fos } from './table.ts';
 
 /**
- * Until the transaction ends, `key share` keeps a persona from being deleted, and `no key update` lets one change of
- * what belongs to it follow the other.
+ * Row locks until the transaction ends: `key share` prevents deletion, `no key update` serializes changes of the
+ * persona and its related rows.
  */
 export async function lockPersona(
   tx: Transaction,

@@ -34,8 +34,8 @@ export const personaSource = new QueryBuilder()
   .as('persona');
 
 /**
- * Personas as this viewer may know of them. One that is private by now is gone for everybody else: it keeps the name that
- * it had when they could last see it, and leads nowhere.
+ * Personas as this viewer may know of them. To others, a persona that has become private is shown as gone: by the name
+ * that it had when they could last see it, and without a link.
  */
 export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
   const isSeen = sql`(${fos.is_public} or ${fos.is_unlisted} or ${fos.owner_id} = ${viewer.id})`;

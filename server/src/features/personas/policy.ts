@@ -6,8 +6,8 @@ import { fos } from './table.ts';
 import { type PersonaWithCreator, selectPersonas } from './view.ts';
 
 /**
- * True for a persona that this viewer may know of: a public one, an unlisted one, whose id or handle they must have got
- * from somebody, or their own. Lists ask for `is_public` alone.
+ * True for a persona that this viewer may see: a public one, an unlisted one (they must have got its link), or their
+ * own. Lists ask for `is_public` alone.
  */
 export const isVisibleTo = (viewer: Viewer | undefined) =>
   or(eq(fos.is_public, true), eq(fos.is_unlisted, true), viewer ? eq(fos.owner_id, viewer.id) : undefined)!;

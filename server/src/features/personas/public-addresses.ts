@@ -2,7 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fos } from './table.ts';
 
-/** Index `fos_newest_public`, backwards: who comes later never moves who was there. */
+/**
+ * Read backwards from index `fos_newest_public`, oldest first, so that a new persona never moves others to another
+ * part.
+ */
 const oldestFirst = [asc(fos.created_at), asc(fos.id)];
 const isPublic = eq(fos.is_public, true);
 

@@ -3,7 +3,10 @@ import type { Executor } from '#platform/database';
 import { fos, public_tags } from './table.ts';
 import { type PersonaWithCreator, selectPersonas } from './view.ts';
 
-/** Looked at for each tag, in each direction: a tag that a million have costs no more than one of a hundred. */
+/**
+ * Candidates read for each tag in each direction, so that a tag of a million personas costs no more than one of a
+ * hundred.
+ */
 const lookedAt = 40;
 
 /**

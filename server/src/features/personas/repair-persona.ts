@@ -11,7 +11,7 @@ type Profile = Pick<
   'name' | 'bio' | 'role' | 'core_principles' | 'writing_sample' | 'style_instructions'
 >;
 
-/** Puts right what identity verification names, and tells what it changed. A second time changes nothing. */
+/** Fixes the problems that identity verification found, and returns what it changed. Idempotent. */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
   const seen = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(seen) ? await ctx.ai.style.describe(seen.writing_sample) : undefined;

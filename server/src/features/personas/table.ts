@@ -87,7 +87,7 @@ export const previous_handles = pgTable(
 export const retired_handles = pgTable(
   'retired_handles',
   {
-    /** SHA-256 of the handle, hex: what is gone is not named. */
+    /** SHA-256 of the handle, hex, so that the handles of deleted personas are not stored. */
     digest: text().primaryKey(),
     owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),

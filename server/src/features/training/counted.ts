@@ -5,13 +5,14 @@ import { personaSource } from '#features/personas';
 import { fo_memories, message_feedback } from './table.ts';
 
 /**
- * Whether what came of a conversation shows in a persona's numbers. While its owner is out of the loop only what came of
- * their own does: a number that moved by itself would tell that a visitor taught something, or took it back.
+ * Whether what was learnt from a conversation counts in a persona's numbers. While "keep owner in the loop" is off,
+ * only the owner's own conversations count: a changing number would reveal that a visitor taught something, or withdrew
+ * it.
  */
 const isSeen = (foId: SQLWrapper, visitor: SQL) =>
   sql`(${ofPersona(foId, personaSource.isOwnerInLoop)} or ${visitor} = ${ofPersona(foId, personaSource.owner_id)})`;
 
-/** Names no row that is counted, so that PostgreSQL reads it once. */
+/** An uncorrelated subquery, so that PostgreSQL evaluates it once. */
 const ofPersona = (foId: SQLWrapper, what: SQLWrapper) =>
   sql`(select ${what} from ${personaSource} where ${eq(personaSource.id, foId)})`;
 

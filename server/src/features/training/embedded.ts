@@ -1,6 +1,6 @@
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 
-/** The columns by which something learnt is found again. */
+/** The embedding columns of a fact or memory. */
 export const embedded = (vector: Float32Array, model: string) => ({
   code: toCode(vector),
   embedding: toFloat16Bytes(vector),

@@ -73,7 +73,7 @@ const byPersona = (turns: StoredAnswer[]) =>
     return { foId, byOwner, byVisitors: all.length - byOwner };
   });
 
-/** An answer that was not heard to its end teaches nothing. */
+/** Nothing is learnt from an answer that was interrupted in a live talk. */
 async function forgetCut(
   tx: Transaction,
   platform: Platform,

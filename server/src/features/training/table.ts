@@ -114,7 +114,7 @@ export const fo_memory = pgTable(
     summary: text().notNull().default(''),
     /** Turns since the summary was made. */
     turns: integer().notNull().default(0),
-    /** Raised by every change: a summary that was begun before one comes too late. */
+    /** Incremented by every change (optimistic locking): a summary that was begun before is discarded. */
     revision: integer().notNull().default(0),
     /** Nothing said before then is remembered: the viewer cleared or rewrote the summary. */
     since: moment('since'),

@@ -1,7 +1,7 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { lessonsDone, opinion } from '../../features/training/testing/school.ts';
+import { learningJobsDone, opinion } from '../../features/training/testing/school.ts';
 import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { type Cast, castOn, deafPushService, thingBehind } from './cast.ts';
@@ -60,7 +60,7 @@ async function begin() {
   teacher = await site.newPerson('Teacher');
   taught = await ask(teacher, opinion);
   consentId = await allow(teacher, taught.conversationId);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   await judge(taught.messageId);
   await judge(cast.things.answer);
 }
@@ -70,7 +70,7 @@ async function visitorsDoEverything() {
   const conversationId = things.conversation;
   await allow(guest, conversationId);
   const { messageId } = await ask(guest, truth, conversationId);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   await ask(guest, 'Can I talk to your owner?', conversationId);
   await as(guest, 'PUT', `/api/v1/messages/${messageId}/rating`, { rating: 'down' });
   await as(guest, 'PATCH', `/api/v1/conversations/${conversationId}`, { title: 'Of truth' });

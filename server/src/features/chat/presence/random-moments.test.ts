@@ -2,7 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
-import { lessonsDone } from '../../training/testing/school.ts';
+import { learningJobsDone } from '../../training/testing/school.ts';
 import { talks } from '../testing/talks.ts';
 import { describeEachEngine } from './testing/each-engine.ts';
 import { streamOf } from './testing/endless-answers.ts';
@@ -55,7 +55,7 @@ await describeEachEngine((env) => {
         expect(after, `TAKEOVER_SEED=${seed}`).toMatchObject({ memories, notes, turns });
       }
       await read;
-      await lessonsDone(site);
+      await learningJobsDone(site);
       expect(await everything(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
       await bothTabs(moment.tabs, id, 'hand-back');
       await noneStreams(visitor, id);

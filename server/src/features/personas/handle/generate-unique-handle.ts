@@ -14,8 +14,8 @@ interface For {
 }
 
 /**
- * A free handle for that name. Two callers at once may get the same: the unique index decides, and the loser asks
- * again.
+ * A free handle for that name. Concurrent callers may get the same one: the unique index decides, and the other caller
+ * retries.
  */
 export async function generateUniqueHandle(executor: Executor, name: string, whom: For): Promise<string> {
   const slug = slugOf(name);
@@ -28,7 +28,7 @@ export async function generateUniqueHandle(executor: Executor, name: string, who
   throw new Error(`no free handle near ${slug}`);
 }
 
-/** None, then ever longer numbers drawn by chance: people who choose the same name at once seldom meet twice. */
+/** No suffix, then longer and longer random numbers, so that concurrent callers rarely collide twice. */
 function* suffixes() {
   yield '';
   for (let digits = 2; digits < 10; digits++) yield String(randomInt(10 ** (digits - 1), 10 ** digits));

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database';
 import { fos, previous_handles } from '../table.ts';
 import { withSuffix } from './slug.ts';
 
-/** A handle that the persona has or had for a name of this slug: who takes a name back, gets the handle back. */
+/** A current or previous handle of the persona for this slug: renaming back restores the handle. */
 export async function ownHandle(executor: Executor, slug: string, foId: string): Promise<string | undefined> {
   const handles = await executor
     .select({ handle: fos.handle, at: sql`now()`.as('at') })

@@ -3,7 +3,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fos, previous_handles, retired_handles } from '../table.ts';
 
-/** Keeps the handles of personas that are about to be deleted from ever leading to a stranger's. */
+/**
+ * Reserves the handles of personas that are about to be deleted, so that old links never lead to somebody else's
+ * persona.
+ */
 export async function retireHandles(tx: Executor, personas: string[]): Promise<void> {
   if (personas.length === 0) return;
   const handles = await tx

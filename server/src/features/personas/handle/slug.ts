@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** First path segments of the site: a handle like one of these would mislead. */
+/** Reserved: first path segments of the site. */
 const reserved = new Set(
   `about admin api assets auth by careers chat chats contact cookies create-fo creators debug dev edit-fo explore faq fo
    forgot-password functions health inbox login metrics privacy profile realtime reset-password safety seed signup

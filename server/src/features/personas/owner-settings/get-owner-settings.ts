@@ -9,7 +9,7 @@ export const ownerSettingsView = (row: typeof fo_owner_settings.$inferSelect): O
   updated_at: row.updated_at.toISOString(),
 });
 
-/** How the owner is told; the first look makes the row, with its defaults. */
+/** The owner's notification settings; the first read creates the row with its defaults. */
 export async function getOwnerSettings(
   { database: { db }, viewer }: UserContext,
   { foId }: { foId: string },

@@ -10,7 +10,7 @@ interface OwnerSettings {
   notify_via_push: boolean;
 }
 
-/** For the features that tell the owners of these personas; of one that is gone nothing is told. */
+/** Settings for features that notify the owners of these personas; deleted personas are left out. */
 export async function ownerSettings(executor: Executor, foIds: string[]) {
   const rows = await settingsOf(executor, { foIds: [...new Set(foIds)] });
   const settings = new Map(rows.map(({ fo_id, ...row }) => [fo_id, row]));

@@ -6,7 +6,7 @@ import { fo_principles } from '../table.ts';
 
 export type PrincipleEmbedding = Omit<typeof fo_principles.$inferInsert, 'fo_id'>;
 
-/** Made before the transaction that stores them: an embedding engine may be far away. */
+/** Computed before the transaction that stores them, since the embedding model may be a remote server. */
 export async function embedPrinciples(
   { embedding }: Ai,
   principles: string[],

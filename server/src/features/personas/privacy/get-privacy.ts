@@ -10,7 +10,7 @@ export const privacyView = (
   persona: Parameters<typeof visibilityOf>[0],
 ): Privacy => ({ ...row, visibility: visibilityOf(persona), updated_at: updated_at.toISOString() });
 
-/** The persona's privacy settings; the first look makes the row, with its defaults. */
+/** The persona's privacy settings; the first read creates the row with its defaults. */
 export async function getPrivacy({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
   const persona = await findOwnPersona(db, viewer, foId);
   await db.insert(fo_privacy).values({ fo_id: foId }).onConflictDoNothing();

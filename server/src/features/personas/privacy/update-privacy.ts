@@ -45,7 +45,7 @@ export async function updatePrivacy(
   return privacyView(row!, persona);
 }
 
-/** Where visitors cannot opt in, nothing trains by default either. */
+/** If visitors cannot opt in, training by default is turned off too. */
 async function store(
   tx: Transaction,
   { clock, events, features, viewer }: UserContext,

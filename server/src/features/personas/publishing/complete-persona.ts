@@ -29,7 +29,7 @@ export async function completePersona(ctx: UserContext, { id, is_public }: Input
   });
 }
 
-/** The setup does not wait for a model that is away: style analysis can be done later. */
+/** A model that is unavailable must not block the setup: style analysis can be repeated later. */
 async function describe({ ai, log, requestId }: UserContext, sample: string): Promise<string | undefined> {
   try {
     return await ai.style.describe(sample);

@@ -12,8 +12,8 @@ interface Flags {
 }
 
 /**
- * Refuses to open what is not ready, to everybody or by its link. What is open already may be opened less, or stay as it
- * is, at any readiness.
+ * Throws when a persona below the readiness threshold would become public or unlisted. One that is visible already may
+ * stay so or become less visible.
  */
 export function refuseUnready(before: Progress & Flags, wanted: Partial<Flags>) {
   const opens = (wanted.is_public || (wanted.is_unlisted && !before.is_unlisted)) && !before.is_public;

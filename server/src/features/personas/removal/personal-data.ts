@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
   personasOf: copiedPersonas,
   ofPersona: copyPersona,
   async close({ database }, userId) {
-    // Answers that are being stored would stand in the way of the deletion again and again.
+    // Answers that are being stored could block the deletion repeatedly.
     await database.transaction(async (tx) => {
       const closed = await tx.update(fos).set(flagsOf('private')).where(eq(fos.owner_id, userId)).returning();
       for (const persona of closed) await keepPublicTags(tx, persona);

@@ -2,7 +2,7 @@ import { violatedConstraint } from '#platform/database';
 import { Conflict, Invalid, SignInRequired } from '#platform/errors';
 import { fieldChecks } from '../field-checks.ts';
 
-/** What the database refuses although nobody before it did, told as what it means. */
+/** Maps constraint violations to errors with a meaning. */
 export async function refusingConstraints<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -25,7 +25,7 @@ type Before = Omit<JoinedPersona, 'creator'>;
 
 export interface Save {
   id: string;
-  /** What to change, given what is there. It is asked twice, the second time under the persona's lock; it may refuse. */
+  /** Computes the change from the current row. Called twice, the second time with the row locked; it may throw. */
   decide(before: Before): Change;
   /** The version that this save brings back. */
   restoredFrom?: number;
@@ -33,11 +33,11 @@ export interface Save {
   also?(tx: Transaction, id: string): Promise<void>;
 }
 
-/** The one way in which a persona changes: with its principles embedded, its handle moved, and a version written. */
+/** The only way to change a persona: embeds its principles, updates its handle and writes a version. */
 export async function savePersona(ctx: UserContext, save: Save): Promise<OwnPersona> {
   const { database, viewer } = ctx;
   const { core_principles } = save.decide(await findOwnPersona(database.db, viewer, save.id));
-  // Before the transaction: an embedding engine may be far away.
+  // Before the transaction, since the embedding model may be a remote server.
   const principles = core_principles && (await embedPrinciples(ctx.ai, core_principles));
   const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
   return refusingConstraints(() => retryOnHandleRace(store));

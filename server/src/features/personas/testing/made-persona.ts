@@ -26,7 +26,7 @@ export async function madePersona(
   return { owner, persona, id: persona.id as string, path, call };
 }
 
-/** What it takes years to learn. */
+/** Raises the level, which training would take long to reach. */
 export const setProgress = (site: TestSite, id: string, interactions: number, level: number, score: number) =>
   site.platform.database.db.execute(
     sql`update fos set total_interactions = ${interactions}, learning_level = ${level}, knowledge_score = ${score} where id = ${id}`,

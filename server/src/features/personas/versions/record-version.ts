@@ -16,7 +16,7 @@ interface Saved {
   restoredFrom?: number | undefined;
 }
 
-/** Writes a version under the lock of the persona's row, and lets the oldest go. */
+/** Writes a version with the persona's row locked, and deletes the oldest above the limit. */
 export async function recordVersion(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,

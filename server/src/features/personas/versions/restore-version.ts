@@ -5,8 +5,8 @@ import { savePersona } from '../saving/save-persona.ts';
 import { findVersion } from './find-version.ts';
 
 /**
- * Brings back what a persona was, as a save of its own. Who may see it stays as it is: history is no way around the
- * gate of the marketplace, nor into it by accident.
+ * Brings back what a persona was, as a save of its own. Who may see it stays as it is: restoring a version must not
+ * publish a persona, nor get around the readiness threshold.
  */
 export async function restoreVersion(
   ctx: UserContext,

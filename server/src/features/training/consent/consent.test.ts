@@ -1,7 +1,7 @@
 import { consentText, consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { lessonsDone, opinion, school } from '../testing/school.ts';
+import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
@@ -177,7 +177,7 @@ test('of decisions made at once one stands', async () => {
     [conversationId],
   );
   expect(rows).toEqual([{ training_opt_in: standing[0].granted }]);
-  await lessonsDone(site);
+  await learningJobsDone(site);
 });
 
 test('a consent is withdrawn also when the persona is private by then', async () => {
@@ -187,5 +187,5 @@ test('a consent is withdrawn also when the persona is private by then', async ()
   await call('PATCH', `/api/v1/personas/${id}`, { is_public: false });
   expect((await decide(conversationId, true)).status).toBe(404);
   expect((await withdraw(consent.id)).status).toBe(200);
-  await lessonsDone(site);
+  await learningJobsDone(site);
 });

@@ -19,7 +19,9 @@ interface Decision {
   textVersion: string;
 }
 
-/** Records what the viewer allows or refuses. It takes the place of what they decided before; the same again changes nothing. */
+/**
+ * Records the viewer's consent or refusal. Replaces their earlier decision; the same decision again changes nothing.
+ */
 export async function decide(ctx: UserContext, decision: Decision) {
   const { database, viewer } = ctx;
   const persona = await findVisiblePersona(database.db, viewer, decision.foId);
@@ -30,7 +32,7 @@ export async function decide(ctx: UserContext, decision: Decision) {
   return database.transaction((tx) => recordDecision(tx, ctx, decision));
 }
 
-/** Nobody agrees to a text that they did not see. */
+/** The version of the consent text must be the one that was shown. */
 export function refuseOldText(textVersion: string): void {
   if (textVersion !== consentVersion)
     throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
@@ -40,7 +42,7 @@ export function refuseOldText(textVersion: string): void {
 export async function recordDecision(tx: Transaction, ctx: UserContext, decision: Decision) {
   const { foId, kind, granted, textVersion } = decision;
   const conversationId = decision.conversationId ?? null;
-  // One decision of a person after the other.
+  // Lock that serializes the decisions of a person.
   await lockUser(tx, ctx.viewer.id);
   const own = conversationId ? await lockOwnConversation(tx, ctx, foId, conversationId) : undefined;
   if (kind === 'train_on_chat' && granted && own?.isPrivate)

@@ -3,9 +3,9 @@ import { ownerOf } from '#features/personas';
 import type { Transaction } from '#platform/database';
 
 /**
- * Whether a conversation may be learnt from, as it will stay until the transaction ends: who withdraws meanwhile waits,
- * and then removes what was learnt. The owner's own chats teach; a visitor's only while they allow it. Undefined when
- * the conversation is gone.
+ * Whether a conversation may be learnt from, with the consent locked until the transaction ends: a concurrent
+ * withdrawal waits, and then removes what was learnt. The owner's own chats teach; a visitor's only while they allow
+ * it. Undefined when the conversation is gone.
  */
 export async function lockTeaching(
   tx: Transaction,

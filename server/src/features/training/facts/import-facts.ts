@@ -29,7 +29,7 @@ export const factsOf = (executor: Executor, foId: string): Promise<Fact[]> =>
     .where(eq(fo_facts.fo_id, foId))
     .orderBy(asc(fo_facts.created_at), asc(fo_facts.key));
 
-/** Made before the transaction that stores them: an embedding engine may be far away. */
+/** Computed before the transaction that stores them, since the embedding model may be a remote server. */
 export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
   const made: EmbeddedFact[] = [];
   for (let from = 0; from < facts.length; from += atOnce) {
@@ -37,7 +37,7 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
     const vectors = await embedding.embed(some.map(factText));
     for (const [at, fact] of some.entries())
       made.push({ ...fact, ...embedded(vectors[at]!, embedding.model) });
-    // The built-in engine works on this thread: others have their turn in between.
+    // The built-in engine computes on this thread: yields to the event loop between batches.
     await setImmediate();
   }
   return made;

@@ -33,7 +33,7 @@ async function store(
   { foId, key, value, confidence }: Input,
   columns: ReturnType<typeof embedded>,
 ) {
-  // Who saves at the same time waits, so that all are counted.
+  // The lock makes concurrent saves wait, so that the limit holds.
   await lockPersona(tx, foId, 'no key update');
   await findOwnPersona(tx, viewer, foId);
   const { count, same } = await knownFacts(tx, foId, key);

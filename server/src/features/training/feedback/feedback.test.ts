@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { lessonsDone, opinion, school } from '../testing/school.ts';
+import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
@@ -172,7 +172,7 @@ test('what a visitor uploaded for themselves is told to nobody else, also when t
     });
   await withdraw(consent.id);
   await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toEqual([]);
   const { body } = await judge(messageId, { label: 'edit', replacement: 'That is for you to say.' });
   expect(body.learnt).toBe(true);

@@ -18,10 +18,10 @@ export interface Lesson {
 
 type Ctx = Pick<Platform, 'database' | 'ai'>;
 
-/** From this cosine on two questions are one, which the persona need not learn twice. */
+/** Cosine similarity from which two questions count as the same. */
 const same = 0.97;
 
-/** Remembers what the good turns of a conversation teach. Harmless when run twice, and when the consent has gone. */
+/** Stores memories from the good turns of a conversation. Idempotent; does nothing once the consent was withdrawn. */
 export async function learnFromConversation(
   ctx: Ctx,
   { conversationId, messageId }: Lesson,
@@ -37,7 +37,7 @@ export async function learnFromConversation(
   }
 }
 
-/** Asked again here, where nobody can withdraw until it is written. */
+/** Checked again with the consent locked until the commit. */
 async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof embedded>) {
   const { judged, ...learnt } = turn;
   const teaching = await lockTeaching(tx, turn.conversationId);

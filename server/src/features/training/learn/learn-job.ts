@@ -4,6 +4,9 @@ import type { Lesson } from './learn-from-conversation.ts';
 
 export const learnJob = 'learn-from-conversation';
 
-/** Has the good turns of a conversation learnt, if its person allows that by the time. Part of the transaction. */
+/**
+ * Queues a job, in the transaction, that learns from the good turns of a conversation if its person allows that when
+ * the job runs.
+ */
 export const askToLearn = (executor: Executor, { jobs }: Pick<Platform, 'jobs'>, lesson: Lesson) =>
   jobs.send(executor, learnJob, lesson);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { lessonsDone, opinion, school } from '../testing/school.ts';
+import { learningJobsDone, opinion, school } from '../testing/school.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();
@@ -12,12 +12,12 @@ test('good turns of a conversation are learnt from once its person allows it, th
   const first = await ask(visitor, opinion);
   expect(await memories()).toEqual([]);
   await decide(first.conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toMatchObject([
     { question: opinion, answer: first.text, label: 'approve', origin: 'consent', from_visitor: true },
   ]);
   await ask(visitor, truth, first.conversationId);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect((await memories()).map(({ question }: { question: string }) => question)).toEqual([truth, opinion]);
   expect((await progress()).score).toBe(6);
 });
@@ -32,7 +32,7 @@ test('without consent, after a refusal, and of another conversation nothing is l
   await ask(visitor, 'What do you think about curiosity?');
   for (const { conversationId } of [refused, allowed])
     await learnFromConversation(site.platform, { conversationId }, never);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toMatchObject([{ question: truth }]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   const { visitor, ask, decide, memories } = await school(site);
   const { conversationId } = await ask(visitor, question);
   await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   await learnFromConversation(site.platform, { conversationId }, never);
   expect(await memories()).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('an answer from a document or a fact stays where it is, with its source', a
   expect(text).toContain('noon');
   await decide(conversationId, true);
   await learnFromConversation(site.platform, { conversationId }, never);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('a verdict outranks what would be learnt: also one that says not to', async
   await judge(other.messageId, { label: 'approve', usedForTraining: false });
   expect(await memories()).toEqual([]);
   await decide(kept.conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toMatchObject([
     { answer: 'Patience is everything.', label: 'edit', origin: 'feedback' },
   ]);
@@ -90,7 +90,7 @@ test('an answer beside which another was made is not learnt', async () => {
   ).json();
   expect(messages.at(-1).id).not.toBe(messageId);
   await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   const { rows } = await site.platform.database.pool.query(
     'select message_id from fo_memories where conversation_id = $1',
     [conversationId],
@@ -104,7 +104,7 @@ test('the same question is learnt once', async () => {
   const { conversationId } = await ask(visitor, opinion);
   await ask(visitor, opinion, conversationId);
   await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toHaveLength(1);
 });
 
@@ -113,7 +113,7 @@ test('withdrawing deletes it all, and says how much that was', async () => {
   const { conversationId } = await ask(visitor, opinion);
   await ask(visitor, truth, conversationId);
   const { body: consent } = await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toHaveLength(2);
   const { body } = await withdraw(consent.id);
   expect(body.receipt).toMatchObject({ answers: 2, corrections: 0, avoided: 0 });
@@ -128,10 +128,10 @@ test('a job that learns while the consent is withdrawn brings nothing back', asy
   const { visitor, ask, decide, withdraw, memories } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const { body: consent } = await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   await withdraw(consent.id);
   const again = await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   await site.platform.database.pool.query('delete from fo_memories where conversation_id = $1', [
     conversationId,
   ]);
@@ -160,7 +160,7 @@ test('jobs, verdicts, withdrawing and allowing at once leave nothing behind that
       learnFromConversation(site.platform, { conversationId }, never),
     ]);
   }
-  await lessonsDone(site);
+  await learningJobsDone(site);
   const { rows } = await site.platform.database.pool.query('select from fo_memories where fo_id = $1', [
     foId,
   ]);

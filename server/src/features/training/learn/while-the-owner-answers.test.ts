@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { refreshMemory } from '../remembered/refresh-memory.ts';
-import { lessonsDone, opinion, school } from '../testing/school.ts';
+import { learningJobsDone, opinion, school } from '../testing/school.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();
@@ -14,11 +14,11 @@ test('while the owner answers in person nothing is learnt, whatever jobs are lef
   const { conversationId } = await ask(visitor, opinion);
   expect((await byOwner('take-over')).status).toBe(200);
   await decide(conversationId, true);
-  await lessonsDone(site);
+  await learningJobsDone(site);
   await learnFromConversation(site.platform, { conversationId }, never);
   expect(await memories()).toEqual([]);
   await byOwner('hand-back');
-  await lessonsDone(site);
+  await learningJobsDone(site);
   expect(await memories()).toMatchObject([{ question: opinion }]);
 });
 

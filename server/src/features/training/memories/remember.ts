@@ -13,7 +13,7 @@ interface Learnt extends ReturnType<typeof embedded> {
   origin: 'feedback' | 'consent';
 }
 
-/** Stores what an answer teaches, in the place of what it taught before. Only while the conversation's row is locked. */
+/** Stores the memory of an answer, replacing an earlier one. The conversation's row must be locked. */
 export async function remember(tx: Transaction, learnt: Learnt): Promise<void> {
   const { foId, conversationId, messageId, ...content } = learnt;
   await tx

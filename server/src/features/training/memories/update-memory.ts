@@ -12,7 +12,7 @@ interface Input {
   answer: string;
 }
 
-/** Rewrites what was learnt. It stays bound to its conversation: a consent that is withdrawn takes it along. */
+/** Changes a memory. It still belongs to its conversation, so withdrawing the consent deletes it. */
 export async function updateMemory(ctx: UserContext, { id, question, answer }: Input) {
   const { database, ai } = ctx;
   const known = await findMemory(ctx, id);

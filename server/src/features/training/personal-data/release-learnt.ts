@@ -6,7 +6,7 @@ import type { Leaving } from '#platform/features';
 import { refreshAfterRemoval } from '../refresh-after-removal.ts';
 import { fo_memories } from '../table.ts';
 
-/** Other people's personas that learnt from a person who goes know less once that person's rows are gone. */
+/** After an account is deleted, updates the knowledge score of personas that had learnt from it. */
 export async function releaseLearnt(tx: Transaction, platform: Platform, { userId, personas }: Leaving) {
   if (!userId) return undefined;
   const taught = await personasTaughtBy(tx, userId, personas);

@@ -4,7 +4,7 @@ import { rowsOf, statement, type Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
 import { type RefreshMemory, refreshMemoryJob } from './refresh-memory.ts';
 
-/** A persona's note of a viewer is made anew after so many turns. */
+/** Turns after which a persona's summary of a viewer is updated. */
 const turnsPerNote = 4;
 
 /** Counts turns of viewers with personas, one for each time that the two are named, and asks for new notes when they are due. */

@@ -13,8 +13,8 @@ export interface RefreshMemory {
 }
 
 /**
- * Brings a persona's note of a viewer up to date with what they said since it was made. Harmless when run twice, and
- * dropped when the viewer changed or cleared the note meanwhile.
+ * Updates a persona's summary of a viewer with what they said since the last one. Idempotent; discarded when the viewer
+ * changed or cleared the summary concurrently.
  */
 export async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));

@@ -13,7 +13,7 @@ export async function getRemembered(ctx: UserContext, { foId }: { foId: string }
   return view(foId, note);
 }
 
-/** Puts it right. What was said before is not looked at again, so that nothing that was taken out comes back. */
+/** Corrects the summary. Earlier messages are not summarized again, so that nothing removed comes back. */
 export async function updateRemembered(
   ctx: UserContext,
   { foId, summary }: { foId: string; summary: string },
@@ -32,7 +32,10 @@ export async function updateRemembered(
   return view(foId, note);
 }
 
-/** Makes the persona forget the viewer. The row stays, since a summary under way must find that it comes too late. */
+/**
+ * Clears what the persona remembers of the viewer. The row stays, so that a summary in progress finds that it is
+ * outdated.
+ */
 export const clearRemembered = (ctx: UserContext, { foId }: { foId: string }) =>
   updateRemembered(ctx, { foId, summary: '' });
 

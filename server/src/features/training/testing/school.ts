@@ -5,7 +5,7 @@ import { madePersona } from '../../personas/testing/made-persona.ts';
 
 export const opinion = 'What do you think about patience?';
 
-/** A public persona, somebody who talks with it, and the calls of both. */
+/** A public persona, a visitor who talks with it, and API calls of its owner and of the visitor. */
 export async function school(site: TestSite, given: object = {}) {
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
   const persona = await madePersona(site, { is_public: true, core_principles, ...given });
@@ -51,8 +51,8 @@ export async function school(site: TestSite, given: object = {}) {
   };
 }
 
-/** Until no lesson waits or runs. */
-export const lessonsDone = ({ platform }: TestSite) =>
+/** Waits until no learning job is queued or running. */
+export const learningJobsDone = ({ platform }: TestSite) =>
   expect
     .poll(
       async () => {
