@@ -33,7 +33,7 @@ export function AccountFrame({
   );
 }
 
-/** Ahead, while there is a connection: whether it holds is what these screens may have to tell. */
+/** Preloads the toast code while there is a connection, since these screens may have to report that there is none. */
 function prepare() {
   void prepareToasts();
   void prepareAuth();

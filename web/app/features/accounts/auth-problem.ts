@@ -8,10 +8,10 @@ export const authProblem = (error: unknown, fallback: string): string =>
 export const accountProblem = (error: unknown, fallback: string): string =>
   mayPass(error) || isUnreachable(error) ? messages.unreachable : authProblem(error, fallback);
 
-/** Neither a request nor code that is loaded when needed got through: both fail this way. */
+/** A failed request and a failed dynamic import both throw a `TypeError`. */
 const isUnreachable = (error: unknown) => error instanceof TypeError;
 
-/** The auth server's own name for what went wrong; undefined when it did not get to say. */
+/** The auth server's error code; undefined when it could not be reached. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -19,10 +19,10 @@ export const codeOf = (error: unknown): string | undefined =>
 export const weakPasswordProblem = (error: unknown): string | undefined =>
   codeOf(error) === 'weak_password' && error instanceof Error ? error.message : undefined;
 
-/** For how many seconds the server wants to be left alone: it tells in its words alone. Zero where it said no such thing. */
+/** Seconds to wait by a rate-limit error, read from its message; 0 for other errors. */
 export const secondsToWait = (error: unknown): number =>
   Number(/only request this after (\d+) seconds/.exec(authProblem(error, ''))?.[1] ?? 0);
 
-/** The server could not be reached, or is out of order: the same may work in a moment. */
+/** The server could not be reached, or failed: a retry may work. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AuthRetryableFetchError';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What takes a form's place once it has done its work. It takes the focus too, so that it is read out. */
+/** Replaces a form once it has succeeded, and takes the focus, so that screen readers announce it. */
 export function DoneView({
   icon: Icon,
   title,

@@ -8,7 +8,7 @@ interface MailedCodeProps {
   onDone: (user: User | null) => void;
 }
 
-/** For whoever reads the mail on another device than this: its six digits do what its link does. */
+/** For people who read the mail on another device: entering its six digits does what its link does. */
 export function MailedCode({ email, kind, onDone }: MailedCodeProps) {
   const verify = useMailedCode(email, kind, onDone);
   return (

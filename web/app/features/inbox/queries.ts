@@ -21,7 +21,7 @@ export const allEntries = ['inbox', 'entry'] as const;
 export const allMessages = ['inbox', 'messages'] as const;
 export const allPresences = ['inbox', 'presence'] as const;
 
-/** Who is there is told by no event. */
+/** Polled, since no event tells that a visitor came or left. */
 const presenceMilliseconds = 30_000;
 
 export const inboxList = (filter: InboxFilter) =>

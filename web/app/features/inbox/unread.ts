@@ -2,7 +2,7 @@ import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** The server counts no further. */
+/** The server caps the count at this number. */
 export const shownCount = (count: number) =>
   count < firstLoadLimits.inbox.counted ? String(count) : `${firstLoadLimits.inbox.counted - 1}+`;
 

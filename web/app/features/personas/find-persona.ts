@@ -3,7 +3,7 @@ import { idPattern } from '@foyer/contract/id-pattern';
 import { redirect } from 'react-router';
 import type { Api } from '../../platform/api-types';
 
-/** The persona of `/fo/{handle}`. An id and a previous handle redirect to the present handle, for good. */
+/** The persona of `/fo/{handle}`. An id and a previous handle redirect permanently to the current handle. */
 export async function findPersona(api: Pick<Api, 'personas'>, handle: string): Promise<Persona> {
   const persona = idPattern.test(handle)
     ? await api.personas.get({ id: handle })

@@ -10,11 +10,11 @@ import { Welcome } from './welcome';
 
 interface ArrivalViewProps {
   arrival: Arrival;
-  /** What became of a link that had to be pressed. */
+  /** Result of a confirmation that needs a button press. */
   onPressed: (arrival: Arrival) => void;
 }
 
-/** Says what became of an arrival, and leads on. */
+/** Shows the result of following a mailed link or returning from a provider, and what to do next. */
 export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
   switch (arrival.state) {
     case 'confirmed':

@@ -1,7 +1,7 @@
-/** What became of an arrival by a mailed link or from a provider; `destination` is where it goes on to. */
+/** Result of following a mailed link or returning from a provider; `destination` is the next page. */
 export type Arrival =
   | { state: 'confirmed'; by: ArrivalBy; destination: string }
-  /** A link that must be pressed here to count, so that a mail scanner cannot use it up. */
+  /** A token that is used only after a button press, so that mail scanners cannot use it up. */
   | { state: 'press'; tokenHash: string; type: string; destination: string }
   /** The first of the two addresses of an e-mail change has agreed: the one message that the wire has. */
   | { state: 'told' }

@@ -6,10 +6,10 @@ import { type Arrival, arrivalBy } from './arrival';
 import { confirmationProblem } from './confirmation-problem';
 import { takeParameters, tokensOf } from './take-parameters';
 
-/** What was brought, for as long as it has not been used: the address has lost it already. */
+/** Parameters of the URL that have not been used yet; they were removed from the URL already. */
 let brought = new URLSearchParams();
 
-/** Signs in with what the address brought. The order of the questions matters: one failure carries several words. */
+/** Signs in with the parameters of the URL. The order of the checks matters: one failure can match several. */
 export async function confirmArrival(): Promise<Arrival> {
   const taken = takeParameters();
   if (taken.size > 0) brought = taken;
@@ -37,7 +37,7 @@ async function arriveWithTokens(): Promise<Arrival> {
   }
 }
 
-/** A page loaded again after it has confirmed still finds the session; half a pair of tokens is none. */
+/** A reload after the confirmation still finds the session; one token without the other is ignored. */
 async function withoutTokens(): Promise<Arrival> {
   if (brought.has('access_token') || brought.has('refresh_token') || brought.has('code'))
     return failed(messages.confirmation.noSession);

@@ -15,7 +15,7 @@ interface PressToConfirmProps {
   onRefused: () => void;
 }
 
-/** Uses the link up only when a person asks for it: programs that look into mails follow links too. */
+/** Uses the token only after a button press: mail scanners follow links too. */
 export function PressToConfirm(props: PressToConfirmProps) {
   const { tokenHash, type, destination, onConfirmed, onRefused } = props;
   const confirm = useMutation({

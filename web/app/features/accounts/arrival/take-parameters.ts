@@ -1,6 +1,6 @@
 /**
- * What a mailed link or a provider brought in the address, of query and fragment together; the query wins. The address
- * loses it at once, before anything is loaded or anybody else reads it.
+ * Takes the parameters of a mailed link or provider from query and fragment; the query wins. They are removed from the
+ * URL at once, before other code can read or send them.
  */
 export function takeParameters(): URLSearchParams {
   const { search, hash, pathname } = window.location;

@@ -8,7 +8,7 @@ const texts: Record<ArrivalBy, string> = {
   'sign-in': 'You are signed in.',
 };
 
-/** Stands for the two seconds before the destination. */
+/** Shown for two seconds before the redirect. */
 export function Welcome({ by, destination }: { by: ArrivalBy; destination: string }) {
   useRedirectSoon(destination);
   return (

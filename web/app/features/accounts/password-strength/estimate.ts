@@ -7,5 +7,5 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 export const estimate = (password: string, known: string[]): number =>
   estimator.check(password, known.flatMap(wordsOf)).score;
 
-/** Also the parts of a name or an address: they are the first guesses. */
+/** Also the parts of a name or an address, which attackers try first. */
 const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);

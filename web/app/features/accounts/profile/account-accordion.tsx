@@ -6,7 +6,7 @@ import { SecurityPanel } from './security-panel';
 import { ownSessions } from './sessions/own-sessions';
 import { VoicePanel } from './voice-panel';
 
-/** Two panels, closed at first. What the first waits for is fetched ahead, so that it mostly opens at once. */
+/** Two panels, closed at first. Data of the first one is prefetched, so that it usually opens at once. */
 export function AccountAccordion() {
   usePrefetchQuery(ownSessions);
   return (

@@ -17,7 +17,7 @@ interface AvatarFieldProps {
   onSending: (sending: boolean) => void;
 }
 
-/** The person's picture: shown as soon as it is cropped, sent in the background. */
+/** The person's picture: shown as soon as it is cropped, uploaded in the background. */
 export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps) {
   const [preview, setPreview] = useState<string | null>(null);
   const { mutate, isPending } = useUploadAvatar();

@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account among others, below each other. */
+/** One section of the account settings. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
   const { heading, onFocus } = useKeptFocus();

@@ -8,7 +8,7 @@ type Pages = InfiniteData<Page, string | undefined>;
 
 const lists = { queryKey: inboxLists };
 
-/** Shows a change before the server has made it; the returned function takes it back. */
+/** Applies a change to the cache optimistically; the returned function rolls it back. */
 export async function showChange(
   client: QueryClient,
   ids: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export async function showChange(
   };
 }
 
-/** Puts what the server says of some entries in place of what was known of them. */
+/** Replaces cached entries by those that the server returned. */
 export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]) {
   const fresh = new Map(entries.map((entry) => [entry.id, entry]));
   editEntries(client, (entry) => fresh.get(entry.id) ?? entry);

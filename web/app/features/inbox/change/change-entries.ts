@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { refreshInbox, showChange, storeEntries } from './cached-entries';
 
-/** Changes entries, on screen at once; what the server could not change is taken back and throws. */
+/** Changes entries with an optimistic update; on an error it is rolled back, and the error is thrown. */
 export async function changeEntries(
   client: QueryClient,
   ids: readonly string[],

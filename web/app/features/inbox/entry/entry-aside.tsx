@@ -12,7 +12,7 @@ import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
 import { useListed } from './use-listed';
 
-/** The list beside a conversation, so that one goes through it without going back. */
+/** The list beside a conversation, to go through it without leaving the page. */
 export function EntryAside({ currentId }: { currentId: string }) {
   const { listPath, entryPath } = useInboxFilter();
   const list = useListed();

@@ -17,7 +17,7 @@ interface EntryMessagesProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** However long the conversation, so many of the newest messages are always there, for the browser's own search too. */
+/** Of a long conversation, this many of the newest messages are always rendered, for the browser's own search too. */
 const alwaysMounted = 40;
 /** Pixels from the beginning at which earlier messages are asked for. */
 const nearBeginning = 800;

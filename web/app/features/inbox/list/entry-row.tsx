@@ -22,7 +22,7 @@ interface EntryRowProps {
   onSnooze: (snooze: Snooze) => void;
   /** Closes it, or opens it again. */
   onToggleOpen: () => void;
-  /** The minute that it is: how long ago things were moves on with it. */
+  /** The current minute, by which relative times are updated. */
   now: Date;
 }
 

@@ -1,10 +1,7 @@
 import type { InboxEntry } from '@foyer/contract';
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Where the keyboard stands in a list of entries. When the entry under it leaves the list, the next one takes the focus,
- * so that one can go on from there.
- */
+/** Keyboard focus in a list of entries. When the focused entry leaves the list, the next one gets the focus. */
 export function useRowFocus(entries: readonly InboxEntry[]) {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef<{ id: string; index: number }>(undefined);

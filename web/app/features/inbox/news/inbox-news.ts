@@ -11,7 +11,7 @@ import { messages } from '../messages';
 import { allMessages, allPresences, inboxEntry, replyDraft } from '../queries';
 import { limitRate } from './limit-rate';
 
-/** Many visitors may write at once; the lists are asked for no more often than this. */
+/** Throttles refetching of the lists, since many visitors may write at once. */
 const refreshMilliseconds = 1_000;
 
 /** Hears of what changed in the inbox, for all pages of the tab. */

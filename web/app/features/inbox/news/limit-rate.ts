@@ -1,4 +1,6 @@
-/** Calls `run` at once, and for whatever is asked within the time after it, once more at its end. */
+/**
+ * Throttle with leading and trailing call: runs at once, then once more after the interval if it was called meanwhile.
+ */
 export function limitRate(run: () => void, milliseconds: number): () => void {
   let isWaiting = false;
   let isAsked = false;

@@ -17,7 +17,7 @@ interface ReplyAreaProps {
   onSent: () => void;
 }
 
-/** Below a conversation: who answers there at present, who is typing, and where the owner replies. */
+/** Below a conversation: who answers now, who is typing, and the reply box. */
 export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps) {
   const control = usePresence(conversationId);
   const { presence, takeOver, refetch } = control;
@@ -35,7 +35,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   }, [wantsReply, box]);
 
   const reply = async (text: string) => {
-    // What is being kept must not come after what the sending lets go of.
+    // A save of the draft in progress must finish before sending deletes the draft.
     await draft.save();
     send.mutate(text, {
       onSuccess: () => {

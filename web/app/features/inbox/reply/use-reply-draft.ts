@@ -4,7 +4,7 @@ import { api } from '../../../platform/api';
 import { isVisible, onTabVisibility } from '../../../platform/tab';
 import { replyDraft } from '../queries';
 
-/** So long after the last letter, the server gets what is written. */
+/** Debounce: milliseconds after the last keystroke until the draft is saved. */
 const pauseMilliseconds = 600;
 
 /**
@@ -32,7 +32,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     [client, conversationId],
   );
 
-  /** One after the other, so that the last words are those that stay. */
+  /** Saves run one after the other, so that the latest text wins. */
   const save = useCallback(() => {
     clearTimeout(timer.current);
     saving.current = saving.current.then(async () => {

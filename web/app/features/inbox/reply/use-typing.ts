@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api';
 import { useViewerEvents } from '../../../platform/events';
 
-/** The other side is told at most this often. */
+/** Throttle: typing is reported at most this often. */
 const tellMilliseconds = 3_000;
-/** A sign of typing may be lost: so long after the last one, nobody types any more. */
+/** Timeout of the typing indicator, since the event that ends it may be lost. */
 const shownMilliseconds = 6_000;
 
 /** Who else is typing in a conversation: its visitor, or the owner in another tab; and telling them that one types here. */

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names';
 import { ownZone, snoozeChoices, snoozeEnd } from './snooze-times';
 
 interface SnoozeMenuProps {
-  /** What is snoozed, for those who only hear it. */
+  /** Accessible name of the entry to snooze. */
   of: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -21,7 +21,7 @@ interface SnoozeMenuProps {
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-[0.4rem] px-3 outline-none data-highlighted:bg-sunken';
 
-/** Out of the way until later; a message of the visitor brings it back before, unless that is not wanted. */
+/** Snoozes an entry until a time; a message of the visitor ends the snooze earlier, unless that is turned off. */
 export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, className }: SnoozeMenuProps) {
   const [holds, setHolds] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);

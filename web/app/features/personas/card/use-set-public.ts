@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona, personaToEdit } from '../queries';
 
-/** Opens or closes the persona's door. The switch moves once the server has agreed. */
+/** Publishes the persona or makes it private. The switch moves once the server has confirmed. */
 export function useSetPublic(id: string) {
   const client = useQueryClient();
   const { queryKey } = ownPersona(api);

@@ -15,6 +15,6 @@ test.each([
   expect(emailProblem(new AuthApiError(message, status, code))).toMatch(told);
 });
 
-test('a broken connection is no message for a person', () => {
+test('a network error is not shown as its technical message', () => {
   expect(emailProblem(new TypeError('Failed to fetch'))).toBe('Something went wrong. Please try again.');
 });

@@ -13,7 +13,7 @@ import { messages } from '../messages';
 import { needsSecondFactor } from '../own-user';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes-calls';
 
-/** New codes, shown this once: it does not close by chance before they are saved. */
+/** New recovery codes, shown only once: the dialog cannot be closed by accident before they are saved. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const {

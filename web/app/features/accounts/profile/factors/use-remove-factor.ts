@@ -7,7 +7,7 @@ import { needsSecondFactor, useRefetchUser } from '../own-user';
 import { ownSessions } from '../sessions/own-sessions';
 import { recoveryCodesLeft } from './recovery-codes-calls';
 
-/** The session may fall back to the first level with it, so its token is made anew. */
+/** The session may fall back to assurance level 1, so its token is refreshed. */
 export function useRemoveFactor() {
   const client = useQueryClient();
   const refetch = useRefetchUser();

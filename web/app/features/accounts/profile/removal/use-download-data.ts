@@ -4,8 +4,8 @@ import { toast } from '../../../../ui/toast';
 import { messages } from '../messages';
 
 /**
- * Lets the browser itself save the file, as it arrives and however big it is. A form carries the token, since an
- * address would end up in histories and logs.
+ * Has the browser download the file as a stream, whatever its size. A form posts the token, since a URL would end up in
+ * histories and logs.
  */
 export function useDownloadData() {
   const { begun, begunHint, failed } = messages.data;
@@ -22,7 +22,7 @@ export function useDownloadData() {
 
 const frameName = 'foyer-data';
 
-/** Into a frame out of sight. A file is saved and leaves it empty; what loads there is a refusal. */
+/** Into a hidden frame. A download leaves it empty; if a document loads there, it is an error. */
 function submit(token: string, onRefused: () => void) {
   document.querySelector(`iframe[name="${frameName}"]`)?.remove();
   const frame = document.createElement('iframe');

@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toast';
 import { messages } from '../messages';
 import { ownSessions } from './own-sessions';
 
-/** Ends one session; it leaves the list at once, and comes back if that failed. */
+/** Ends one session; optimistic update, rolled back on failure. */
 export const useEndSession = () =>
   useEnding<string>({
     end: async (id) => void (await api.accounts.endSession({ id })),
