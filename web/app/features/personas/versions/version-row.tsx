@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 export const toldFields = (fields: VersionedField[]) =>
   fields.filter((field) => field !== 'role' || !fields.includes('bio'));
 
-export const namesOf = (fields: VersionedField[]) =>
+const namesOf = (fields: VersionedField[]) =>
   toldFields(fields)
     .map((field) => personaFields[field].label)
     .join(', ');
