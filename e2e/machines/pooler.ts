@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../site/free-port.ts';
 import { accountOf } from './postgres.ts';
 
-/** pgbouncer before the PostgreSQL that has its socket in this folder, with the settings that `docs/scaling.md` names. */
+/** pgbouncer before the PostgreSQL that has its socket in this folder, with the settings that `docs/operate/scaling.md` names. */
 export async function startPooler(folder: string) {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');

@@ -17,7 +17,7 @@ interface Dashboard {
 }
 
 beforeAll(async () => {
-  const file = join(import.meta.dirname, '../../../../docs/grafana/foyer.json');
+  const file = join(import.meta.dirname, '../../../../docs/operate/grafana/foyer.json');
   const { panels } = JSON.parse(await readFile(file, 'utf8')) as Dashboard;
   queries = panels.flatMap(({ title, targets = [] }) =>
     // Grafana puts the length of its own steps in that place.
