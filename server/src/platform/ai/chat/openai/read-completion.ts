@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Usage } from '@foyer/engine';
 import { createParser } from 'eventsource-parser';
 import { AiError } from '../../errors.ts';
+import { RepeatedFrame } from './repeated-frame.ts';
 
 /** Is told what the model says, as it says it. */
 export interface Listener {
@@ -25,6 +26,8 @@ export function readCompletion(
   return new Promise<void>((resolve, reject) => {
     let events = 0;
     let finished = false;
+    let isBetweenEvents = true;
+    const frame = new RepeatedFrame();
     const refuse = (error: unknown) => {
       reject(error);
       response.destroy();
@@ -42,12 +45,19 @@ export function readCompletion(
         const [choice] = chunk.choices ?? [];
         if (chunk.error || choice?.finish_reason === 'error') return refuse(new AiError('ai_unavailable'));
         if (choice) tell(choice, listener);
+        const token = tokenOf(chunk);
+        if (token) frame.learn(data, token);
         finished ||= Boolean(choice?.finish_reason);
         if (chunk.usage) listener.usage(usageOf(chunk.usage));
       },
     });
     response.setEncoding('utf8');
-    response.on('data', (text: string) => parser.feed(text));
+    response.on('data', (text: string) => {
+      const { tokens, rest } = isBetweenEvents ? frame.take(text) : { tokens: '', rest: text };
+      if (tokens) listener.text(tokens);
+      if (rest) parser.feed(rest);
+      isBetweenEvents = !rest || rest.endsWith('\n\n');
+    });
     response.once('end', () => {
       if (finished) resolve();
       else reject(new AiError(events > 0 ? 'ai_broken_off' : 'ai_bad_answer'));
@@ -83,6 +93,14 @@ interface Chunk {
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
   error?: unknown;
 }
+
+/** A token and nothing else that anybody is told of. */
+const tokenOf = ({ choices, usage, error }: Chunk): string | undefined => {
+  const [choice] = choices ?? [];
+  const content = choice?.delta?.content;
+  const isAlone = !usage && !error && !choice?.finish_reason && !choice?.delta?.refusal;
+  return isAlone && typeof content === 'string' && content ? content : undefined;
+};
 
 function textIn({ content, refusal }: Delta = {}): string {
   if (!Array.isArray(content)) return content || refusal || '';

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readCompletion } from './read-completion.ts';
+
+const tokens = [
+  ...[
+    'The',
+    ' light',
+    '',
+    ' "was"',
+    '\n\n',
+    ' back\\slash',
+    ' ünï 海',
+    '\u2028',
+    '"}]}',
+    ' data: [DONE]',
+    ' data: ',
+  ],
+  ...['"content":"', ' said', ' said', ' said', '.'],
+];
+
+/** As servers frame them: all alike, alike but for a running number before or behind, and told of in other ways. */
+const frames: Record<string, (content: string, at: number) => object> = {
+  alike: (content) => ({ id: 'a', choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
+  'with a number before': (content, at) => ({ id: at, choices: [{ delta: { content } }] }),
+  'with a number behind': (content, at) => ({ choices: [{ delta: { content } }], padding: 'x'.repeat(at) }),
+  'with usage in each': (content, at) => ({
+    choices: [{ delta: { content } }],
+    usage: { prompt_tokens: 7, completion_tokens: at },
+  }),
+  'said twice': (content) => ({ content, choices: [{ delta: { role: 'assistant', content } }] }),
+};
+
+for (const [name, frame] of Object.entries(frames))
+  for (const end of ['\n\n', '\r\n\r\n'])
+    test(`tokens ${name} are read alike wherever the bytes are cut, lines ended by ${JSON.stringify(end)}`, async () => {
+      const events = [
+        ...tokens.map((content, at) => JSON.stringify(frame(content, at))),
+        JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] }),
+        '[DONE]',
+      ];
+      const bytes = Buffer.from(events.map((data) => `data: ${data}${end}`).join(''));
+      for (const size of [1, 2, 3, 7, 64, 101, 500, bytes.length]) {
+        const told = await readIn(bytes, size);
+        expect(told.text, `pieces of ${size}`).toBe(tokens.join(''));
+        expect(told.finish).toBe('stop');
+      }
+    });
+
+async function readIn(bytes: Buffer, size: number) {
+  const response = Object.assign(new PassThrough(), { setTimeout: () => undefined });
+  const told = { text: '', finish: '' };
+  const listener = {
+    text: (text: string) => {
+      told.text += text;
+    },
+    finish: (reason: string) => {
+      told.finish = reason;
+    },
+    busy: () => undefined,
+    usage: () => undefined,
+  };
+  const read = readCompletion(response as unknown as IncomingMessage, listener, new AbortController().signal);
+  for (let at = 0; at < bytes.length; at += size) response.write(bytes.subarray(at, at + size));
+  response.end();
+  await read;
+  return told;
+}
