@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { answers, freePort, startNode } from '../processes/child.ts';
+import { temporaryFolder } from '../processes/folder.ts';
+import { questionOf } from './document.ts';
+import { startFoyer } from './foyer.ts';
+import { signUpPeople } from './people.ts';
+import { makePersona } from './persona.ts';
+
+/**
+ * What 1,000 answers rest on, in its order: half of the questions begin a conversation, half lean on the one before. The
+ * persona is in `--data <folder>`, made by the first run: among passages that fit equally well their ids decide.
+ * `--write <file>` keeps what was found, and `--compare <file>` tells what differs from what another version wrote.
+ */
+const { values: options } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    write: { type: 'string' },
+    compare: { type: 'string' },
+    questions: { type: 'string', default: '1000' },
+  },
+});
+const people = 20;
+const followUps = [
+  'And what colour is its tower?',
+  'How many wrecks does its log tell of?',
+  'Who lived there?',
+];
+
+await using temporary = await temporaryFolder();
+const folder = options.data ? resolve(options.data) : temporary.path;
+await using children = new AsyncDisposableStack();
+const found = await run(Number(options.questions));
+if (options.write) await writeFile(options.write, JSON.stringify(found, undefined, 1));
+if (options.compare) {
+  const before = JSON.parse(await readFile(options.compare, 'utf8')) as string[];
+  const differing = found.flatMap((each, at) => (each === before[at] ? [] : [`${before[at]}\n${each}`]));
+  console.log(`${found.length} questions, ${differing.length} with other sources`);
+  console.log(differing.slice(0, 5).join('\n\n'));
+  if (differing.length > 0 || before.length !== found.length) process.exitCode = 1;
+}
+
+async function run(questions: number): Promise<string[]> {
+  const modelPort = await freePort();
+  const model = startNode({
+    args: [fileURLToPath(new URL('model-server.ts', import.meta.url)), String(modelPort)],
+    core: 1,
+    env: { BENCH_TOKENS: '2' },
+  });
+  children.defer(model.stop);
+  await answers(`http://127.0.0.1:${modelPort}/stats`, model);
+  const foyer = await startFoyer({
+    ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', serverCore: 0, otherCore: 1 },
+    nodeArguments: [],
+  });
+  children.defer(foyer.stop);
+  const visitors = await signUpPeople(foyer.origin, people, `visitor-${Date.now()}`);
+  const foId = await personaIn(foyer.origin);
+  const found: string[] = [];
+  const converse = async (token: string, person: number) => {
+    for (let number = person; number < questions / 2; number += people) {
+      const first = await ask(foyer.origin, token, { foId, message: questionOf(number) });
+      const then = {
+        foId,
+        message: followUps[number % followUps.length]!,
+        conversationId: first.conversationId,
+      };
+      found[2 * number] = `${questionOf(number)} ${first.sources}`;
+      found[2 * number + 1] = `${then.message} ${(await ask(foyer.origin, token, then)).sources}`;
+    }
+  };
+  await Promise.all(visitors.map(converse));
+  return found;
+}
+
+async function personaIn(origin: string): Promise<string> {
+  const file = join(folder, 'persona-of-bench');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known) return known;
+  const [owner] = await signUpPeople(origin, 1, 'owner');
+  const made = await makePersona(origin, owner!);
+  await writeFile(file, made);
+  return made;
+}
+
+interface Metadata {
+  type: string;
+  conversationId: string;
+  sources: { file_name: string; place: object; score: number }[];
+  selected_principles: string[];
+}
+
+async function ask(origin: string, token: string, body: object) {
+  const response = await fetch(`${origin}/functions/v1/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const [event] = (await response.text()).split('\n\n');
+  const metadata = JSON.parse(event!.replace(/^data: /, '')) as Metadata;
+  if (metadata.type !== 'metadata') throw new Error(`an answer begins with ${event}`);
+  const { conversationId, sources, selected_principles } = metadata;
+  const places = sources.map(({ file_name, place, score }) => [file_name, place, score]);
+  return { conversationId, sources: JSON.stringify([places, selected_principles]) };
+}
