@@ -52,6 +52,10 @@ test('a sample whose asking is interrupted is asked the rest, and nothing twice'
   engine.mockRestore();
   for (const { interrupt } of site.app.features) await interrupt?.();
   await vi.waitFor(async () => expect(await asked()).toEqual(everything), 120_000);
+
+  const page = await (await site.call('GET', `/api/v1/personas/${await nora()}/showcase`)).json();
+  expect(page).toMatchObject({ documents: ['weather-by-eye'] });
+  expect(page.questions.length).toBeGreaterThan(1);
 }, 300_000);
 
 test('a question has its time; what was given up is offered to the operator, and taken up at the start', async () => {

@@ -1,6 +1,7 @@
 import { type ChatContext, type OngoingAnswers, sendMessage } from '#features/chat';
 import { ownerOf } from '#features/personas';
-import type { Platform } from '#platform/context';
+import { getOwnShowcase, updateShowcase } from '#features/showcase';
+import type { Platform, UserContext } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import type { RunningJob } from '#platform/jobs';
 import { askerOf, samples } from '../samples.ts';
@@ -23,7 +24,7 @@ interface AskingJob extends RunningJob {
 }
 
 /**
- * Holds the conversation of a sample, by the real turn, as the account of another one. What was answered before is not asked
+ * Shows what a sample has read, and holds its conversation, by the real turn, as the account of another one. What was answered before is not asked
  * again, and an answer that was interrupted or failed is made anew, so a second time is harmless. Rejects at the first
  * question that is not answered whole in its time.
  */
@@ -36,6 +37,7 @@ export async function askSample(
   const { db } = platform.database;
   const sample = await sampleOf(db, foId);
   if (!sample) return;
+  await showReading(sampleContext(platform, sample.ownerId), foId);
   for (const question of sample.questions) {
     const asked = await askedQuestions(db, [foId]);
     const asker = asked[0]?.userId ?? askerOf(sample.ownerId);
@@ -61,6 +63,14 @@ export async function askSample(
 async function sampleOf(executor: Executor, foId: string) {
   const ownerId = await ownerOf(executor, foId);
   return samples.find((sample) => sample.ownerId === ownerId);
+}
+
+/** On its page stands what it has read, and what can be asked about that, as an owner would choose. */
+async function showReading(ctx: UserContext, foId: string): Promise<void> {
+  const choices = await getOwnShowcase(ctx, { foId });
+  const documents = choices.documents.map(({ id }) => id);
+  const { questions } = await updateShowcase(ctx, { foId, documents });
+  await updateShowcase(ctx, { foId, questions: questions.map(({ question }) => question) });
 }
 
 interface Limit extends AskingJob {
