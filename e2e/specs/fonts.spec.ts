@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { createPersona } from '../people/persona.ts';
+import { heading } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+test('pages in plain English load the two small fonts alone', async ({ page }) => {
+  const fonts = fontsOf(page);
+  for (const path of ['/', '/explore', '/faq', '/terms', '/login', '/signup', '/no/such/page']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect(new Set(fonts())).toEqual(new Set(['hanken-grotesk-basic', 'young-serif-basic']));
+});
+
+test('a name of other Latin letters is in the fonts of the site too', async ({ page, request, signedIn }) => {
+  const { person } = await signedIn();
+  const { handle } = await createPersona(request, person, { name: 'Łucja Größe', is_public: true });
+  const fonts = fontsOf(page);
+  await page.goto(`/fo/${handle}`);
+  await expect(heading('Łucja Größe')(page).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  for (const subset of ['latin', 'latin-ext']) expect(fonts()).toContain(`young-serif-${subset}`);
+});
+
+/** Names of those that the page has loaded so far, without their hash. */
+function fontsOf(page: Page): () => string[] {
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
+    if (name) loaded.push(name);
+  });
+  return () => loaded;
+}
