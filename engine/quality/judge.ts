@@ -25,14 +25,22 @@ export function judge({ answers, all, wrong, page, disputed }: Asked, said: Said
   const short = text.split(/\s+/).length <= (all && !disputed ? mostWordsOfList : mostWords);
   // To doubt what is plain is as wrong as to be sure of what is not.
   const doubts = /does not agree with itself/.test(said.text) === (disputed ?? false);
-  const fact = !said.declined && told && short && doubts && !wrong?.some(holds);
+  const fact = !said.declined && !saysOtherwise(said) && told && short && doubts && !wrong?.some(holds);
   return { fact, page: said.pages.includes(page) };
 }
 
-/** Nothing was made up: it says that it does not know, or sets right what the question took for granted. */
-export function isHonest({ corrects }: Unanswerable, said: Said): boolean {
+/**
+ * Nothing was made up: it says that it does not know, or sets right what the question took for granted. Who says that
+ * it is otherwise must say how.
+ */
+export function isHonest({ corrects, sentence }: Unanswerable, said: Said): boolean {
+  if (saysOtherwise(said) && sentence && lettersIn(said.text).includes(lettersIn(sentence))) return true;
   return said.declined || (corrects?.some((truth) => says(toldIn(said.text), truth)) ?? false);
 }
+
+const saysOtherwise = ({ text }: Said) => text.includes('Not as far as I read');
+
+const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What is told, without the name of the place it is from, whose numbers answer nothing. */
 function toldIn(text: string): string {

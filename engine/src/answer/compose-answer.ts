@@ -19,6 +19,7 @@ import { escapeMarkdown } from './say/escape-markdown.ts';
 import { inManner, notTwice } from './say/in-manner.ts';
 import { principleFor, sayOpinion } from './say/opinion.ts';
 import { sayContradiction, sayFound } from './say/say-finding.ts';
+import { sayOtherwise } from './say/say-otherwise.ts';
 import { talk } from './say/talk.ts';
 import { aboutSelf, type OfSelf } from './self/about-self.ts';
 import { answerOfVisitor } from './visitor/answer-of-visitor.ts';
@@ -160,6 +161,7 @@ function findInSense(question: Question, parts: TurnParts): Finding {
   const finding = findAnswer(question, parts);
   const inSense = ({ unit }: Candidate) => !isOtherSense(question, unit.text);
   if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(inSense) };
+  if (finding.kind === 'otherwise') return finding;
   const chosen = finding.chosen.filter(inSense);
   return chosen.length > 0 ? { ...finding, chosen } : { kind: 'missing', nearest: [], understood: true };
 }
@@ -181,6 +183,7 @@ function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
 /** A document's sentence answers in the very words, and no mere line of the persona's own description. */
 const isFromReading = (finding: Finding) =>
   finding.kind === 'contradiction' ||
+  finding.kind === 'otherwise' ||
   (finding.kind === 'found' &&
     finding.chosen[0]!.unit.passage.id !== '' &&
     finding.chosen[0]!.evidence.exact >= inItsWords);
@@ -210,7 +213,9 @@ function tell(finding: Finding, parts: TurnParts, question: Question): Draft {
   const text =
     finding.kind === 'contradiction'
       ? sayContradiction(finding.chosen, told)
-      : sayFound(finding.chosen, question, parts, told);
+      : finding.kind === 'otherwise'
+        ? sayOtherwise(finding.chosen, parts.persona, told)
+        : sayFound(finding.chosen, question, parts, told);
   return { ...plain(text), tells: true, mode, sources, told };
 }
 

@@ -2,6 +2,7 @@ import { normalise } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
+import { saysOtherwise } from './false-premise.ts';
 import { isInstruction } from './instruction.ts';
 import { meets, type Probe, probesFor } from './match.ts';
 import { rarityIn } from './rarity.ts';
@@ -14,6 +15,8 @@ export type Finding =
   | { kind: 'found'; chosen: Candidate[] }
   /** Two sentences give different values for the same thing. */
   | { kind: 'contradiction'; chosen: Candidate[] }
+  /** The question takes for granted what this sentence says otherwise. */
+  | { kind: 'otherwise'; chosen: [Candidate] }
   /** Nothing answers; `nearest` is on the subject all the same. */
   | { kind: 'missing'; nearest: Candidate[]; understood: boolean };
 
@@ -24,6 +27,8 @@ const mostSaid = 2;
 export function findAnswer(question: Question, parts: TurnParts): Finding {
   if (question.sought.length === 0) return { kind: 'missing', nearest: [], understood: false };
   const { candidates, probes } = candidatesFor(question, parts);
+  const otherwise = saysOtherwise(candidates, question, probes);
+  if (otherwise) return { kind: 'otherwise', chosen: [otherwise] };
   const able = candidates.filter((candidate) => answers(candidate, question, probes));
   if (able.length === 0) return missing(candidates, probes);
   const rival = able.find((candidate) => contradicts(able[0]!, candidate, question));

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const history = passage(
+  'The signal box was rebuilt in 1904 after the flood. The composer Josef Wielander wrote six concertos for the tarvel. In 1623 Bishop Alarich banned the tarvel from church.',
+  { id: 'history' },
+);
+const ask = (question: string) =>
+  collectAnswer(engine, turn(question, { ownerOutOfReach: true, passages: [history] }));
+
+describe('a question that takes for granted what was read otherwise', () => {
+  it.each([
+    [
+      'of another year',
+      'Who paid when the signal box was rebuilt in 1950?',
+      'The signal box was rebuilt in 1904',
+    ],
+    [
+      'of another number',
+      'Who wrote the ten concertos for the tarvel?',
+      'wrote six concertos for the tarvel',
+    ],
+    [
+      'of another person',
+      'Why did Karl Obermoser ban the tarvel from church?',
+      'Bishop Alarich banned the tarvel',
+    ],
+  ])('gets what was read, %s, with its place', async (_, question, told) => {
+    const { text, declined, sources } = await ask(question);
+    expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page 1\)$/);
+    expect(text).toContain(told);
+    expect(declined).toBe(false);
+    expect(sources).toMatchObject([{ id: 'history' }]);
+  });
+
+  it.each([
+    ['the year that was read', 'What was rebuilt in 1904 after the flood?', 'signal box'],
+    ['the number that was read', 'Who wrote the six concertos for the tarvel?', 'Wielander'],
+    ['no number', 'In which year did Bishop Alarich ban the tarvel from church?', '1623'],
+  ])('is not one with %s', async (_, question, told) => {
+    const { text } = await ask(question);
+    expect(text).not.toContain('Not as far as I read');
+    expect(text).toContain(told);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Question } from '../question/question.ts';
+import { type Figure, figuresIn, numbersIn } from './figures.ts';
+import { meets, type Probe, passageTerms } from './match.ts';
+import type { Candidate } from './score-unit.ts';
+import { leans } from './surroundings.ts';
+
+/** How much of the rest of the question the sentence says by itself, and by how many words at least. */
+const enough = {
+  count: { share: 0.6, words: 2 },
+  year: { share: 0.6, words: 3 },
+  name: { share: 0.8, words: 3 },
+};
+const looked = 5;
+
+/**
+ * The sentence that says otherwise than the question takes for granted: the same of another year, of another number of
+ * the same things, or of another person. Undefined where the best sentence has what the question names.
+ */
+export function saysOtherwise(
+  candidates: Candidate[],
+  question: Question,
+  probes: Probe[],
+): Candidate | undefined {
+  const figures = figuresIn(question.text);
+  const names = probes.filter(({ sought }) => sought.essential && !sought.carried && !/\d/.test(sought.term));
+  if (figures.length === 0 && names.length === 0) return undefined;
+  const rest = probes.filter((probe) => !names.includes(probe) && numbersIn(probe.sought.term).size === 0);
+  return candidates
+    .slice(0, looked)
+    .filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item')
+    .find((candidate) => {
+      const says = (kind: keyof typeof enough) => saysEnough(candidate, rest, enough[kind]);
+      return (
+        (says('count') && hasOtherCount(candidate, figures)) ||
+        (says('year') && hasOtherYear(candidate, figures)) ||
+        (says('name') && hasOtherName(candidate, names))
+      );
+    });
+}
+
+function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
+  const met = rest.filter((probe) => meets(probe, unit.terms) >= 0.8);
+  return met.length >= least.words && weightOf(met) >= least.share * weightOf(rest);
+}
+
+const weightOf = (probes: Probe[]) => probes.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Another number of the same things. */
+function hasOtherCount({ unit }: Candidate, asked: Figure[]): boolean {
+  const said = figuresIn(unit.text);
+  return asked.some(
+    ({ value, isYear, counted }) =>
+      !isYear &&
+      !said.some((other) => other.value === value) &&
+      said.some((other) => !other.isYear && other.counted.some((word) => counted.includes(word))),
+  );
+}
+
+/** Another year, and the one asked of nowhere in the passage. */
+function hasOtherYear({ unit }: Candidate, asked: Figure[]): boolean {
+  const nearby = numbersIn(unit.passage.text);
+  return (
+    asked.some(({ value, isYear }) => isYear && !nearby.has(value)) &&
+    figuresIn(unit.text).some(({ isYear }) => isYear)
+  );
+}
+
+const named = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[\p{L}\p{N},;:)]\s)\p{Lu}\p{Ll}+/u;
+
+/** None of what the question names is in the passage, and the sentence names somebody else. */
+function hasOtherName({ unit }: Candidate, names: Probe[]): boolean {
+  const isFar = (name: Probe) => meets(name, unit.terms) === 0 && meets(name, passageTerms(unit)) === 0;
+  return names.some(isFar) && named.test(unit.text) && !leans(unit.text);
+}

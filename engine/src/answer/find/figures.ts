@@ -1,0 +1,51 @@
+import { isContent, stem, words } from '../../text/index.ts';
+
+/** A number in a text, and the stems of the words after it: what it counts. */
+export interface Figure {
+  value: string;
+  isYear: boolean;
+  counted: string[];
+}
+
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const spelt = new RegExp(
+  `\\b(?:\\d[\\d.,]*|(?:${tens.join('|')})(?:-(?:${units.slice(0, 9).join('|')}))?|${units.join('|')})\\b`,
+  'giu',
+);
+const wordsCounted = 2;
+
+/** Numbers in digits and in words; "one" aside, which seldom counts. */
+export function figuresIn(text: string): Figure[] {
+  return found(text).map(({ value, end }) => ({
+    value,
+    isYear: isYear(value),
+    counted: wordsAfter(text.slice(end)),
+  }));
+}
+
+export const numbersIn = (text: string): Set<string> => new Set(found(text).map(({ value }) => value));
+
+const isYear = (value: string) => /^(?:1\d|20)\d\d$/.test(value);
+
+function found(text: string): { value: string; end: number }[] {
+  return [...text.matchAll(spelt)]
+    .map(({ 0: match, index }) => ({ value: numberOf(match.toLowerCase()), end: index + match.length }))
+    .filter(({ value }) => value !== '1');
+}
+
+function numberOf(match: string): string {
+  if (/\d/.test(match)) return match.replace(/[.,](?=\d{3}\b)|[.,]+$/g, '');
+  const [first, second] = match.split('-');
+  const ten = tens.indexOf(first!);
+  if (ten < 0) return String(units.indexOf(first!) + 1);
+  return String((ten + 2) * 10 + (second ? units.indexOf(second) + 1 : 0));
+}
+
+function wordsAfter(rest: string): string[] {
+  const [clause = ''] = /^[\p{L}\s-]*/u.exec(rest) ?? [];
+  return words(clause).slice(0, wordsCounted).filter(isContent).map(stem);
+}
