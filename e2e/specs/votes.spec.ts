@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { say, toasts } from '../people/visitor.ts';
 import { messageBox } from '../site/chat.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { desk, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const like = (page: Page) => page.getByRole('button', { name: /^Like/ });
@@ -62,6 +62,17 @@ test('an FO is liked by who has chatted with it, followed, found again, and hand
     await mine.screenshot({ path: test.info().outputPath('chat.png') });
     await Promise.all([mine.waitForResponse('**/vote-on-fo'), dislike(mine).click()]);
     await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
+    await expect(like(mine)).toHaveText(/1$/);
+    // On a phone it is in the menu.
+    await mine.setViewportSize(phone);
+    for (const name of ['Take back the like of Vita Veen', 'Like Vita Veen']) {
+      await mine.getByRole('button', { name: 'More about this conversation' }).click();
+      const item = mine.getByRole('menuitem', { name, exact: true });
+      await expect(item).toBeVisible();
+      await mine.screenshot({ path: test.info().outputPath(`${name}.png`) });
+      await Promise.all([mine.waitForResponse('**/vote-on-fo'), item.click()]);
+    }
+    await mine.setViewportSize(desk);
     await expect(like(mine)).toHaveText(/1$/);
     await mine.goto(`/chat/${id}?new=1`);
     await expect(messageBox(mine)).toBeEditable();

@@ -8,6 +8,7 @@ import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { LearntLink } from '../features/training/learnt-link';
 import { PrivacyButton } from '../features/training/remembered/privacy-button';
 import { VoteControl } from '../features/votes/vote-control';
+import { VoteItems } from '../features/votes/vote-items';
 import { questionParameter } from '../platform/question-parameter';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
@@ -47,6 +48,10 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             )}
           </>
         )}
+        // The header of a phone has no room for the vote.
+        menuItems={({ isOwner, persona, hasMessages }) =>
+          !isOwner && hasMessages && <VoteItems persona={persona} />
+        }
         banner={({ isOwner, hasMessages, answering, held, persona, conversationId }) =>
           !isOwner &&
           !held &&

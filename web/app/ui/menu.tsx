@@ -19,6 +19,7 @@ export function Menu({
   choices,
   className,
   busy = false,
+  first,
   children,
 }: {
   label: string;
@@ -27,6 +28,8 @@ export function Menu({
   className?: string;
   /** Something that was chosen is under way. */
   busy?: boolean;
+  /** Items that stand before the choices, of components that know when to change. */
+  first?: ReactNode;
   /** What the button says beside its icon; `label` says it in full. */
   children?: ReactNode;
 }) {
@@ -56,22 +59,28 @@ export function Menu({
           className="z-20"
         >
           <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {choices.map(({ name, icon: Icon, onChoose, danger }) => (
-              <Base.Item
-                key={name}
-                onClick={onChoose}
-                className={classNames(
-                  'flex min-h-10 cursor-pointer items-center gap-3 rounded-[0.4rem] px-3 outline-none data-highlighted:bg-sunken touch:min-h-11',
-                  danger && 'text-danger',
-                )}
-              >
-                <Icon aria-hidden="true" className="size-4" />
-                {name}
-              </Base.Item>
+            {first}
+            {choices.map((choice) => (
+              <MenuItem key={choice.name} {...choice} />
             ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+export function MenuItem({ name, icon: Icon, onChoose, danger }: MenuChoice) {
+  return (
+    <Base.Item
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-10 cursor-pointer items-center gap-3 rounded-[0.4rem] px-3 outline-none data-highlighted:bg-sunken touch:min-h-11',
+        danger && 'text-danger',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {name}
+    </Base.Item>
   );
 }

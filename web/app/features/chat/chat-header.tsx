@@ -18,11 +18,12 @@ interface ChatHeaderProps {
   /** On screen, if one has begun. */
   conversation: ConversationPage | undefined;
   tools: ReactNode;
+  menuItems: ReactNode;
   onFind: () => void;
   onHelp: () => void;
 }
 
-export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHeaderProps) {
+export function ChatHeader({ room, conversation, tools, menuItems, onFind, onHelp }: ChatHeaderProps) {
   const { persona, isOwner, conversationId } = room;
   const { fromProfile, fresh } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
@@ -60,7 +61,13 @@ export function ChatHeader({ room, conversation, tools, onFind, onHelp }: ChatHe
           <Search aria-hidden="true" className="size-5" />
         </Button>
       )}
-      <ConversationMenu foId={persona.id} conversation={conversation} onFind={onFind} onHelp={onHelp} />
+      <ConversationMenu
+        foId={persona.id}
+        conversation={conversation}
+        first={menuItems}
+        onFind={onFind}
+        onHelp={onHelp}
+      />
       <Button
         kind="quiet"
         size="icon"

@@ -97,6 +97,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
           room={room}
           conversation={conversation}
           tools={slots.headerTools?.(room)}
+          menuItems={slots.menuItems?.(room)}
           onFind={find.show}
           onHelp={() => setHelp(true)}
         />

@@ -25,4 +25,6 @@ export interface ChatSlots {
   banner?: (room: Room) => ReactNode;
   /** In the header, before the chat's own buttons. */
   headerTools?: (room: Room) => ReactNode;
+  /** In the menu of the conversation, before its own choices. */
+  menuItems?: (room: Room) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationPage } from '@foyer/contract';
 import { Download, Keyboard, Pencil, Search, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveFrom } from '../../../platform/save-file';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -16,12 +16,14 @@ import { useChatPaths } from '../paths';
 interface ConversationMenuProps {
   foId: string;
   conversation: ConversationPage | undefined;
+  /** Of other features. */
+  first: ReactNode;
   onFind: () => void;
   onHelp: () => void;
 }
 
 /** What can be done with the conversation on screen. */
-export function ConversationMenu({ foId, conversation, onFind, onHelp }: ConversationMenuProps) {
+export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: ConversationMenuProps) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);
   const arrange = useArrangeConversation();
@@ -37,6 +39,7 @@ export function ConversationMenu({ foId, conversation, onFind, onHelp }: Convers
     <>
       <Menu
         label="More about this conversation"
+        first={first}
         choices={[
           { name: 'Search', icon: Search, onChoose: onFind },
           ...arrangementChoices(conversation, arrange),
