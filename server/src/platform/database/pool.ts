@@ -6,6 +6,8 @@ const timeouts = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
+  /** A question after a pause waits for no new connection. */
+  idleTimeoutMillis: 5 * 60_000,
 };
 
 /** Its connections send each statement at once, also while one before it in the same transaction is being answered. */
