@@ -43,7 +43,7 @@ personas/messages.ts > personas/own/with-own-persona.tsx
 accounts/profile/messages.ts > routes/profile.tsx
   Error
   Could not load profile data.
-accounts/profile/messages.ts > accounts/profile/use-upload-avatar.ts
+accounts/profile/messages.ts > accounts/profile/avatar-field.tsx
   Upload failed
   Could not upload avatar. Please try again.
   Avatar uploaded
@@ -102,7 +102,7 @@ personas/messages.ts > personas/wizard/use-save-persona.ts
   You can only create one FO. Please edit your existing FO instead.
 ../../server/src/features/personas/field-checks.ts
   Invalid handle format. Please try a different name.
-personas/messages.ts > personas/wizard/use-upload-avatar.ts
+personas/messages.ts > personas/wizard/avatar-upload.tsx
   Failed to upload avatar. Please try again.
 personas/settings/messages.ts > personas/settings/persona-settings.tsx
   Failed to load settings
