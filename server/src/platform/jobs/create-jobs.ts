@@ -20,8 +20,8 @@ const queueOptions = {
 /** Seconds, longer from try to try. */
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
 
-/** For tests, which have nothing to wait for between the tries of a job. */
-export const withoutBackoff = { retryDelay: 0, retryBackoff: false };
+/** For tests: a second, so that what the first try met has ended when the next one comes. */
+export const withoutBackoff = { retryDelay: 1, retryBackoff: false };
 
 const unfinished = new Set(['created', 'retry', 'active']);
 

@@ -77,6 +77,10 @@ test('a question has its time; what was given up is offered to the operator, and
     await vi.waitFor(async () => expect(await asked()).toEqual([[first, false]]));
     // The job that asked before may still be ending.
     await vi.waitFor(async () => expect(await unfinished()).toEqual([name]), 10_000);
+    // Jobs have three tries at once here, and none may meet the answer while it is being ended.
+    const streaming = async () =>
+      (await pool.query(`select id from messages where status = 'streaming'`)).rows;
+    await vi.waitFor(async () => expect(await streaming()).toEqual([]), 10_000);
     engine.mockRestore();
     await takeUp();
     await vi.waitFor(async () => expect(await asked()).toEqual(everything), 60_000);
