@@ -1,9 +1,7 @@
 import type { InboxReason, InboxStatus, PriorityReason } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { counted } from '../../platform/format';
-
-/** By itself, without what calls the server: every page's header shows it, and the texts have it too. */
-export const inboxTitle = 'Inbox';
+import { inboxTitle } from './title';
 
 const reasons: Record<InboxReason, string> = {
   new_message: 'New message',

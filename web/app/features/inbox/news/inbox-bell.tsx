@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import { showAppBadge } from '../../../platform/app-badge';
 import { useViewer } from '../../../platform/session';
 import { buttonLook } from '../../../ui/button-look';
-import { inboxTitle } from '../messages';
+import { inboxTitle } from '../title';
 import { inboxUnread, shownCount } from '../unread';
 
 const most = 9;
