@@ -28,11 +28,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk)\.spec/ },
+    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk|outage)\.spec/ },
     {
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
       use: { launchOptions: wholeBrowser },
     },
+    // On the same site, when nobody else asks: a model that hung is left alone by everybody's questions.
+    { name: 'outage', testMatch: /\/outage\.spec/, dependencies: ['model'], metadata: { site: 'model' } },
   ],
 });

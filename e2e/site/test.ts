@@ -13,12 +13,16 @@ interface Fixtures {
   signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
 }
 
+/** A project has a site of its own, of its name, unless it names another's. */
+const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } }): string =>
+  metadata.site ?? name;
+
 /** Tests on the site of their project. No page may throw, or run into its own Content-Security-Policy. */
 export const test = base.extend<Fixtures>({
-  modelled: async ({ browserName: _ }, use, { project }) => use(project.name === 'model'),
-  baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(project.name)]!),
+  modelled: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
+  baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),
   place: async ({ browserName: _ }, use, { project }) =>
-    use(JSON.parse(process.env[placeVariable(project.name)]!)),
+    use(JSON.parse(process.env[placeVariable(siteOf(project))]!)),
   signedIn: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (displayName) => {

@@ -76,7 +76,6 @@ const failures = [
   { failure: '401', message: /refused the key of this site/ },
   { failure: '429', message: /busy right now/ },
   { failure: '500', message: /cannot be reached right now/ },
-  { failure: 'hang', message: /took too long to answer/ },
   { failure: 'break-off', message: /broke off before its end/ },
 ];
 
