@@ -1,8 +1,8 @@
 import { SpeechFailure } from '#platform/speech';
 import { createOpenAiTranscriber } from '../../platform/speech/openai-transcriber.ts';
+import { silence } from '../../platform/speech/sound/silence.ts';
 import { askServer, originOf } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
-import { silence } from '../silence.ts';
 
 /** The model that writes down what people say, with a second of silence. */
 export const transcriptionModel: Check = {
