@@ -3,8 +3,8 @@ import type { Platform } from '#platform/context';
 import { type Database, rowsOf, statement } from '#platform/database';
 import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
-import { answer_drafts, answering_processes } from '../table.ts';
-import { aliveText, type ProcessLease, processLease } from './lease.ts';
+import { answer_drafts } from '../table.ts';
+import { type ProcessLease, processLease, renewal } from './lease.ts';
 import { perServer } from './per-server.ts';
 import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 
@@ -112,11 +112,7 @@ const checkpointsOf = perServer((platform: Platform) => new Checkpoints(platform
  */
 const writeDrafts = statement<{ id: string | null }, { processId: string; answers: string }>(
   'write_drafts',
-  sql`with process as (
-      insert into ${answering_processes} (process_id, alive_until)
-      values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
-      on conflict (process_id) do update set alive_until = excluded.alive_until
-    ),
+  sql`with process as (${renewal}),
     made as materialized (
       select * from json_to_recordset(${sql.placeholder('answers')}::json) as made (id uuid, attempt int, said text)
     ),

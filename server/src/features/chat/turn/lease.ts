@@ -10,7 +10,7 @@ import { perServer } from './per-server.ts';
  * How long a process that was heard of just now counts as alive, as SQL: with the time between two sweeps, less than the
  * ten seconds within which nobody waits any more for one that died.
  */
-export const aliveText = "now() + interval '7 seconds'";
+const aliveText = "now() + interval '7 seconds'";
 const renewAfterMilliseconds = 3000;
 
 /** This process as the answers name it that it makes. */
@@ -42,12 +42,12 @@ function leaseOf({ database }: Pick<Platform, 'database' | 'features'>): Process
   };
 }
 
-const renew = statement<unknown, { processId: string }>(
-  'renew_process',
-  sql`insert into ${answering_processes} (process_id, alive_until)
+/** Says that the process `processId` is alive; alone, or as a part of a statement that is sent anyhow. */
+export const renewal = sql`insert into ${answering_processes} (process_id, alive_until)
     values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
-    on conflict (process_id) do update set alive_until = excluded.alive_until`,
-);
+    on conflict (process_id) do update set alive_until = excluded.alive_until`;
+
+const renew = statement<unknown, { processId: string }>('renew_process', renewal);
 
 /** What says of an answer that this process makes it. */
 export const leaseBy = ({ processId }: Pick<ProcessLease, 'processId'>) => ({

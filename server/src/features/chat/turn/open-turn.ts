@@ -108,7 +108,9 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   const goneOn = askings.flatMap(({ request }) =>
     request.conversationId && !isOfOnesOwn(request) && !request.simulate ? request.conversationId : [],
   );
-  const wantPrivacy = askings.filter(({ request }) => request.private).map(({ request }) => request.foId);
+  const wantPrivacy = [
+    ...new Set(askings.filter(({ request }) => request.private).map(({ request }) => request.foId)),
+  ];
   const [sent, personas, standings, histories, refusals, privately] = await allSettled([
     findAllSentTwice(
       tx,
