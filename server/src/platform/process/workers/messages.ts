@@ -14,13 +14,13 @@ export interface Duties {
 export type Order = { duties: Duties } | 'stop' | Question | Answers;
 
 /** To each of them. */
-export interface Question {
+interface Question {
   question: number;
   what: string;
 }
 
 /** To the worker that had them asked. */
-export interface Answers {
+interface Answers {
   gathered: number;
   answers: unknown[];
 }

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Answers, Question, Report } from './messages.ts';
+import type { Report } from './messages.ts';
+import { tell } from './tell.ts';
 
 const patienceMilliseconds = 1000;
 
@@ -24,11 +25,9 @@ export function relayQuestions(): void {
         clearTimeout(deadline);
         resolve(come);
       });
-      for (const worker of reached) send(worker, { question, what });
+      for (const worker of reached) tell(worker, { question, what });
     });
     open.delete(question);
-    send(asker, { gathered, answers });
+    tell(asker, { gathered, answers });
   }
 }
-
-const send = (worker: Worker, order: Question | Answers) => void (worker.isConnected() && worker.send(order));

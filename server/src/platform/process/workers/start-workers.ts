@@ -2,8 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/index.ts';
-import type { Duties, Order, Report } from './messages.ts';
+import type { Duties, Report } from './messages.ts';
 import { relayQuestions } from './relay-questions.ts';
+import { tell } from './tell.ts';
 
 const pause = { shortest: 100, longest: 10_000 };
 /** A worker that lived for so long had no fault in its start. */
@@ -77,8 +78,6 @@ export async function startWorkers(
     for (const worker of living.values()) worker.process.kill('SIGKILL');
   }
 }
-
-const tell = (worker: Worker, order: Order) => void (worker.isConnected() && worker.send(order));
 
 async function endOf(worker: Worker): Promise<void> {
   if (!worker.isDead()) await once(worker, 'exit');
