@@ -1,5 +1,5 @@
 import { normalise } from '../../text/index.ts';
-import type { TurnParts, TurnPassage } from '../../turn.ts';
+import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
 import { saysOtherwise } from './false-premise.ts';
@@ -8,7 +8,7 @@ import { meets, type Probe, probesFor } from './match.ts';
 import { rarityIn } from './rarity.ts';
 import { type Candidate, scoreAll, weighUnit } from './score-unit.ts';
 import { cellsAsked } from './table-cell.ts';
-import { type Unit, unitsOf } from './units.ts';
+import { type Unit, unitsOfTurn } from './units.ts';
 import { answerThreshold } from './weights.ts';
 
 export type Finding =
@@ -38,7 +38,7 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
 
 /** Everything that could be said, best first. */
 export function candidatesFor(question: Question, parts: TurnParts) {
-  const passages = [...parts.passages, bioPassage(parts)].map((passage, rank) => unitsOf(passage, rank));
+  const passages = unitsOfTurn(parts);
   const probes = probesFor(question, passages, rarityIn(passages, parts));
   const rejected = parts.memories
     .filter(({ label }) => label === 'reject')
@@ -61,11 +61,6 @@ export function candidatesFor(question: Question, parts: TurnParts) {
 function isTouched({ terms, previous }: Unit, probes: Probe[]): boolean {
   const near = previous ? [...terms, ...previous.terms] : terms;
   return probes.some((probe) => meets(probe, near) > 0);
-}
-
-function bioPassage(parts: TurnParts): TurnPassage {
-  const { bio } = parts.persona;
-  return { id: '', text: bio, headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
 }
 
 function comparable(text: string): string {

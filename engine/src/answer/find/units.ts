@@ -1,5 +1,5 @@
 import { isContent, stem, words } from '../../text/index.ts';
-import type { TurnPassage } from '../../turn.ts';
+import type { TurnParts, TurnPassage } from '../../turn.ts';
 import { memoise } from './memoise.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
 
@@ -28,7 +28,15 @@ export interface Row {
   cell?: { asked: number; keys: number[]; byHeader: boolean };
 }
 
-export function unitsOf(passage: TurnPassage, rank: number): Unit[] {
+/** Of each passage that was found, and last of what the persona says of itself. */
+export function unitsOfTurn({ passages, persona }: TurnParts): Unit[][] {
+  const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
+  return [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
+    unitsOf(passage, rank),
+  );
+}
+
+function unitsOf(passage: TurnPassage, rank: number): Unit[] {
   const units: Unit[] = [];
   let heading: Unit | undefined;
   for (const { text, row } of linesOf(passage.text)) {

@@ -1,5 +1,5 @@
-import type { TurnParts, TurnPassage } from '../../turn.ts';
-import { type Unit, unitsOf } from '../find/units.ts';
+import type { TurnParts } from '../../turn.ts';
+import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { holdsKind, type Kind, kindAsked } from './asked.ts';
 import type { Language } from './language.ts';
 import { likeness, stemsIn } from './stems.ts';
@@ -24,8 +24,8 @@ interface Sought {
 
 /** The sentences that answer a question in a language, by its words and stems, best first; and what comes near. */
 export function findIn(language: Language, question: string, before: string | undefined, parts: TurnParts) {
-  const units = [...parts.passages, bioOf(parts)]
-    .flatMap((passage, rank) => unitsOf(passage, rank))
+  const units = unitsOfTurn(parts)
+    .flat()
     .filter(({ kind }) => kind !== 'heading' && kind !== 'question');
   const { kind, rest } = kindAsked(language, question);
   const sought = soughtIn(language, rest, before, units);
@@ -78,8 +78,4 @@ function weigh(language: Language, unit: Unit, sought: Sought[], kind: Kind): Fo
   const ofKind = holds === undefined ? 0 : holds ? 0.12 : -0.3;
   const coverage = direct === 0 || lacks ? 0 : met / total;
   return { unit, coverage, score: coverage === 0 ? 0 : coverage + ofKind - strange };
-}
-
-function bioOf({ persona }: TurnParts): TurnPassage {
-  return { id: '', text: persona.bio, headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
 }
