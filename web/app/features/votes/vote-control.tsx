@@ -4,7 +4,7 @@ import { compact } from '../../platform/format';
 import { EarlyButton } from '../../ui/early-button';
 import { useVote, type VotedPersona } from './use-vote';
 
-const thumbs = [
+export const thumbs = [
   { vote: 'up', label: 'Like', Icon: ThumbsUp, look: 'text-good', count: 'thumbs_up' },
   { vote: 'down', label: 'Dislike', Icon: ThumbsDown, look: 'text-danger', count: 'thumbs_down' },
 ] as const satisfies { vote: Vote; label: string; Icon: typeof ThumbsUp; look: string; count: string }[];

@@ -1,20 +1,15 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { MenuItem } from '../../ui/menu';
 import { useVote, type VotedPersona } from './use-vote';
-
-const thumbs = [
-  { vote: 'up', cast: 'Like', takeBack: 'Take back the like of', icon: ThumbsUp },
-  { vote: 'down', cast: 'Dislike', takeBack: 'Take back the dislike of', icon: ThumbsDown },
-] as const;
+import { thumbs } from './vote-control';
 
 /** The viewer's vote on a persona, in a menu. */
 export function VoteItems({ persona }: { persona: VotedPersona }) {
   const { vote: own, press } = useVote(persona);
-  return thumbs.map(({ vote, cast, takeBack, icon }) => (
+  return thumbs.map(({ vote, label, Icon }) => (
     <MenuItem
       key={vote}
-      name={`${own === vote ? takeBack : cast} ${persona.name}`}
-      icon={icon}
+      name={`${own === vote ? `Take back the ${label.toLowerCase()} of` : label} ${persona.name}`}
+      icon={Icon}
       onChoose={() => void press(vote)}
     />
   ));
