@@ -26,15 +26,22 @@ const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 't
 
 /** The site's fonts as the browser loads them, at `@fonts/`: `fonts.css`, and of each family a small file of the commonest characters. */
 export function fonts(): Plugin {
+  let made: Promise<void> | undefined;
   return {
     name: 'foyer-fonts',
-    async config() {
-      mkdirSync(folder, { recursive: true });
-      const faces = await Promise.all(families.map(facesOf));
-      write('fonts.css', faces.flat().join('\n'));
-      return { resolve: { alias: [{ find: /^@fonts\//, replacement: `${folder}/` }] } };
+    config: () => ({ resolve: { alias: [{ find: /^@fonts\//, replacement: `${folder}/` }] } }),
+    // Once for the server and the browser; who only reads the configuration waits for none.
+    async buildStart() {
+      made ??= writeFonts();
+      await made;
     },
   };
+}
+
+async function writeFonts(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const faces = await Promise.all(families.map(facesOf));
+  write('fonts.css', faces.flat().join('\n'));
 }
 
 type Family = (typeof families)[number];
