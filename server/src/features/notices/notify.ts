@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import type { Notice } from '#platform/features';
-import type { Channel } from './channel.ts';
+import type { Channel, ChannelName } from './channel.ts';
 import { channels } from './channels.ts';
 import { kinds } from './kinds.ts';
 import { linkOf } from './link-of.ts';
@@ -35,17 +35,19 @@ export async function notifyAll(
   }
   if (told.length === 0) return;
   const deliveries = told.flatMap((each) => deliveriesOf(each, now));
-  await allSettled([
+  const [, queued] = await allSettled([
     insertNotices(tx, { rows: rowsOf(told.map((each) => rowOf(each, now))) }),
-    ...(deliveries.length > 0 ? [insertDeliveries(tx, { rows: rowsOf(deliveries) })] : []),
-  ]);
+    deliveries.length > 0 ? insertDeliveries(tx, { rows: rowsOf(deliveries) }) : [],
+  ] as const);
   for (const { id, notice } of told) {
     const { kind, recipient, foId } = notice;
     const link = await linkOf(tx, notice);
     await platform.events.publish(tx, recipient, { type: 'notice', foId, noticeId: id, kind, link });
   }
   // Not before: a look at the outbox right after the commit finds nothing, and delays what this person's pages fetch.
-  const waits = told.flatMap(({ open }) => open.map(({ waitMilliseconds }) => waitMilliseconds));
+  const waits = channels
+    .filter(({ name }) => queued.some(({ channel }) => channel === name))
+    .map(({ waitMilliseconds }) => waitMilliseconds);
   if (waits.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(Math.min(...waits)));
 }
 
@@ -77,11 +79,17 @@ const deliveriesOf = ({ id, notice, open }: Told, now: Date) =>
     due_at: new Date(now.getTime() + waitMilliseconds),
   }));
 
-const insertDeliveries = statement<never, { rows: string }>(
+const insertDeliveries = statement<{ channel: ChannelName }, { rows: string }>(
   'insert_notice_deliveries',
   sql`insert into ${notice_deliveries} (notice_id, channel, recipient, topic, due_at)
     select * from json_to_recordset(${sql.placeholder('rows')}::json) as delivery (
-      notice_id uuid, channel text, recipient uuid, topic text, due_at timestamptz)`,
+      notice_id uuid, channel text, recipient uuid, topic text, due_at timestamptz)
+    where ${or(
+      ...channels.map(({ name, reaches }) =>
+        and(sql`delivery.channel = ${sql.raw(`'${name}'`)}`, reaches(sql`delivery.recipient`)),
+      ),
+    )}
+    returning channel`,
 );
 
 async function isOneTooMany(tx: Transaction, { kind, recipient, foId }: Notice, now: Date): Promise<boolean> {

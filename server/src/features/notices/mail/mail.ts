@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { addressee } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
@@ -16,6 +17,7 @@ const presenceMilliseconds = 10 * minute;
 export const mail: Channel = {
   name: 'mail',
   waitMilliseconds: 2 * minute,
+  reaches: () => sql`true`,
   async deliver(platform, notice) {
     const { db } = platform.database;
     const now = platform.clock();

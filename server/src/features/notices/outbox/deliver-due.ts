@@ -30,17 +30,19 @@ export async function runOutbox(platform: Platform): Promise<void> {
   forget();
 }
 
-/** Sends everything that is due. Several processes may do this at once: each delivery is claimed by one of them. */
+/**
+ * Sends everything that is due. Several processes may do this at once: each delivery is claimed by one of them. Whether
+ * anything is due is asked once; while there is, several are sent at the same time.
+ */
 export async function deliverDue(platform: Platform): Promise<void> {
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (!platform.stopping.aborted) {
-        const claimed = await claim(platform);
-        if (!claimed) return;
-        await deliver(platform, claimed);
-      }
-    }),
-  );
+  const first = await claim(platform);
+  if (!first) return;
+  const send = async (claimed: Claimed | undefined) => {
+    for (let next = claimed; next; next = platform.stopping.aborted ? undefined : await claim(platform))
+      await deliver(platform, next);
+  };
+  const others = Array.from({ length: atOnce - 1 }, async () => send(await claim(platform)));
+  await Promise.all([send(first), ...others]);
 }
 
 /** A crash between the channel's response and recording it sends the same notice again (at least once). */

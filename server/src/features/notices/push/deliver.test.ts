@@ -186,6 +186,24 @@ test('an endpoint that has a private address by now gets nothing', async () => {
   expect((await pushOf(site, ada)).devices).toMatchObject([{ problem: 'refused' }]);
 });
 
+test('a notice is queued for push only where its person has a device that takes it', async () => {
+  const [ada, ben, cleo] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
+  await subscribed(site, ada, service.newBrowser());
+  const { id } = await subscribed(site, ben, service.newBrowser());
+  const { database, features } = site.platform;
+  await database.pool.query('update push_subscriptions set stopped_at = now() where id = $1', [id]);
+  for (const { id: recipient } of [ada, ben, cleo])
+    await database.transaction((tx) =>
+      features.tell(tx, 'notice', { kind: 'owner_replied', recipient, foId }),
+    );
+  const { rows } = await database.pool.query(
+    'select recipient, channel from notice_deliveries where recipient = any($1) order by channel',
+    [[ada.id, ben.id, cleo.id]],
+  );
+  expect(rows.filter(({ channel }) => channel === 'push')).toEqual([{ recipient: ada.id, channel: 'push' }]);
+  expect(rows.filter(({ channel }) => channel === 'mail')).toHaveLength(3);
+});
+
 test('a person without a device, and a site that offers no push, skip it', async () => {
   const ada = await site.newPerson();
   const notice = await noticeFor(ada, 'owner_replied');

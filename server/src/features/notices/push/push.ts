@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { findPersonaSeen } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 /** Long enough for an open page that shows the news to mark it as read. */
 const waitMilliseconds = 4_000;
 
-export const push: Channel = { name: 'push', waitMilliseconds, deliver };
+export const push: Channel = { name: 'push', waitMilliseconds, reaches: hasDevice, deliver };
 
 /** Sends a notice to each device of its person that does not have it yet. */
 async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcome> {
@@ -32,6 +32,11 @@ async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcom
   const retries = ends.filter((end) => end instanceof Date);
   if (retries.length > 0) return { retryAt: new Date(Math.min(...retries.map((at) => at.getTime()))) };
   return had.size > 0 || ends.includes('sent') ? { sent: true } : { skipped: 'refused by every device' };
+}
+
+function hasDevice(recipient: SQL): SQL {
+  const { user_id, stopped_at } = push_subscriptions;
+  return sql`exists (select from ${push_subscriptions} where ${user_id} = ${recipient} and ${stopped_at} is null)`;
 }
 
 const devicesOfPerson = ({ database }: Platform, { recipient }: StoredNotice): Promise<KeyedDevice[]> =>
