@@ -15,7 +15,7 @@ const stored: MessageKind<{ upTo: number }> = 'events stored';
 const passing: MessageKind<{ userId: string; event: ViewerEvent }> = 'event passing';
 
 /** Between two looks at the outbox, so that a hundred commits at once are one statement. */
-const batchMilliseconds = 10;
+const batchMilliseconds = 40;
 
 /** For what no process announced: one died after its commit, or a connection broke. */
 const pollMilliseconds = 1000;
