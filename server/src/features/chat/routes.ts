@@ -1,6 +1,7 @@
 import { chatRequest, exportQuery } from '@foyer/contract/chat';
 import { Hono } from 'hono';
 import type { Platform } from '#platform/context';
+import { frames } from '#platform/frames';
 import {
   type HttpEnv,
   jsonBodyLimit,
@@ -24,7 +25,6 @@ import { getEngine } from './get-engine.ts';
 import { listConversations } from './list-conversations.ts';
 import { markRead } from './mark-read.ts';
 import { eventStream } from './ongoing/event-stream.ts';
-import { FrameClock } from './ongoing/frame-clock.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { ownerReply } from './owner-reply.ts';
 import { pickVariant } from './pick-variant.ts';
@@ -75,7 +75,6 @@ const streamHeaders = {
 };
 
 export function chatStreams({ config }: Pick<Platform, 'config'>, ongoing: OngoingAnswers) {
-  const clock = new FrameClock();
   const admission = new Admission(config.chat.mostWaitSeconds);
   return new Hono<HttpEnv>()
     .post('/functions/v1/chat', jsonBodyLimit, async (c) => {
@@ -84,12 +83,12 @@ export function chatStreams({ config }: Pick<Platform, 'config'>, ongoing: Ongoi
       const follow = await admission.admit(() => sendMessage({ ...context, ongoing }, request), {
         hasFile: request.attachment !== undefined,
       });
-      return streamText(c, eventStream(follow, clock, request.live ? 'spoken' : 'read'), streamHeaders);
+      return streamText(c, eventStream(follow, frames, request.live ? 'spoken' : 'read'), streamHeaders);
     })
     .get('/functions/v1/chat/:messageId', async (c) => {
       const context = userContextOf(c);
       const follow = await followAnswer({ ...context, ongoing }, { messageId: readId(c, 'messageId') });
-      return streamText(c, eventStream(follow, clock), streamHeaders);
+      return streamText(c, eventStream(follow, frames), streamHeaders);
     })
     .get('/api/v1/conversations/:id/export', async (c) => {
       const context = userContextOf(c);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FrameClock } from '#platform/frames';
 import type { TextSource } from '#platform/http';
 import { eventStream } from './event-stream.ts';
-import { FrameClock } from './frame-clock.ts';
 import type { Listener } from './ongoing-answer.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@foyer/contract';
+import type { FrameClock } from '#platform/frames';
 import type { TextSource } from '#platform/http';
-import type { FrameClock } from './frame-clock.ts';
 import type { Listener } from './ongoing-answer.ts';
 
 /** `read`: words leave at a frame, those that come within it together. `spoken`: each at once, for a sentence is spoken as soon as it is whole. */

@@ -1,5 +1,6 @@
 import type { Usage } from '@foyer/engine';
 import type { Attempt } from '../../../breaker/index.ts';
+import { frames } from '../../../frames/index.ts';
 import { AiError } from '../../errors.ts';
 import { Patience, type Timeouts } from './patience.ts';
 import type { Listener } from './read-completion.ts';
@@ -12,7 +13,7 @@ export interface Tokens {
 }
 
 /**
- * Reads what `start` tells, in pieces: a piece is what came within one turn of the event loop. The signal that `start`
+ * Reads what `start` tells, in pieces: a piece is what came within one frame, the first alone. The signal that `start`
  * gets fires when the reading ends early, for whatever reason. The attempt learns how it goes.
  */
 export function readTokens(
@@ -94,7 +95,6 @@ class Inbox {
   /** Whether there was any text. */
   begun = false;
   #wake: (() => void) | undefined;
-  #waking = false;
 
   /** Closed in order. */
   get complete(): boolean {
@@ -103,16 +103,17 @@ class Inbox {
 
   add(text: string): void {
     if (this.#closed) return;
-    this.begun = true;
     this.#text += text;
-    this.#ring();
+    if (this.begun) this.#ring((ring) => frames.readAtNextFrame(ring));
+    else this.#ring(setImmediate);
+    this.begun = true;
   }
 
   close(failure: unknown): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#failure = failure;
-    this.#ring();
+    this.#ring(setImmediate);
   }
 
   async take(): Promise<string | undefined> {
@@ -124,15 +125,14 @@ class Inbox {
     return undefined;
   }
 
-  /** One immediate for all that arrives in this turn of the event loop. */
-  #ring(): void {
-    if (!this.#wake || this.#waking) return;
-    this.#waking = true;
-    setImmediate(() => {
-      this.#waking = false;
-      const wake = this.#wake;
-      this.#wake = undefined;
-      wake?.();
-    });
+  /** Wakes who waits for the next piece, once; the end does not wait for a frame. */
+  #ring(schedule: (ring: () => void) => void): void {
+    schedule(this.#wakeUp);
   }
+
+  readonly #wakeUp = () => {
+    const wake = this.#wake;
+    this.#wake = undefined;
+    wake?.();
+  };
 }

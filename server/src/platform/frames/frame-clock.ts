@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds. One frame of a screen: nobody sees words arrive faster. */
+const shortest = 16;
+/** With many answers at once: two frames of a screen, and half the writes. */
+const shared = 33;
+/** While the process has no time left, fewer and larger writes leave it time for those who wait. */
+const longest = 120;
+/** Shares of the time that the event loop has work: from the first on frames grow, below the second they shrink. */
+const steps = [
+  { frame: longest, from: 0.85, until: 0.6 },
+  { frame: shared, from: 0.3, until: 0.2 },
+];
+const lookMilliseconds = 250;
+
+/**
+ * One timer for all answers of the process: what models say is read at a frame, and leaves at the same frame. Frames grow
+ * longer while the event loop is busy.
+ */
+export class FrameClock {
+  #frame = shortest;
+  #timer: NodeJS.Timeout | undefined;
+  /** Between what is read at a frame and what leaves at it. */
+  #isReading = false;
+  #readers = new Set<() => void>();
+  #writers = new Set<() => void>();
+  #seen = { at: performance.now(), load: performance.eventLoopUtilization() };
+
+  /** Calls `write` once, at the next frame, after everything that is read at it. */
+  atNextFrame(write: () => void): void {
+    this.#writers.add(write);
+    if (!this.#isReading) this.#begin();
+  }
+
+  /** Calls `read` once, at the next frame; what leaves by that leaves at the same frame. */
+  readAtNextFrame(read: () => void): void {
+    this.#readers.add(read);
+    this.#begin();
+  }
+
+  #begin() {
+    this.#timer ??= setTimeout(() => this.#tick(), this.#frame);
+  }
+
+  #tick() {
+    this.#timer = undefined;
+    this.#adapt();
+    if (this.#readers.size === 0) return this.#write();
+    const readers = this.#readers;
+    this.#readers = new Set();
+    this.#isReading = true;
+    for (const read of readers) read();
+    // Behind the promises by which what was read comes to those who write.
+    setImmediate(() => this.#write());
+  }
+
+  #write() {
+    const writers = this.#writers;
+    this.#writers = new Set();
+    this.#isReading = false;
+    for (const write of writers) write();
+  }
+
+  #adapt() {
+    const at = performance.now();
+    if (at - this.#seen.at < lookMilliseconds) return;
+    const { utilization } = performance.eventLoopUtilization(this.#seen.load);
+    this.#seen = { at, load: performance.eventLoopUtilization() };
+    const step = steps.find(({ frame, from, until }) => utilization > (this.#frame >= frame ? until : from));
+    const wanted = step?.frame ?? shortest;
+    if (wanted > this.#frame) this.#frame = Math.min(wanted, this.#frame * 1.5);
+    else this.#frame = Math.max(wanted, this.#frame / 1.5);
+  }
+}
+
+/** Of this process. */
+export const frames = new FrameClock();

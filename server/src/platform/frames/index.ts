@@ -1,0 +1,1 @@
+export { FrameClock, frames } from './frame-clock.ts';
