@@ -64,6 +64,8 @@ export interface TurnPassage {
   headingPath: string[];
   fileName: string;
   place: PassagePlace;
+  /** As `terms()` cuts the text, when the caller knows. */
+  terms?: string[];
   /** The ranking's own score; only its order matters to an engine. */
   score: number;
   /** Cosine of question and passage in the embedding engine's space: what the thresholds measure. */

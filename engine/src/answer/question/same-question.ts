@@ -9,12 +9,36 @@ const longest = 600;
  * How far two questions ask the same, 0 to 1: the weight of what both look for, as a share of all that either looks
  * for. 0 where they want different kinds of answer, or where one names or numbers what the other does not.
  */
-export function sameness(one: string, other: string): number {
-  if (plain(one) === plain(other)) return 1;
-  if (one.length > longest || other.length > longest) return 0;
-  const kinds = agreement(wantedBy(one), wantedBy(other));
-  const [ours, theirs] = [soughtIn(one, false), soughtIn(other, false)];
-  if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed(one, other)) return 0;
+export const sameness = (one: string, other: string): number => samenessTo(other)(one);
+
+/** The same of many questions to one, which is read once. */
+export function samenessTo(other: string): (one: string) => number {
+  const plainOther = plain(other);
+  let read: Read | undefined;
+  return (one) => {
+    if (plain(one) === plainOther) return 1;
+    if (one.length > longest || other.length > longest) return 0;
+    read ??= readingOf(other);
+    return likeness(readingOf(one), read);
+  };
+}
+
+interface Read {
+  wanted: Wanted;
+  sought: Sought[];
+  turns: ReadonlySet<string>;
+}
+
+const readingOf = (question: string): Read => ({
+  wanted: wantedBy(question),
+  sought: soughtIn(question, false),
+  turns: new Set(question.toLowerCase().match(turns)),
+});
+
+function likeness({ sought: ours, ...one }: Read, { sought: theirs, ...other }: Read): number {
+  const kinds = agreement(one.wanted, other.wanted);
+  const areOpposed = one.turns.symmetricDifference(other.turns).size > 0;
+  if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed) return 0;
   const there = ours.map((sought) => bestAmong(sought, theirs));
   const back = theirs.map((sought) => bestAmong(sought, ours));
   if (missesName(ours, there) || missesName(theirs, back)) return 0;
@@ -47,11 +71,6 @@ function agreement(one: Wanted, other: Wanted): number {
 /** Words that turn a question into another one when they stand in one of the two alone. */
 const turns =
   /\b(?:first|last|second|third|oldest|newest|youngest|eldest|maiden|maximum|minimum|most|least|never|without|former|future)\b/gi;
-
-function areOpposed(one: string, other: string): boolean {
-  const [ours, theirs] = [one, other].map((text) => new Set((text.toLowerCase().match(turns) ?? []).sort()));
-  return ours!.symmetricDifference(theirs!).size > 0;
-}
 
 function bestAmong(sought: Sought, others: Sought[]): number {
   const ours = [sought.term, ...sought.alternatives];

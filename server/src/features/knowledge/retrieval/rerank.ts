@@ -54,6 +54,7 @@ export function rerank(
     headingPath: passage.headingPath,
     fileName: passage.fileName,
     place: passage.place,
+    terms: passage.terms.inText,
     score,
     vectorScore,
   }));

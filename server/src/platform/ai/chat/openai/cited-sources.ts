@@ -40,8 +40,8 @@ export function citedSources(
 /** Half of the answer's distinct words stand in the passage, and enough of them to be no coincidence. */
 function supportersOf(answer: string): (passage: TurnPassage) => boolean {
   const said = new Set(terms(answer));
-  return ({ text }) => {
-    const shared = said.intersection(new Set(terms(text))).size;
+  return ({ text, terms: known = terms(text) }) => {
+    const shared = said.intersection(new Set(known)).size;
     return shared >= 4 && shared / said.size >= 0.5;
   };
 }

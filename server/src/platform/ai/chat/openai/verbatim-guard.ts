@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Words in a row that nobody says by chance. */
 const longestMatch = 10;
 /** From so many on, what is being said is held back until it is clear where it leads. */
@@ -10,10 +12,7 @@ const mostMatches = 100;
  * punctuation do not matter; a translation or a few words at a time pass. What also stands in `open` may be said.
  */
 export class VerbatimGuard {
-  /** Of all secrets, an empty one after each. */
-  readonly #words: string[];
-  /** Where matches of the first suspicious length end. */
-  readonly #places = new Map<string, number[]>();
+  readonly #secrets: Secrets;
   readonly #open: string[];
   #allowed: string | undefined;
   /** Places in the secrets that end what was just said, with how many words have agreed. */
@@ -26,14 +25,8 @@ export class VerbatimGuard {
   #omitting = false;
 
   constructor(secrets: string[], open: string[]) {
-    this.#words = secrets.flatMap((secret) => [...wordsOf(secret), '']);
+    this.#secrets = secretsOf(secrets);
     this.#open = open;
-    for (let place = suspicious - 1; place < this.#words.length; place++) {
-      const key = joined(this.#words.slice(place - suspicious + 1, place + 1));
-      const places = this.#places.get(key);
-      if (!places) this.#places.set(key, [place]);
-      else if (places.length < mostMatches) places.push(place);
-    }
   }
 
   /** The part of the text so far that can be said. */
@@ -81,8 +74,9 @@ export class VerbatimGuard {
     this.#last = [...this.#last, spoken].slice(-suspicious);
     const matches = new Map<number, number>();
     for (const [place, length] of this.#matches)
-      if (this.#words[place + 1] === spoken && matches.size < mostMatches) matches.set(place + 1, length + 1);
-    for (const place of this.#places.get(joined(this.#last)) ?? [])
+      if (this.#secrets.words[place + 1] === spoken && matches.size < mostMatches)
+        matches.set(place + 1, length + 1);
+    for (const place of this.#secrets.places.get(joined(this.#last)) ?? [])
       if (!matches.has(place) && matches.size < mostMatches) matches.set(place, suspicious);
     return matches;
   }
@@ -90,7 +84,9 @@ export class VerbatimGuard {
   /** Whether the match that ends at this place also stands where it may be said from. */
   #isOpen(end: number): boolean {
     this.#allowed ??= this.#open.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
-    return this.#allowed.includes(` ${this.#words.slice(end - longestMatch + 1, end + 1).join(' ')} `);
+    return this.#allowed.includes(
+      ` ${this.#secrets.words.slice(end - longestMatch + 1, end + 1).join(' ')} `,
+    );
   }
 
   #longest(): number {
@@ -112,6 +108,38 @@ export class VerbatimGuard {
     this.#said -= past;
     this.#starts = this.#starts.slice(-longestMatch).map((start) => start - past);
   }
+}
+
+interface Secrets {
+  /** Of all secrets, an empty one after each. */
+  words: readonly string[];
+  /** Where matches of the first suspicious length end. */
+  places: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Most of what must stay unsaid is the same in every answer of a persona. */
+const known = new LRUCache<string, Secrets>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ words }) => 1000 + words.length * 200,
+});
+
+function secretsOf(texts: string[]): Secrets {
+  const key = texts.join('\u0000');
+  const secrets = known.get(key) ?? readSecrets(texts);
+  known.set(key, secrets);
+  return secrets;
+}
+
+function readSecrets(texts: string[]): Secrets {
+  const words = texts.flatMap((text) => [...wordsOf(text), '']);
+  const places = new Map<string, number[]>();
+  for (let place = suspicious - 1; place < words.length; place++) {
+    const key = joined(words.slice(place - suspicious + 1, place + 1));
+    const there = places.get(key);
+    if (!there) places.set(key, [place]);
+    else if (there.length < mostMatches) there.push(place);
+  }
+  return { words, places };
 }
 
 const word =
