@@ -39,6 +39,19 @@ export async function databaseCounter(dataDirectory: string) {
         (select sum(fsyncs) from pg_stat_io where object = 'wal')::int as fsyncs`);
       return rows[0];
     },
+    forget: () => client.query('select pg_stat_statements_reset()'),
+    /** What it was asked most since `forget`: calls and milliseconds a turn, and the beginning of the statement. */
+    async mostAsked(turns: number): Promise<string> {
+      const { rows } = await client.query(`select calls, total_exec_time as time,
+        left(regexp_replace(query, '\\s+', ' ', 'g'), 120) as text
+        from pg_stat_statements order by calls desc limit 40`);
+      return rows
+        .map(
+          ({ calls, time, text }) =>
+            `${(calls / turns).toFixed(2)}  ${(time / turns).toFixed(3)} ms  ${text}`,
+        )
+        .join('\n');
+    },
     end: () => client.end(),
   };
 }

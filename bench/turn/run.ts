@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     answers: { type: 'string', default: '100,500,500,1500' },
     embeddings: { type: 'string', default: 'builtin' },
     profile: { type: 'boolean', default: false },
+    /** Also what the database is asked most. */
+    statements: { type: 'boolean', default: false },
   },
 });
 const serverCore = 0;
@@ -83,9 +85,11 @@ async function run() {
   for (const [index, level] of levels.entries()) {
     const count = counts[index] ?? counts.at(-1)!;
     const floor = await measureFloor(level.streams, Math.ceil(count / 4));
+    if (options.statements) await counter.forget();
     const stopProfile = options.profile ? await startProfile(inspector) : undefined;
     rows.push({ ...level, floor, foyer: await measureFoyer(level, count) });
     if (stopProfile) console.error(await stopProfile());
+    if (options.statements) console.error(await counter.mostAsked(count + level.streams));
   }
   printRun(rows);
 }
