@@ -5,6 +5,7 @@ import { offered } from '../question/wanted.ts';
 import { saysOtherwise } from './false-premise.ts';
 import { isInstruction } from './instruction.ts';
 import { meets, type Probe, probesFor } from './match.ts';
+import { saysContrary } from './polarity/says-contrary.ts';
 import { rarityIn } from './rarity.ts';
 import { type Candidate, scoreAll, weighUnit } from './score-unit.ts';
 import { cellsAsked } from './table-cell.ts';
@@ -27,7 +28,8 @@ const mostSaid = 2;
 export function findAnswer(question: Question, parts: TurnParts): Finding {
   if (question.sought.length === 0) return { kind: 'missing', nearest: [], understood: false };
   const { candidates, probes } = candidatesFor(question, parts);
-  const otherwise = saysOtherwise(candidates, question, probes);
+  const otherwise =
+    saysOtherwise(candidates, question, probes) ?? saysContrary(candidates, question.text, parts.persona);
   if (otherwise) return { kind: 'otherwise', chosen: [otherwise] };
   const able = candidates.filter((candidate) => answers(candidate, question, probes));
   if (able.length === 0) return missing(candidates, probes);

@@ -1,0 +1,86 @@
+import { isContent, normalise, stem } from '../../../text/index.ts';
+
+/** A word of a clause, as it is compared with those of another. */
+export interface Word {
+  text: string;
+  /** "Lives" is a form of live, and of life. */
+  stems: string[];
+  isContent: boolean;
+  /** The preposition that leads to it, so that "on the roof" is not "under the roof". */
+  preposition: string | undefined;
+}
+
+const prepositions = new Map(
+  [
+    'in inside within into at',
+    ...'on onto under below beneath over above behind beside near by with from to through across against between around along off outside for about of'.split(
+      ' ',
+    ),
+  ].flatMap((group) => group.split(' ').map((one) => [one, group.split(' ')[0]!] as const)),
+);
+/** Words that say how surely or how often, and may stand between a subject and its verb. */
+const light = new Set(
+  'not never also still always often now usually longer already even ever again today then there any more anymore no nobody none nothing'.split(
+    ' ',
+  ),
+);
+const border =
+  /[,;:–—()]|\b(?:and|but|or|because|although|though|which|who|whom|whose|that|so|where|whereas|whether)\b/;
+
+export const clausesOf = (sentence: string): Word[][] => spelt(sentence).split(border).map(wordsOf);
+
+/** In small letters, with "n't" as a word of its own. */
+export function spelt(text: string): string {
+  return normalise(text)
+    .replace(/\bcan(?:not|'t)\b/g, 'can not')
+    .replace(/\bwon't\b/g, 'will not')
+    .replace(/n't\b/g, ' not')
+    .replace(/\b(i|you|we|they)'(?:re|m)\b/g, '$1 are')
+    .replace(/\b(i|you|we|they)'ve\b/g, '$1 have');
+}
+
+export function wordsOf(clause: string): Word[] {
+  let preposition: string | undefined;
+  return (clause.match(/[\p{L}\p{M}\p{N}]+(?:[.,:]\p{N}+)*(?:'\p{L}+)?/gu) ?? []).map((text) => {
+    const counts = isContent(text) && !light.has(text);
+    const word = {
+      text,
+      stems: stemsOf(text),
+      isContent: counts,
+      preposition: counts ? preposition : undefined,
+    };
+    if (counts) preposition = undefined;
+    preposition = prepositions.get(text) ?? preposition;
+    return word;
+  });
+}
+
+const stemsOf = (word: string) => (word.endsWith('s') ? [stem(word), stem(word.slice(0, -1))] : [stem(word)]);
+
+export const isSame = (one: Word, other: Word): boolean =>
+  one.stems.some((stem) => other.stems.includes(stem)) && one.preposition === other.preposition;
+
+const denials =
+  /^(?:not|never|no|nobody|none|nothing|neither|nor|nowhere|without|hardly|scarcely|barely|rarely|seldom|few|little|(?:refus|stopp|ceas|fail|forb[ia]d|prohibit|bann)\p{L}*)$/u;
+
+export const denialsIn = (words: Word[]): number => words.filter(({ text }) => denials.test(text)).length;
+
+/** Words under which a sentence holds for a time, in a case or for some alone. */
+export const restricts =
+  /\b(?:only|until|till|unless|if|before|after|since|when|while|once|formerly|used to|except|almost|nearly|some|many|most|half|usually|sometimes|often|yet|even|just|quite|enough|necessarily|entirely|alone|more than|less than|too|as|than|hope[sd]?|want(?:s|ed)?|plan(?:s|ned)?|tr(?:y|ies|ied)|would|should|will)\b/;
+
+/** Words under which it holds for all; denied, it holds for some alone. */
+export const generalises = /\b(?:all|every|each|both|always)\b/;
+
+/** Where words stand in a clause in their order, the first of them at `start`; undefined where one is missing. */
+export function placesOf(words: Word[], clause: Word[], start: number): number[] | undefined {
+  const places = [start];
+  for (const word of words.slice(1)) {
+    const at = clause.findIndex((other, index) => index > places.at(-1)! && isSame(word, other));
+    if (at < 0) return undefined;
+    places.push(at);
+  }
+  return places;
+}
+
+export const phrase = (words: Word[]): string => words.map(({ text }) => text).join(' ');

@@ -1,0 +1,57 @@
+import { denialsIn, generalises, restricts, spelt, type Word, wordsOf } from './clauses.ts';
+
+/** What a question takes for granted: that somebody does something, or does not. */
+export interface Premise {
+  isDenied: boolean;
+  /** "You", "nobody" and "there is no" have no word of their own for who it is. */
+  who: 'named' | 'you' | 'anybody' | 'there';
+  /** The words that say something, in order, first those of who it is. */
+  words: Word[];
+  /** How many of `words` say who it is; unknown where "doesn't" stands before them. */
+  ofSubject: number | undefined;
+  /** The auxiliary verb, which tells the time. */
+  auxiliary: string;
+  /** It is about what somebody has. */
+  has: boolean;
+}
+
+const opening =
+  /^(?:(?:and|but|so|then|well|ok|please)[, ]+)*(?:(?<reason>(?:(?:explain|tell me|say|do you know) )?(?:why|how come|for what reason))|(?<time>when|since when|how often)) (?<rest>.+?)[\s?!.]*$/;
+const auxiliary = /^(?:do|does|did|is|are|am|was|were|has|have|had|can|could|may|might|must)$/;
+const denial = /^(?:not|never|nobody|no)$/;
+const pronoun = /^(?:he|she|it|they|this|that|these|those|we|i|my|our|his|her|their|its)$/;
+const ofVisitor = /^(?:i|me|my|we|us|our)$/;
+
+/** Undefined for a question that takes nothing for granted, or only under a condition. */
+export function premiseOf(question: string): Premise | undefined {
+  const { reason, rest } = opening.exec(spelt(question))?.groups ?? {};
+  if (rest === undefined || restricts.test(rest) || generalises.test(rest)) return undefined;
+  const said = rest.replace(/\bany (?:more|longer)\b|\banymore\b/g, '').replace(/\bno longer\b/g, 'not');
+  const words = wordsOf(said);
+  const at = words.findIndex(({ text }) => auxiliary.test(text));
+  const denied = words.findIndex(({ text }) => denial.test(text));
+  if (at < 0 || /[,;:]/.test(said) || denialsIn(words) > (denied < 0 ? 0 : 1)) return undefined;
+  // When something is not so is asked for by who knows that it is at other times.
+  return denied < 0 || reason !== undefined ? framed(words, at, denied) : undefined;
+}
+
+function framed(words: Word[], at: number, denied: number): Premise | undefined {
+  const isInverted = at === 0;
+  const told = (from: number, to?: number) => words.slice(from, to).filter(({ isContent }) => isContent);
+  const first = words.slice(isInverted ? 1 : 0).find(({ text }) => !/^(?:not|never)$/.test(text))?.text ?? '';
+  const premise = {
+    isDenied: denied >= 0,
+    auxiliary: words[at]!.text,
+    has: words.slice(at + 1).some(({ text }) => text === 'have'),
+  };
+  if (words[denied]?.text === 'nobody')
+    return { ...premise, who: 'anybody', words: told(denied), ofSubject: 0 };
+  if (first === 'there') return { ...premise, who: 'there', words: told(0), ofSubject: 0 };
+  if (words[denied]?.text === 'no' || pronoun.test(first)) return undefined;
+  if (first === 'you')
+    return words.some(({ text }) => ofVisitor.test(text))
+      ? undefined
+      : { ...premise, who: 'you', words: told(0), ofSubject: 0 };
+  const subject = isInverted ? (denied > at + 1 ? told(1, denied) : undefined) : told(0, at);
+  return { ...premise, who: 'named', words: told(0), ofSubject: subject?.length };
+}

@@ -1,0 +1,56 @@
+import type { TurnPersona } from '../../../turn.ts';
+import { asPersona } from '../../say/as-persona.ts';
+import { asSelf } from '../../say/as-self.ts';
+import type { Candidate } from '../score-unit.ts';
+import type { Unit } from '../units.ts';
+import { affirms } from './affirms.ts';
+import { clausesOf, denialsIn, generalises, restricts, spelt, type Word, wordsOf } from './clauses.ts';
+import { denies } from './denies.ts';
+import { type Premise, premiseOf } from './premise.ts';
+
+const fewest = 2;
+
+/**
+ * The sentence that says that it is so, where the question takes for granted that it is not, or the other way round.
+ * Undefined where any sentence agrees with the question. What is so with more words is so with fewer, and what is not
+ * so with fewer words is not so with more: that is all that is concluded.
+ */
+export function saysContrary(
+  candidates: Candidate[],
+  question: string,
+  persona: TurnPersona,
+): Candidate | undefined {
+  const premise = premiseOf(question);
+  if (!premise || premise.words.length < fewest) return undefined;
+  const sentences = candidates.filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item');
+  if (sentences.some(({ unit }) => agrees(unit, premise))) return undefined;
+  return sentences.find(({ unit }) => isContrary(unit, premise, persona));
+}
+
+/** It says of the same, in all words of the question or, where it denies, in no others, what the question takes for granted. */
+function agrees({ text }: Unit, { words, isDenied }: Premise): boolean {
+  if (!isDenied) return denialsIn(wordsOf(spelt(text))) === 0 && hasAll(wordsOf(spelt(text)), words);
+  return clausesOf(text).some((clause) => {
+    const told = clause.filter(({ isContent }) => isContent);
+    return denialsIn(clause) > 0 && (hasAll(clause, words) || (told.length >= fewest && hasAll(words, told)));
+  });
+}
+
+const hasAll = (there: Word[], sought: Word[]) =>
+  sought.every((word) => there.some((other) => word.stems.some((stem) => other.stems.includes(stem))));
+
+function isContrary(unit: Unit, premise: Premise, persona: TurnPersona): boolean {
+  const text = premise.who === 'you' ? ofPersona(unit, persona) : unit.text;
+  if (text === undefined || restricts.test(spelt(text)) || takesBack.test(unit.next?.text ?? ''))
+    return false;
+  if (premise.isDenied) return clausesOf(text).some((clause) => affirms(clause, premise));
+  return !generalises.test(spelt(text)) && clausesOf(text).some((clause) => denies(clause, premise));
+}
+
+const takesBack = /^(?:But|However|Since|Now|Today|Yet|Only|Except|Until)\b/;
+
+function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
+  return (
+    asPersona(unit, persona) ?? (unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined)
+  );
+}

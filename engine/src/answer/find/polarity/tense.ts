@@ -1,0 +1,43 @@
+import { phrase, type Word } from './clauses.ts';
+import type { Premise } from './premise.ts';
+
+const auxiliaries: [asked: RegExp, said: RegExp][] = [
+  [/^(?:is|are|am)$/, /\b(?:is|are|am)\b/],
+  [/^(?:was|were)$/, /\b(?:was|were|had been)\b/],
+  [/^(?:can|could|may|might)$/, /\b(?:can|could|may|might)\b/],
+  [/^must$/, /\b(?:must|ha(?:s|ve) to)\b/],
+  [/^(?:has|have|had)$/, /^(?!.*\b(?:is|are|do|does)\b)/],
+];
+
+/**
+ * Whether a clause speaks of the time that the question speaks of: what was so once says nothing of today. `before` stands
+ * between subject and verb.
+ */
+export function isSaidOfTime({ auxiliary, has }: Premise, before: Word[], verb: Word, asked: Word): boolean {
+  const text = phrase(before);
+  const form = auxiliaries.find(([one]) => one.test(auxiliary))?.[1];
+  if (form) return form.test(text);
+  if (has) return (auxiliary === 'did' ? /\bhad\b/ : /\bha(?:s|ve)\b(?! been)/).test(text);
+  return isPast(verb, asked) === (auxiliary === 'did') && !/\b(?:is|are|was|were|had|did|to)\b/.test(text);
+}
+
+/** The same of a clause with a denial, before which `before` stands. */
+export function isDeniedOfTime(
+  { auxiliary, has }: Premise,
+  before: Word[],
+  denial: string,
+  verb: Word,
+  asked: Word,
+): boolean {
+  const text = phrase(before);
+  const form = auxiliaries.find(([one]) => one.test(auxiliary))?.[1];
+  if (form) return form.test(text);
+  if (denial === 'not') return (auxiliary === 'did' ? /\bdid$/ : /\b(?:do|does)$/).test(text);
+  return (
+    !has && isPast(verb, asked) === (auxiliary === 'did') && !/\b(?:is|are|was|were|ha[sd]|have)$/.test(text)
+  );
+}
+
+/** Beside the verb as "did" has it, any form is past but "lives". */
+const isPast = ({ text: said }: Word, { text: asked }: Word) =>
+  said !== asked && !(said.endsWith('s') && !asked.endsWith('s'));
