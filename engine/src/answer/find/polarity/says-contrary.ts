@@ -29,7 +29,10 @@ export function saysContrary(
 
 /** It says of the same, in all words of the question or, where it denies, in no others, what the question takes for granted. */
 function agrees({ text }: Unit, { words, isDenied }: Premise): boolean {
-  if (!isDenied) return denialsIn(wordsOf(spelt(text))) === 0 && hasAll(wordsOf(spelt(text)), words);
+  if (!isDenied) {
+    const told = wordsOf(spelt(text));
+    return denialsIn(told) === 0 && hasAll(told, words);
+  }
   return clausesOf(text).some((clause) => {
     const told = clause.filter(({ isContent }) => isContent);
     return denialsIn(clause) > 0 && (hasAll(clause, words) || (told.length >= fewest && hasAll(words, told)));

@@ -34,15 +34,15 @@ async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcom
   return had.size > 0 || ends.includes('sent') ? { sent: true } : { skipped: 'refused by every device' };
 }
 
+const takesPushOf = (person: SQL | string) =>
+  and(eq(push_subscriptions.user_id, person), isNull(push_subscriptions.stopped_at));
+
 function hasDevice(recipient: SQL): SQL {
-  const { user_id, stopped_at } = push_subscriptions;
-  return sql`exists (select from ${push_subscriptions} where ${user_id} = ${recipient} and ${stopped_at} is null)`;
+  return sql`exists (select from ${push_subscriptions} where ${takesPushOf(recipient)})`;
 }
 
 const devicesOfPerson = ({ database }: Platform, { recipient }: StoredNotice): Promise<KeyedDevice[]> =>
-  keyedDevices(database.db).where(
-    and(eq(push_subscriptions.user_id, recipient), isNull(push_subscriptions.stopped_at)),
-  );
+  keyedDevices(database.db).where(takesPushOf(recipient));
 
 async function haveIt({ database }: Platform, noticeId: string, devices: KeyedDevice[]) {
   const { notice_id, subscription_id } = push_deliveries;

@@ -125,7 +125,9 @@ const known = new LRUCache<string, Secrets>({
 
 function secretsOf(texts: string[]): Secrets {
   const key = texts.join('\u0000');
-  const secrets = known.get(key) ?? readSecrets(texts);
+  const kept = known.get(key);
+  if (kept) return kept;
+  const secrets = readSecrets(texts);
   known.set(key, secrets);
   return secrets;
 }
