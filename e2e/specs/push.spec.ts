@@ -72,7 +72,10 @@ test('push is turned on, tested, read and turned off again', async ({ signedIn, 
   expect(await pressNotification(page, 'test')).toEqual(['brought to the front']);
   await expect.poll(() => notificationsOf(page)).toEqual([]);
 
-  await page.getByRole('switch', { name: 'Say who wrote and what' }).click();
+  await Promise.all([
+    page.waitForResponse('**/notices/push'),
+    page.getByRole('switch', { name: 'Say who wrote and what' }).click(),
+  ]);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Say who wrote and what' })).toBeChecked();
   await page.getByRole('button', { name: /^Turn off/ }).click();

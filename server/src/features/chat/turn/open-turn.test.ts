@@ -55,8 +55,8 @@ test('what somebody else has sent under the same client id is theirs', async () 
   await talk.ask(other, { message: 'And you?' });
 });
 
-/** Nothing gets into the outbox, so no turn is announced, until the returned function is called. */
-async function blockAnnouncements() {
+/** Nothing gets into the outbox, so no turn of `asking` is announced, until it is released; `waiting` are its statements. */
+async function blockAnnouncements(asking: Person) {
   const { pool } = site.platform.database;
   const client = await pool.connect();
   await client.query('begin; lock table event_outbox in exclusive mode');
@@ -71,7 +71,8 @@ async function blockAnnouncements() {
   const waiting = async () => {
     const { rows } = await pool.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like '%event_outbox%'`,
+        and query like 'insert into event_outbox%' || $1 || '%'`,
+      [asking.id],
     );
     return rows.map(({ pid }) => pid as number);
   };
@@ -80,7 +81,7 @@ async function blockAnnouncements() {
 
 test('nobody is told of a question before it is on the disk', async () => {
   const as = await site.newPerson();
-  const { release, waiting } = await blockAnnouncements();
+  const { release, waiting } = await blockAnnouncements(as);
   const stream = await talk.send(as, { message: 'Who are you?' });
   let read = '';
   const reading = (async () => {
@@ -95,7 +96,7 @@ test('nobody is told of a question before it is on the disk', async () => {
 
 test('a question that may be lost is not told of, and can be sent again', async () => {
   const as = await site.newPerson();
-  const { release, waiting } = await blockAnnouncements();
+  const { release, waiting } = await blockAnnouncements(as);
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };
   const stream = await talk.send(as, body);
   await expect.poll(waiting).toHaveLength(1);
