@@ -69,15 +69,15 @@ function withoutInlineSigns(text: string): string {
     if (/^[*_~]/.test(sign)) return emphasis(sign, text[index - 1], text[from], open);
     return /^(?:!?\[|\])/.test(sign) ? bracket(sign, pieces, brackets) : characterOf(sign);
   };
-  for (let at = 0; at < signs.length; at++) {
-    const { 0: sign, index } = signs[at]!;
+  for (const match of signs) {
+    const { 0: sign, index } = match;
     if (index < from) continue;
     pieces.push(text.slice(from, index));
     from = index + sign.length;
-    const end = closing.get(at);
-    if (end !== undefined) {
-      pieces.push(text.slice(from, signs[end]!.index).trim());
-      from = signs[end]!.index + sign.length;
+    const end = closing.get(match);
+    if (end) {
+      pieces.push(text.slice(from, end.index).trim());
+      from = end.index + sign.length;
     } else if (sign === '\n\n') {
       open = new Map();
       pieces.push(sign);
@@ -101,7 +101,7 @@ function bracket(sign: string, pieces: unknown[], open: number[]): string {
 
 /** Of an escape, an entity, an address or backticks that stand for themselves. */
 function characterOf(sign: string): string {
-  if (sign[0] === '\\') return sign[1]!;
+  if (sign[0] === '\\') return sign.slice(1);
   if (sign[0] === '<' && address.test(sign)) return sign.slice(1, -1);
   return entities[sign] ?? sign;
 }
@@ -112,16 +112,16 @@ const entities: Record<string, string> = {
 };
 
 /** For each run of backticks that begins code, the next run of the same length, which ends it. */
-function codeEnds(signs: RegExpMatchArray[]): Map<number, number> {
-  const ends = new Map<number, number>();
-  const next = new Map<string, number>();
-  for (let at = signs.length - 1; at >= 0; at--) {
-    const sign = signs[at]![0];
+function codeEnds(signs: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArray> {
+  const ends = new Map<RegExpExecArray, RegExpExecArray>();
+  const next = new Map<string, RegExpExecArray>();
+  for (const match of signs.toReversed()) {
+    const [sign] = match;
     if (sign === '\n\n') next.clear();
     if (sign[0] !== '`') continue;
     const end = next.get(sign);
-    if (end !== undefined) ends.set(at, end);
-    next.set(sign, at);
+    if (end) ends.set(match, end);
+    next.set(sign, match);
   }
   return ends;
 }
@@ -133,7 +133,7 @@ function emphasis(
   after: string | undefined,
   open: Map<string, Run[]>,
 ): Run {
-  const sign = signs === '~~' ? signs : signs[0]!;
+  const sign = signs === '~~' ? signs : signs.charAt(0);
   const run: Run = { sign, left: signs.length / sign.length };
   const [spaceBefore, spaceAfter] = [isSpace(before), isSpace(after)];
   const [pointBefore, pointAfter] = [isPoint(before), isPoint(after)];
@@ -142,8 +142,8 @@ function emphasis(
   const isWithinWord = sign === '_' && opens && closes;
   const waiting = open.get(sign) ?? [];
   open.set(sign, waiting);
-  while (closes && (!isWithinWord || pointAfter) && run.left > 0 && waiting.length > 0) {
-    const partner = waiting.at(-1)!;
+  const mayClose = closes && (!isWithinWord || pointAfter);
+  for (let partner = waiting.at(-1); partner && mayClose && run.left > 0; partner = waiting.at(-1)) {
     const taken = Math.min(partner.left, run.left);
     partner.left -= taken;
     run.left -= taken;

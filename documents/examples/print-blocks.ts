@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type DocumentFormat, DocumentProblem, fitsFormat, noteText, openDocument } from '@foyer/documents';
 
-const path = process.argv[2]!;
+const [, , path] = process.argv;
+if (!path) throw new Error('usage: node documents/examples/print-blocks.ts <file>');
 const format = extname(path).slice(1) as DocumentFormat;
 if (!(await fitsFormat(path, format))) throw new Error(`${path} is no ${format} file`);
 try {

@@ -17,6 +17,9 @@ export type Block = BlockPlace &
     | { kind: 'table'; rows: string[] }
   );
 
+/** A block of a document that has pages. */
+export type PageBlock = Block & { page: number };
+
 export function placeOf({ page, slide, sheet, row, lastRow }: BlockPlace): BlockPlace {
   return {
     ...(page !== undefined && { page }),

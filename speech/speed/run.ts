@@ -1,9 +1,11 @@
 // Prints how fast the built-in engine speaks, and what it costs. `npm run speed -w @foyer/speech`.
 import { createAnswerEncoder, createBuiltInSpeech, SpeechRequests, sampleRate } from '../src/index.ts';
 
+const short = 'The ferry leaves at nine.';
+const middle = 'It was built in 1905 by people who had never seen the sea, and it has never been late since.';
 const sentences = [
-  'The ferry leaves at nine.',
-  'It was built in 1905 by people who had never seen the sea, and it has never been late since.',
+  short,
+  middle,
   'If you would like to stay for dinner, tell us before noon, because the boat that brings fish leaves the harbour at one, and whoever is on it has to know how many of you there are, what they like, and whether the weather allows for tables in the garden behind the old house.',
 ];
 const repeats = 9;
@@ -12,8 +14,8 @@ const never = new AbortController().signal;
 
 const before = process.memoryUsage().rss;
 const speech = createBuiltInSpeech({ workers: 1 });
-report('first sound, cold', (await firstSound(sentences[0]!)).wall, 'ms');
-for (let round = 0; round < 3; round++) await firstSound(sentences[1]!);
+report('first sound, cold', (await firstSound(short)).wall, 'ms');
+for (let round = 0; round < 3; round++) await firstSound(middle);
 for (const sentence of sentences) {
   const times: { wall: number; processor: number }[] = [];
   for (let round = 0; round < repeats; round++) times.push(await firstSound(sentence));
@@ -68,7 +70,8 @@ async function firstSound(text: string): Promise<{ wall: number; processor: numb
   }
   // The thread makes the next sentence's memory while nobody waits.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return found!;
+  if (!found) throw new Error(`No sound came of: ${text}`);
+  return found;
 }
 
 function requests(): string[] {
@@ -77,7 +80,9 @@ function requests(): string[] {
 }
 
 function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1]!;
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
+  if (middle === undefined) throw new Error('There is no median of nothing.');
+  return middle;
 }
 
 function report(name: string, value: number, unit: string) {

@@ -13,7 +13,9 @@ export async function decodeMp3(bytes: Uint8Array): Promise<{ pcm: Float32Array;
   const { channelData, sampleRate: rate, errors } = decoder.decode(bytes);
   decoder.free();
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
-  return { pcm: channelData[0]!.subarray(delay), sampleRate: rate };
+  const [channel] = channelData;
+  if (!channel) throw new Error('The MP3 has no channel.');
+  return { pcm: channel.subarray(delay), sampleRate: rate };
 }
 
 /** A text as a WAV file, spoken by the built-in engine: 24 kHz, mono, 16 bits. */

@@ -15,11 +15,11 @@ export async function readImage(
   const recognise = await openRecogniser(languages);
   const { picture, orientation } = await upright(bytes, header);
   const { paragraphs, unsure } = recognise(picture, orientation);
-  const blocks = [description, ...paragraphs].filter((text) => text?.trim());
+  const blocks = [description ?? '', ...paragraphs].filter((text) => text.trim());
   if (blocks.length === 0)
     throw new DocumentProblem(describe && description === undefined ? 'notDescribed' : 'noTextInPicture');
   if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });
-  return blocks.map((text) => ({ kind: 'text', text: text! }));
+  return blocks.map((text) => ({ kind: 'text', text }));
 }
 
 /** A picture of very many pixels is made smaller, and upright, before text is looked for: Tesseract takes three times the memory. */

@@ -18,8 +18,9 @@ export async function relationsOf(from: Package, part: string): Promise<Relation
     await readXml(from, file, {
       open: (name, tag) => {
         if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
-        const [id, type, target] = ['Id', 'Type', 'Target'].map((key) => attribute(tag, key) ?? '');
-        found.push({ id: id!, type: type!.split('/').at(-1)!, target: posix.resolve('/', dir, target!) });
+        const [id, type, target] = [attribute(tag, 'Id'), attribute(tag, 'Type'), attribute(tag, 'Target')];
+        if (id === undefined || type === undefined || target === undefined) return;
+        found.push({ id, type: posix.basename(type), target: posix.resolve('/', dir, target) });
       },
     });
   const existing = (target: string | undefined) => (target && from.has(target) ? target.slice(1) : undefined);

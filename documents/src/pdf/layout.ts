@@ -1,26 +1,28 @@
-import type { Block } from '../block.ts';
+import type { PageBlock } from '../block.ts';
 import { joinLines, vocabularyOf } from './join-lines.ts';
 import type { Line } from './line.ts';
 
 /** Makes lines into headings (by their size), tables (rows in a row) and paragraphs. Nothing crosses a page. */
-export function blocksOf(pages: Line[][]): Block[] {
+export function blocksOf(pages: Line[][]): PageBlock[] {
   const lines = pages.flat();
   const style = { body: bodySize(lines), leading: leadingOf(lines), vocabulary: vocabularyOf(lines) };
   const levels = headingLevels(lines, style.body);
-  const blocks: Block[] = [];
+  const blocks: PageBlock[] = [];
   for (const group of pages.flatMap((page) => groupsOf(page, style.leading, levels)))
     blocks.push(blockOf(group, levels, style.vocabulary));
   return carrySentences(blocks);
 }
 
 type Levels = Map<number, number>;
+type Group = [Line, ...Line[]];
 
-function blockOf(group: Line[], levels: Levels, vocabulary: ReadonlySet<string>): Block {
-  const [{ page }] = group as [Line];
+function blockOf(group: Group, levels: Levels, vocabulary: ReadonlySet<string>): PageBlock {
+  const [first] = group;
+  const { page } = first;
   const text = joinLines(group, vocabulary);
-  const level = headingLevel(group[0]!, levels);
+  const level = headingLevel(first, levels);
   if (level !== undefined && text.length <= 160) return { kind: 'heading', level, text, page };
-  if (group[0]!.isRow) return { kind: 'table', rows: group.map((line) => line.text), page };
+  if (first.isRow) return { kind: 'table', rows: group.map((line) => line.text), page };
   return { kind: 'text', text, page };
 }
 
@@ -49,8 +51,9 @@ function headingLevel(line: Line, levels: Levels): number | undefined {
 /** The usual distance of two lines of a paragraph. */
 function leadingOf(lines: Line[]): number {
   const distances: number[] = [];
-  for (let index = 1; index < lines.length; index++) {
-    const [above, line] = [lines[index - 1]!, lines[index]!];
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    if (!above) continue;
     const distance = above.y - line.y;
     if (above.page === line.page && distance > 0 && distance < 3 * line.fontSize) distances.push(distance);
   }
@@ -58,11 +61,12 @@ function leadingOf(lines: Line[]): number {
   return distances[Math.floor(distances.length * 0.4)] ?? 0;
 }
 
-function groupsOf(lines: Line[], leading: number, levels: Levels): Line[][] {
-  const groups: Line[][] = [];
+function groupsOf(lines: Line[], leading: number, levels: Levels): Group[] {
+  const groups: Group[] = [];
   for (const line of lines) {
-    const above = groups.at(-1)?.at(-1);
-    if (above && belongs(above, line, leading, levels)) groups.at(-1)!.push(line);
+    const group = groups.at(-1);
+    const above = group?.at(-1);
+    if (group && above && belongs(above, line, leading, levels)) group.push(line);
     else groups.push([line]);
   }
   return groups;
@@ -78,7 +82,7 @@ function belongs(above: Line, line: Line, leading: number, levels: Levels): bool
 }
 
 /** A sentence that runs over the page's edge is whole on the page where it begins; the next page keeps its rest. */
-function carrySentences(blocks: Block[]): Block[] {
+function carrySentences(blocks: PageBlock[]): PageBlock[] {
   return blocks.map((block, index) => {
     const next = blocks[index + 1];
     if (block.kind !== 'text' || next?.kind !== 'text' || next.page === block.page) return block;

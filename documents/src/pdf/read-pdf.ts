@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts';
+import type { Block, PageBlock } from '../block.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { blocksOf } from './layout.ts';
@@ -17,7 +17,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
     const scans = await scansIn(document, pages, bodies, options);
     const blocks = [...blocksOf(bodies.map(({ lines }) => lines)), ...scans];
     if (blocks.length === 0) throw new DocumentProblem(document.numPages > 0 ? 'scanned' : 'empty');
-    return blocks.sort((one, other) => one.page! - other.page!);
+    return blocks.sort((one, other) => one.page - other.page);
   } finally {
     await document.loadingTask.destroy();
   }
@@ -62,12 +62,11 @@ async function scansIn(
   pages: ReadPage[],
   bodies: ReturnType<typeof withoutRunningLines>,
   options: ReadOptions,
-): Promise<Block[]> {
-  const numbers = pages.map((_, index) => index + 1);
-  const bare = numbers.filter((number) => pages[number - 1]!.isBare);
-  const stamped = numbers.filter((number) => {
-    const { lines, isBare } = bodies[number - 1]!;
-    return !pages[number - 1]!.isBare && (isBare || lines.every(({ text }) => stamp.test(text)));
+): Promise<PageBlock[]> {
+  const bare = pages.flatMap(({ isBare }, index) => (isBare ? [index + 1] : []));
+  const stamped = bodies.flatMap(({ lines, isBare }, index) => {
+    const isStamped = isBare || lines.every(({ text }) => stamp.test(text));
+    return isStamped && !pages[index]?.isBare ? [index + 1] : [];
   });
   if (bare.length + stamped.length === 0) return [];
   const { readScans } = await import('./read-scans.ts');

@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts';
+import type { PageBlock } from '../block.ts';
 import { openRecogniser, type Recognise } from '../image/recognise-text.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -20,11 +20,11 @@ export async function readScans(
   document: PdfDocument,
   { bare, stamped }: Scans,
   { languages, onPage, onNote }: ReadOptions,
-): Promise<Block[]> {
+): Promise<PageBlock[]> {
   if (bare.length > most.pages && bare.length === document.numPages)
     throw new DocumentProblem('tooManyScans');
   const pages = [...bare, ...stamped].slice(0, most.pages);
-  const blocks: Block[] = [];
+  const blocks: PageBlock[] = [];
   const end = Date.now() + most.milliseconds;
   let recognise: Recognise | undefined;
   let unsure = 0;
@@ -40,7 +40,7 @@ export async function readScans(
     page.cleanup();
     await onPage?.(index + 1, pages.length);
   }
-  const read = new Set(blocks.map((block) => block.page!));
+  const read = new Set(blocks.map((block) => block.page));
   const empty = bare.filter((number) => pages.includes(number) && !read.has(number)).length;
   const scans = stamped.some((number) => read.has(number)) ? [...bare, ...stamped] : bare;
   if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });

@@ -6,7 +6,7 @@ const footnote = /^\[\^[^\]\s]+\]:/;
 export function footnotes(parser: MarkdownIt): void {
   parser.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const lineAt = (line: number) =>
-      state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
+      state.src.slice(state.bMarks[line], state.eMarks[line]).replace(/^[ \t]+/, '');
     if (!footnote.test(lineAt(startLine))) return false;
     if (silent) return true;
     let end = startLine + 1;

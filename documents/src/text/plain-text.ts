@@ -13,7 +13,7 @@ export function readPlainText(text: string): Block[] {
 export function unwrap(paragraph: string): string {
   const lines = paragraph.split('\n').map((line) => line.trim());
   const joined = lines.map((line, index) => {
-    const above = index === 0 ? undefined : lines[index - 1]!;
+    const above = lines[index - 1];
     if (above === undefined) return line;
     const isWrapped = above.length >= 50 && !/^(?:[-*•]|\d+[.)])\s/.test(line);
     return (isWrapped ? ' ' : '\n') + line;

@@ -51,8 +51,8 @@ function openWriter() {
       lists.push({ next: first });
     },
     startItem() {
-      const list = lists.at(-1)!;
-      mark = list.next === undefined ? '- ' : `${list.next++}. `;
+      const list = lists.at(-1);
+      mark = list?.next === undefined ? '- ' : `${list.next++}. `;
     },
     endList() {
       lists.pop();

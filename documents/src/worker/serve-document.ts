@@ -21,7 +21,8 @@ export interface ServedDocument<Batch> {
 export async function serveDocument<Input, Batch>(
   open: (input: Input, onPage: OnPage) => Promise<ServedDocument<Batch>>,
 ): Promise<void> {
-  const port = parentPort!;
+  const port = parentPort;
+  if (!port) throw new Error('serveDocument runs in a worker thread.');
   const tell = (message: FromWorker<Batch>) => port.postMessage(message);
   const onPage: OnPage = async (read, pages) => {
     tell({ type: 'page', read, pages });

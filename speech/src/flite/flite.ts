@@ -36,8 +36,7 @@ export class Flite {
 
   /** Blocks while it speaks, about a sixtieth of the time that it sounds. */
   speak({ text, voice, meanPitch, stretch }: FliteInput): Float32Array {
-    this.prepare();
-    const { instance, system } = this.#next!;
+    const { instance, system } = this.#next ?? this.#makeNext();
     this.#next = undefined;
     const pitch = `int_f0_target_mean=${meanPitch.toFixed(1)}`;
     const duration = `duration_stretch=${stretch.toFixed(3)}`;
@@ -46,9 +45,12 @@ export class Flite {
   }
 
   prepare() {
-    if (this.#next) return;
+    this.#next ??= this.#makeNext();
+  }
+
+  #makeNext() {
     const system = new MemorySystem();
-    this.#next = { instance: new Instance(this.#module, system.imports), system };
+    return { instance: new Instance(this.#module, system.imports), system };
   }
 }
 

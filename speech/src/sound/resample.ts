@@ -15,6 +15,7 @@ export function resample(source: Float32Array, ratio: number): Float32Array {
     const row = Math.round((position - whole) * phases) * width;
     const first = whole - reach + 1 + width;
     let sum = 0;
+    // biome-ignore lint/style/noNonNullAssertion: `padded` has a width on both sides; the innermost loop of all sound
     for (let tap = 0; tap < width; tap++) sum += padded[first + tap]! * kernel[row + tap]!;
     result[index] = sum;
   }

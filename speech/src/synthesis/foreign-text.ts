@@ -28,8 +28,9 @@ export function nameForeignText(text: string, whole: string): string {
 }
 
 function foreignShareOf(text: string): number {
-  const foreign = text.match(/(?!\p{Script=Latin})\p{L}/gu)?.length ?? 0;
-  return foreign === 0 ? 0 : foreign / text.match(/\p{L}/gu)!.length;
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  return foreign.length === 0 ? 0 : foreign.length / letters.length;
 }
 
 function scriptOf(run: string): string {

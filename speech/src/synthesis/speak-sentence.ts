@@ -41,6 +41,6 @@ function meanPitchFor(base: VoiceSetting['base'], median: number): number {
 
 function fadeIn(pcm: Float32Array): Float32Array {
   const length = Math.min(pcm.length, Math.round(0.005 * sampleRate));
-  for (let index = 0; index < length; index++) pcm[index]! *= index / length;
+  pcm.set(pcm.subarray(0, length).map((value, index) => value * (index / length)));
   return pcm;
 }

@@ -21,8 +21,9 @@ export function speakableSentences(text: string, whole: string): Pick<SentenceIn
   const pieces = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(folded)]
     .flatMap(({ segment }) => cutAt(segment.trim(), pieceLength))
     .filter((piece) => /[a-z\d]/i.test(piece));
-  if (pieces.length === 0) throw new SpeechProblem('silent');
-  return [...cutFirst(pieces[0]!), ...pieces.slice(1)]
+  const [first, ...others] = pieces;
+  if (first === undefined) throw new SpeechProblem('silent');
+  return [...cutFirst(first), ...others]
     .filter((piece) => /[a-z\d]/i.test(piece))
     .map((piece) => ({
       text: piece,
@@ -31,8 +32,8 @@ export function speakableSentences(text: string, whole: string): Pick<SentenceIn
 }
 
 function cutFirst(piece: string): string[] {
-  const [start] = cutAt(piece, firstClause);
-  const rest = piece.slice(start!.length).trim();
+  const [start = piece] = cutAt(piece, firstClause);
+  const rest = piece.slice(start.length).trim();
   if (!rest) return [piece];
-  return /[,;:]["')]?$/.test(start!) ? [start!, rest] : cutAt(piece, firstLength);
+  return /[,;:]["')]?$/.test(start) ? [start, rest] : cutAt(piece, firstLength);
 }

@@ -10,9 +10,11 @@ export interface SentenceOutput {
 
 const flite = new Flite(workerData as WebAssemblyModule);
 
-parentPort!.on('message', (input: SentenceInput) => {
+const port = parentPort;
+if (!port) throw new Error('This file runs in a worker thread.');
+port.on('message', (input: SentenceInput) => {
   const pcm = speakSentence(flite, input);
   const output: SentenceOutput = { pcm };
-  parentPort!.postMessage(output, pcm ? [pcm.buffer] : []);
+  port.postMessage(output, pcm ? [pcm.buffer] : []);
   flite.prepare();
 });

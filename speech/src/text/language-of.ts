@@ -64,7 +64,8 @@ function byWords(words: string[]): string | undefined {
     .map(([language, frequent]) => ({ language, count: words.filter((word) => frequent.has(word)).length }))
     .sort((a, b) => b.count - a.count);
   const [best, second] = counts;
-  return best!.count >= 3 && best!.count > second!.count && best!.count >= words.length * 0.08
-    ? best!.language
+  if (!best || !second) return undefined;
+  return best.count >= 3 && best.count > second.count && best.count >= words.length * 0.08
+    ? best.language
     : undefined;
 }

@@ -26,7 +26,7 @@ export class ProseStream {
     const kept = this.#reasoning.push(text);
     const sentences: Sentence[] = [];
     for (let index = 0; index < kept.length; index++) {
-      const raw = this.#blocks.push(kept[index]!);
+      const raw = this.#blocks.push(kept.charAt(index));
       if (raw.length > 0) sentences.push(...this.#toSentences(raw));
     }
     return sentences;

@@ -73,7 +73,7 @@ function tablesOf(series: Series[], corner: string): string[][] {
   const shared = labels.find(({ length }) => length > 0) ?? [];
   const isShared = labels.every((own) => own.length === 0 || own.join('\n') === shared.join('\n'));
   if (isShared) return [tableOf(corner, shared, told)];
-  return told.map((one, at) => tableOf(corner, labels[at]!, [one]));
+  return told.map((one) => tableOf(corner, labelsOf(one.categories), [one]));
 }
 
 function tableOf(corner: string, labels: Points, series: Series[]): string[] {

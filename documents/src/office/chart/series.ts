@@ -40,8 +40,8 @@ export function seriesHandlers() {
   let inFormat = false;
 
   const keep = ({ index, text }: Point) => {
-    const current = series.at(-1)!;
-    if (!part || !(index < most.points) || series.length > most.series) return;
+    const current = series.at(-1);
+    if (!part || !current || !(index < most.points) || series.length > most.series) return;
     const shown = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
     if (part.kind !== 'categories') current[part.kind][index] = shown;
     else {

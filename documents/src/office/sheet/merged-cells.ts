@@ -30,8 +30,8 @@ export async function mergedDown(from: Package, part: string): Promise<FillDown>
 function fillDown(waiting: Merge[]): FillDown {
   let open: (Merge & { value: string })[] = [];
   return (number, cells) => {
-    while (waiting.length > 0 && waiting.at(-1)!.first <= number) {
-      const merge = waiting.pop()!;
+    for (let merge = waiting.at(-1); merge && merge.first <= number; merge = waiting.at(-1)) {
+      waiting.pop();
       open.push({ ...merge, value: merge.first === number ? (cells[merge.column] ?? '') : '' });
     }
     open = open.filter(({ last }) => last >= number);

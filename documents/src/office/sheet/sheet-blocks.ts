@@ -22,10 +22,10 @@ export function sheetBlocks(sheet: string, longest: number) {
   let last = 0;
 
   const flush = () => {
-    const [first] = rows;
-    if (!first) return;
+    const [first, end] = [rows.at(0), rows.at(-1)];
+    if (!first || !end) return;
     const texts = rows.map(({ text }) => text);
-    const place = { sheet, row: first.number, lastRow: rows.at(-1)!.number };
+    const place = { sheet, row: first.number, lastRow: end.number };
     blocks.push({ kind: 'table', rows: header ? [header.text, ...texts] : texts, ...place });
     rows = [];
     length = header ? header.text.length : 0;

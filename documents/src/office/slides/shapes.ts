@@ -25,6 +25,7 @@ export function shapeHandlers() {
   let hidden = false;
 
   const open = (name: string, tag: SaxesTagPlain) => {
+    const shape = shapes.at(-1);
     if (leftOut > 0 || name === 'Fallback') return void leftOut++;
     if (shapeTags.has(name)) shapes.push({ kind: '', paragraphs: [], tables: [], pictures: 0 });
     else if (name === 'sld') hidden = !isOn(attribute(tag, 'show'));
@@ -33,7 +34,7 @@ export function shapeHandlers() {
     else if (name === 't') inText = true;
     else if (name === 'tbl') table = openGrid();
     else if (table) openPart(table, name, tag);
-    else if (shapes.length > 0) describe(shapes.at(-1)!, name, tag);
+    else if (shape) describe(shape, name, tag);
   };
 
   const close = (name: string) => {

@@ -52,19 +52,21 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
     if (!(read.text.trim() || read.notes.length > 0) || meaning.isContents || isPageNumber(read)) return;
     const below = notesBelow(read);
     const text = [read.text.trim(), ...below].filter(Boolean).join('\n');
-    const isListed = meaning.list && meaning.heading === undefined;
-    const item = isListed ? `${label(meaning.list!)} ${text}` : text;
+    const list = meaning.heading === undefined ? meaning.list : undefined;
+    const item = list ? `${label(list)} ${text}` : text;
     const table = tables.at(-1);
     if (table) table.say(item);
     else if (meaning.heading !== undefined) {
       add({ kind: 'heading', level: meaning.heading, text: oneLine(read.text) });
       for (const note of below) add({ kind: 'text', text: note });
-    } else if (isListed) addItem(item);
+    } else if (list) addItem(item);
     else add({ kind: 'text', text });
   };
 
   const closeTable = () => {
-    const rows = tables.pop()!.rows();
+    const table = tables.pop();
+    if (!table) return;
+    const rows = table.rows();
     const around = tables.at(-1);
     if (around) around.say(rows.join('; '));
     else if (rows.some((row) => row.includes(' | '))) add({ kind: 'table', rows });

@@ -58,12 +58,17 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
     else if (current) takeIn(current, name, tag);
   };
 
+  const closeParagraph = () => {
+    const paragraph = paragraphs.pop();
+    if (paragraph) listener.paragraph(paragraph);
+  };
+
   const close = (name: string) => {
     if (leftOut > 0) return void leftOut--;
     fields.close(name);
     if (name === 't') inText = false;
     else if (name === 'r') hidden = false;
-    else if (name === 'p') listener.paragraph(paragraphs.pop()!);
+    else if (name === 'p') closeParagraph();
     else if (name === 'tbl') listener.closeTable?.();
   };
 

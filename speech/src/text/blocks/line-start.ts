@@ -13,14 +13,15 @@ const quote = /^(?:\s*>)*\s*/;
 const undecided = /^(?:#{1,6}|[-+*•=_:|\s]*|\d{1,9}[.)]?|[-+*•] \[[ xX]?\]?|`{1,2}|~{1,2}|\$|\\)$/;
 /** A rule or a marker is not as long as this. */
 const longestMarker = 200;
-const wholeLine = /^(?:`{3,}|~{3,}|\$\$|\\\[)/;
+const wholeLine = /^(`{3,}|~{3,}|\$\$|\\\[)/;
 
 /** What kind of line this is, by its first characters; undefined while they do not tell, and for blank lines and rules. */
 export function readLineStart(line: string): LineStart | undefined {
   const isWhole = line.endsWith('\n');
   const rest = line.trimEnd().length === 0 ? '' : line.replace(/\n$/, '').replace(quote, '');
   if (rest.startsWith('|') && /[^-:|\s]/.test(rest)) return { kind: 'row', prefix: '', text: '' };
-  if (wholeLine.test(rest)) return isWhole ? omitted(rest) : { kind: 'fence', prefix: '', text: '' };
+  const [, mark] = wholeLine.exec(rest) ?? [];
+  if (mark) return isWhole ? omitted(rest, mark) : { kind: 'fence', prefix: '', text: '' };
   if (isWhole ? /^[-+*•=_:|\s]*$/.test(rest) : rest.length < longestMarker && undecided.test(rest))
     return undefined;
   const heading = /^#{1,6}\s+/.exec(rest);
@@ -30,20 +31,20 @@ export function readLineStart(line: string): LineStart | undefined {
   return { kind: 'text', prefix: '', text: rest };
 }
 
-function omitted(line: string): LineStart {
-  const [, mark, after] = /^(`{3,}|~{3,}|\$\$|\\\[)(.*)$/s.exec(line)!;
-  const fence = mark![0]!;
+function omitted(line: string, mark: string): LineStart {
+  const after = line.slice(mark.length);
+  const fence = mark.charAt(0);
   if (fence === '`' || fence === '~') {
     // Three backticks around something on one line are code within a text.
-    if (fence === '`' && after!.includes('`')) return { kind: 'text', prefix: '', text: line };
+    if (fence === '`' && after.includes('`')) return { kind: 'text', prefix: '', text: line };
     return {
       kind: 'fence',
       prefix: '',
       text: '',
-      until: new RegExp(`^[\\s>]*\\${fence}{${mark!.length},}\\s*$`),
+      until: new RegExp(`^[\\s>]*\\${fence}{${mark.length},}\\s*$`),
     };
   }
   const closing = mark === '$$' ? '\\$\\$' : '\\\\\\]';
-  const isClosed = new RegExp(closing).test(after!);
+  const isClosed = new RegExp(closing).test(after);
   return { kind: 'formula', prefix: '', text: '', until: isClosed ? undefined : new RegExp(closing) };
 }

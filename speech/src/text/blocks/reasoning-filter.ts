@@ -10,7 +10,7 @@ export class ReasoningFilter {
 
   push(text: string): string {
     let kept = '';
-    for (let index = 0; index < text.length; index++) kept += this.#next(text[index]!);
+    for (let index = 0; index < text.length; index++) kept += this.#next(text.charAt(index));
     return kept;
   }
 

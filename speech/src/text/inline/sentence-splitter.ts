@@ -73,7 +73,7 @@ export class SentenceSplitter {
 
 function startsSentence(before: string, next: string): boolean {
   const segments = [...words.segment(before + next)];
-  return segments.at(-1)!.index === before.length;
+  return segments.at(-1)?.index === before.length;
 }
 
 /** Whether a link, code or a tag has begun that has not ended; what is open for long never was one. */

@@ -7,11 +7,11 @@ const endings =
 export const addresses: Rule[] = [
   [
     /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g,
-    (address) => address!.replace('@', ' at ').replaceAll('.', ' dot ').replace(/[_-]/g, ' '),
+    (address) => address.replace('@', ' at ').replaceAll('.', ' dot ').replace(/[_-]/g, ' '),
   ],
   [
     new RegExp(`\\b[a-z\\d](?:[\\w-]*\\.)+(?:${endings})\\b(?!\\.\\w)(?:/[\\w./-]*)?`, 'gi'),
-    (address) => address!.replace(/\/.*$/, '').replaceAll('.', ' dot ').replaceAll('_', ' '),
+    (address) => address.replace(/\/.*$/, '').replaceAll('.', ' dot ').replaceAll('_', ' '),
   ],
   [/(?<=^|\s)@(\w+)/g, 'at $1'],
   [/(?<=^|\s)#(\d)/g, 'number $1'],

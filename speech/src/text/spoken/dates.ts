@@ -22,33 +22,33 @@ export const decades: Rule[] = [
 export const dates: Rule[] = [
   [
     /\b(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}\S*)?(?![-\d])/g,
-    (_, y, m, d) => written(y!, m!, d!),
+    (_, y, m, d) => written(y, m, d),
   ],
   // Where both could be the month it is the first, as in the United States.
-  [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, (all, a, b, y) => eitherWay(all, a!, b!, y!)],
+  [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, (all, a, b, y) => eitherWay(all, a, b, y)],
   [
     /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d])/g,
-    (all, d, m, y) => (isDate(d!, m!) ? written(y!, m!, d!) : all),
+    (all, d, m, y) => (isDate(d, m) ? written(y, m, d) : all),
   ],
   [
     new RegExp(
       `\\b(${monthName}) (${day})(?:st|nd|rd|th)?(?:,? (${years}))?(?![\\d:%])(?! ?[ap]\\.?m\\b)`,
       'g',
     ),
-    (_, name, d, y) => `${full(name!)} ${ordinal(Number(d))}${y ? `, ${year(Number(y))}` : ''}`,
+    (_, name, d, y?: string) => `${full(name)} ${ordinal(Number(d))}${y ? `, ${year(Number(y))}` : ''}`,
   ],
   [
     new RegExp(`\\b([Tt]he )?(${day})(?:st|nd|rd|th)?(?: of)? (${monthName})(?:,? (${years}))?(?!\\w)`, 'g'),
-    (_, the, d, name, y) =>
-      `${the ?? 'the '}${ordinal(Number(d))} of ${full(name!)}${y ? `, ${year(Number(y))}` : ''}`,
+    (_, the: string | undefined, d, name, y?: string) =>
+      `${the ?? 'the '}${ordinal(Number(d))} of ${full(name)}${y ? `, ${year(Number(y))}` : ''}`,
   ],
   [
     new RegExp(`\\b(${monthName}),? (${years})(?!\\d)`, 'g'),
-    (_, name, y) => `${full(name!)} ${year(Number(y))}`,
+    (_, name, y) => `${full(name)} ${year(Number(y))}`,
   ],
   [
     new RegExp(`(?<![\\d.,$€£])(${years}) ?[-–—] ?(${years}|\\d\\d)(?![\\d.,]\\d|\\d)`, 'g'),
-    (_, a, b) => `${year(Number(a))} to ${year(Number(b!.length === 2 ? a!.slice(0, 2) + b : b))}`,
+    (_, a, b) => `${year(Number(a))} to ${year(Number(b.length === 2 ? a.slice(0, 2) + b : b))}`,
   ],
   [
     new RegExp(`\\b(${beforeYear}) (${years})(?![\\d,.]\\d|\\d|%| ?°)`, 'gi'),
@@ -75,5 +75,5 @@ function written(y: string, m: string, d: string): string {
 }
 
 function full(name: string): string {
-  return months.find((month) => month.startsWith(name.slice(0, 3)))!;
+  return months.find((month) => month.startsWith(name.slice(0, 3))) ?? name;
 }

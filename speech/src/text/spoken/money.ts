@@ -36,21 +36,22 @@ const size = '(?: ?(thousand|million|billion|trillion)\\b|(k|K|m|M|bn|B|b|tn|T)\
 export const money: Rule[] = [
   [
     new RegExp(`(?<![\\w$])(${sign}) ?(${amount}) ?[-–—] ?(?:${sign})?(${amount})${size}`, 'g'),
-    (_, mark, low, high, word, letter) => `${low} to ${say(mark!, high!, word, letter)}`,
+    (_, mark, low, high, word?: string, letter?: string) => `${low} to ${say(mark, high, word, letter)}`,
   ],
   [
     new RegExp(`(?<![\\w$])(${sign}) ?(${amount})${size}`, 'g'),
-    (_, mark, number, word, letter) => say(mark!, number!, word, letter),
+    (_, mark, number, word?: string, letter?: string) => say(mark, number, word, letter),
   ],
   [
     new RegExp(`(?<![\\d.,])(${amount})${size} ?(${sign})(?![\\w$])`, 'g'),
-    (_, number, word, letter, mark) => say(mark!, number!, word, letter),
+    (_, number, word: string | undefined, letter: string | undefined, mark) =>
+      say(mark, number, word, letter),
   ],
   [/(?<![\d.])(\d+) ?¢/g, (_, number) => `${number} ${number === '1' ? 'cent' : 'cents'}`],
 ];
 
 function say(mark: string, number: string, word?: string, letter?: string): string {
-  const [one, many, cent, cents] = currencies[mark]!;
+  const [one, many, cent, cents] = currencies[mark] ?? [mark, mark];
   const scale = word ?? sizes[letter ?? ''];
   if (scale) return `${number} ${scale} ${many}`;
   const [whole, hundredths] = number.split('.');

@@ -15,7 +15,8 @@ const irregularOrdinals: Record<string, string> = {
 
 /** A whole number from 0 to 999,999,999 in words. */
 export function cardinal(number: number): string {
-  if (number < 20) return small[number]!;
+  const word = small[number];
+  if (word !== undefined) return word;
   if (number < 100) return `${tens[Math.floor(number / 10)]}${number % 10 ? `-${small[number % 10]}` : ''}`;
   if (number < 1000) return joined(`${small[Math.floor(number / 100)]} hundred`, number % 100);
   if (number < 1_000_000) return joined(`${cardinal(Math.floor(number / 1000))} thousand`, number % 1000);

@@ -1,5 +1,7 @@
-/** What is replaced by what, as in `String.replace`. */
-export type Rule = [RegExp, string | ((...found: string[]) => string)];
+/** What is replaced by what, as in `String.replace`. A function declares a group that may be absent with `?`. */
+export type Rule = [RegExp, string | Replacer];
+
+type Replacer = (found: string, a: string, b: string, c: string, d: string, e: string) => string;
 
 export function apply(rules: Rule[], text: string): string {
   return rules.reduce(

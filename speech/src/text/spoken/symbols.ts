@@ -42,7 +42,7 @@ export const symbols: Rule[] = [
   // One alone, as in a formula: a word of Greek is a word of Greek.
   [
     /(?<!\p{Script=Greek})[α-ωΑ-Ω](?!\p{Script=Greek})/gu,
-    (letter) => ` ${greek[letter!.toLowerCase().charCodeAt(0) - 0x3b1]} `,
+    (letter) => ` ${greek[letter.toLowerCase().charCodeAt(0) - 0x3b1]} `,
   ],
   [/©/g, ' copyright '],
   [/[™®]/g, ''],

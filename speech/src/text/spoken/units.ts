@@ -77,16 +77,16 @@ const unit = longestFirst.map((name) => name.replace(/[/.]/g, '\\$&')).join('|')
 export const unitRules: Rule[] = [
   [
     new RegExp(`(?<![\\w.,-])(${number})( ?[-–—] ?)(${number})(?: | ?-)?(${unit})(?![\\w²³/])`, 'g'),
-    (_, low, __, high, name) => `${low} to ${say(high!, name!)}`,
+    (_, low, __, high, name) => `${low} to ${say(high, name)}`,
   ],
   [
     new RegExp(`(?<![\\w.,])(${number})(?:[ \u00a0\u202f]?)(${unit})(?![\\w²³/'’])`, 'g'),
-    (_, amount, name) => say(amount!, name!),
+    (_, amount, name) => say(amount, name),
   ],
 ];
 
 function say(amount: string, name: string): string {
-  const found = units[name]!;
+  const found = units[name] ?? [name, name];
   const [one, many] = typeof found === 'string' ? [found, `${found}s`] : found;
   return `${amount} ${amount === '1' ? one : many}`;
 }
