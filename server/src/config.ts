@@ -43,7 +43,7 @@ export function secretsOfThisProcess(): string[] {
   return [
     ...given,
     ...passwords,
-    ...passwords.map((password) => new URLSearchParams(`p=${password}`).get('p')!),
+    ...passwords.flatMap((password) => new URLSearchParams(`p=${password}`).getAll('p')),
   ];
 }
 

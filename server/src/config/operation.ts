@@ -49,7 +49,8 @@ export function tracingOf(values: TracingValues): TracingSettings | undefined {
   const pairs = headers.split(',').filter(Boolean);
   const decoded = pairs.map((pair) => {
     const [name = '', value = ''] = pair.trim().split(/=(.*)/s);
-    return [name, new URLSearchParams(`v=${value.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('v')!];
+    const escaped = value.replaceAll('+', '%2B').replaceAll('&', '%26');
+    return [name, new URLSearchParams(`v=${escaped}`).get('v') ?? value];
   });
   return {
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

@@ -62,5 +62,6 @@ export function addressList(): z.ZodType<string[]> {
 }
 
 function isAddressOrRange(part: string): boolean {
-  return isIP(part) !== 0 || (isIP(part.split('/')[0]!) !== 0 && ipaddr.isValidCIDR(part));
+  const [address = ''] = part.split('/');
+  return isIP(part) !== 0 || (isIP(address) !== 0 && ipaddr.isValidCIDR(part));
 }

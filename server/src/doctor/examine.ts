@@ -8,8 +8,8 @@ export interface Examined {
 
 /** What every check found, in their order, each as soon as those before it are done. All are at work at once. */
 export async function* examine(examination: Examination): AsyncGenerator<Examined> {
-  const underWay = checks.map((check) => findingsOf(check, examination));
-  for (const [at, { title }] of checks.entries()) yield { title, findings: await underWay[at]! };
+  const underWay = checks.map((check) => ({ title: check.title, findings: findingsOf(check, examination) }));
+  for (const { title, findings } of underWay) yield { title, findings: await findings };
 }
 
 /** What it throws is a finding, too. */

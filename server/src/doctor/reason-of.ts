@@ -1,3 +1,4 @@
+const tooLate = 'it did not answer in time';
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'no such host is known',
@@ -6,8 +7,8 @@ const reasons: Record<string, string> = {
   UND_ERR_SOCKET: 'it closed the connection',
   EHOSTUNREACH: 'there is no way to it from this machine',
   ENETUNREACH: 'there is no way to it from this machine',
-  ETIMEDOUT: 'it did not answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
+  ETIMEDOUT: tooLate,
+  UND_ERR_CONNECT_TIMEOUT: tooLate,
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   DEPTH_ZERO_SELF_SIGNED_CERT:
@@ -22,7 +23,7 @@ const reasons: Record<string, string> = {
 /** Why a server could not be reached, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
   const chain = causesOf(error);
-  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return reasons.ETIMEDOUT!;
+  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return tooLate;
   // Some libraries give a code of their own, and the system's in their message.
   const codes = chain.flatMap(({ code = '', message = '' }) => [
     code,

@@ -43,6 +43,8 @@ interface Heard {
 
 /** What came, and when the first word did. */
 async function listen(answer: Response, baseUrl: string): Promise<Heard & { first: number }> {
+  const { body } = answer;
+  if (!body) throw new Problem(`${originOf(baseUrl)} answers with nothing. Look at its own log.`);
   let [first, pieces, said, thoughts] = [0, 0, '', ''];
   const parser = createParser({
     onEvent({ data }) {
@@ -55,7 +57,7 @@ async function listen(answer: Response, baseUrl: string): Promise<Heard & { firs
     },
   });
   try {
-    for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) parser.feed(text);
+    for await (const text of body.pipeThrough(new TextDecoderStream())) parser.feed(text);
   } catch (error) {
     const so = pieces > 0 ? 'broke off in the middle of an answer' : 'begins an answer and says nothing';
     throw new Problem(`${originOf(baseUrl)} ${so}: ${reasonOf(error)}. Look at its own log.`);

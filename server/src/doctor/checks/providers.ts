@@ -3,27 +3,29 @@ import { askServer, jsonFrom, originOf } from '../ask-server.ts';
 import { type Check, type Examination, type Finding, good, unset, wrong } from '../check.ts';
 
 type Provider = Config['providers'][number];
+type SetUp = Pick<Provider, 'name'> & { server: NonNullable<Provider['server']>; prefix: string };
 
 /** Sign-in by other accounts: what they publish, or that they answer. Client id and secret show at the first sign-in. */
 export const providers: Check = {
   title: 'Sign-in providers',
   async examine(examination) {
     const on = examination.config.providers.flatMap((provider, at) =>
-      provider.client && provider.server ? [{ provider, slot: at + 1 }] : [],
+      provider.client && provider.server
+        ? [{ ...provider, server: provider.server, prefix: `PROVIDER_${at + 1}` }]
+        : [],
     );
     if (on.length === 0) return [unset('None is set up.')];
-    return Promise.all(on.map(({ provider, slot }) => examineOne(provider, `PROVIDER_${slot}`, examination)));
+    return Promise.all(on.map((provider) => examineOne(provider, examination)));
   },
 };
 
 async function examineOne(
-  { name, server }: Provider,
-  prefix: string,
+  { name, server, prefix }: SetUp,
   { config, patience }: Examination,
 ): Promise<Finding> {
   const back = `Register ${config.siteUrl}/auth/v1/callback there.`;
-  if (!('issuer' in server!)) {
-    await askServer(server!.tokenUrl, { method: 'HEAD', patience, setting: `${prefix}_TOKEN_URL` });
+  if (!('issuer' in server)) {
+    await askServer(server.tokenUrl, { method: 'HEAD', patience, setting: `${prefix}_TOKEN_URL` });
     return good(`${name} answers. ${back}`);
   }
   const setting = `${prefix}_ISSUER`;

@@ -21,11 +21,11 @@ interface Model {
 /** One for a model behind a server that speaks the OpenAI protocol. */
 export function breakerOf(
   server: 'chat_model' | 'embedding_model',
-  { baseUrl, apiKey }: Pick<AiConfig, 'baseUrl' | 'apiKey'>,
+  { baseUrl, apiKey }: Pick<AiConfig, 'apiKey'> & { baseUrl: string },
   { model, path, body, timeout }: Model,
   breakers: Breakers = createBreakers(),
 ): Breaker {
-  const url = `${baseUrl!.replace(/\/+$/, '')}/${path}`;
+  const url = `${baseUrl.replace(/\/+$/, '')}/${path}`;
   return breakers.add(server, `${model} at ${new URL(url).host}`, {
     outageIn: (error) => (error instanceof AiError ? outages[error.code] : undefined),
     refusal: (retryAfter) => new AiError('ai_unavailable', { retryAfter }),

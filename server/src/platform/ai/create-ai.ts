@@ -61,7 +61,7 @@ function createEmbedding(config: AiConfig, { metrics, breakers }: Options): Embe
   const trial = { model, path: 'embeddings', body: { input: ['Hello'] }, timeout };
   const remote = guardEmbedding(
     createOpenAiEmbedding({ baseUrl, apiKey, model, timeout }),
-    breakerOf('embedding_model', config, trial, breakers),
+    breakerOf('embedding_model', { baseUrl, apiKey }, trial, breakers),
   );
   const engine = metrics ? countFailures(remote, 'embedding', metrics) : remote;
   return rememberRecent(engine, (result) =>
@@ -78,7 +78,7 @@ function chatModelOf(config: AiConfig, { breakers }: Options): ChatModel | undef
   return {
     ...{ baseUrl, apiKey, model, habits: newHabits() },
     timeouts: { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout },
-    breaker: breakerOf('chat_model', config, trial, breakers),
+    breaker: breakerOf('chat_model', { baseUrl, apiKey }, trial, breakers),
   };
 }
 

@@ -5,9 +5,14 @@ export function serveTask<Input>(perform: (input: Input) => Promise<unknown>): v
   // Nobody waits any more when the server has gone.
   process.once('disconnect', () => process.exit());
   process.once('message', async (input: Input) => {
-    process.send!(await replyOf(() => perform(input)));
+    send(await replyOf(() => perform(input)));
   });
-  process.send!('ready');
+  send('ready');
+}
+
+function send(message: Reply | 'ready'): void {
+  if (!process.send) throw new Error('This script is started by runInChild.');
+  process.send(message);
 }
 
 async function replyOf(work: () => Promise<unknown>): Promise<Reply> {

@@ -1,6 +1,7 @@
-import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Invalid } from '../errors.ts';
+import { anyOf } from './conditions.ts';
 
 interface Position {
   at: Date;
@@ -14,7 +15,7 @@ export const writeCursor = ({ at, id }: Position) =>
 /** The rows after that position. */
 export function afterCursor(cursor: string, time: PgColumn, id: PgColumn): SQL {
   const position = readCursor(cursor);
-  return or(lt(time, position.at), and(eq(time, position.at), lt(id, position.id)))!;
+  return anyOf(lt(time, position.at), and(eq(time, position.at), lt(id, position.id)));
 }
 
 /** Throws `Invalid` for a cursor that `writeCursor` did not make. */

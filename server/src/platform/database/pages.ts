@@ -9,7 +9,8 @@ export async function* pages<Row, Key>(
   for (let after: Key | undefined; ; ) {
     const rows = await read(after);
     yield* rows;
-    if (rows.length < pageSize) return;
-    after = keyOf(rows.at(-1)!);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = keyOf(last);
   }
 }

@@ -53,11 +53,12 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
   bus.onConnect(wake);
 
   const line = stayConnected({ connection, name: 'foyer events', log }, async (client, broken) => {
-    position ??= await newestPosition(client);
+    let reached = position ?? (await newestPosition(client));
+    position = reached;
     ready.resolve();
     broken.addEventListener('abort', () => wakeUp());
     for (wake(); !broken.aborted; await work(broken)) {
-      await advance(client);
+      reached = await advance(client, reached);
       await sleep(batchMilliseconds);
     }
   });
@@ -69,30 +70,35 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
     stop: () => line.stop(),
   };
 
-  /** Tells this process what is new, in the order of positions, and the others that there is something. */
-  async function advance(client: pg.Client): Promise<void> {
+  /** Tells this process what is new after a position, in their order, and the others that there is something; gives the newest. */
+  async function advance(client: pg.Client, from: number): Promise<number> {
+    let reached = from;
     let tookAny = false;
     for (let rows = rowsAtOnce; rows === rowsAtOnce; ) {
       const taking = mayTake;
       const reading = mayRead;
       mayTake = mayRead = false;
       if (!taking && !reading) break;
-      const { taken, told } = await (taking ? takeAndReadAfter : readAfter)(client, position!);
+      const { taken, told } = await (taking ? takeAndReadAfter : readAfter)(client, reached);
       tookAny ||= taken > 0;
       rows = told.length;
-      tell(told);
+      reached = tell(told, reached);
       // As many as are taken or read at once: there may be more.
       mayTake ||= taken === rowsAtOnce;
       mayRead ||= rows === rowsAtOnce;
     }
-    if (tookAny) bus.send(stored, { upTo: position! });
+    if (tookAny) bus.send(stored, { upTo: reached });
+    return reached;
   }
 
-  function tell(rows: TakenRow[]): void {
+  function tell(rows: TakenRow[], before: number): number {
+    let newest = before;
     for (const row of rows) {
-      position = Number(row.position);
+      newest = Number(row.position);
+      position = newest;
       hear(row.user_id, row.event, row.position);
     }
+    return newest;
   }
 
   /** Resolves when there is something to do. */

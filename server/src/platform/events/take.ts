@@ -14,6 +14,9 @@ interface Advance {
   told: TakenRow[];
 }
 
+/** pg gives a result for each statement; its types know of one. */
+type OfStatements = [lock: pg.QueryResult, taken: pg.QueryResult, newer: pg.QueryResult<TakenRow>];
+
 export const rowsAtOnce = 1000;
 
 /**
@@ -30,8 +33,9 @@ export async function takeAndReadAfter(client: pg.Client, position: number): Pro
       ) returning id, user_id, event
     )
     insert into live_events (user_id, event) select user_id, event from taken order by id;
-    ${newerThan(position)}`)) as unknown as pg.QueryResult[];
-  return { taken: results[1]!.rowCount ?? 0, told: results[2]!.rows };
+    ${newerThan(position)}`)) as unknown as OfStatements;
+  const [, taken, newer] = results;
+  return { taken: taken.rowCount ?? 0, told: newer.rows };
 }
 
 /** What other processes have taken. */

@@ -15,7 +15,10 @@ export function addressReader(trusted: readonly string[]) {
     // Backwards from the nearest hop: what stands before the first hop that is not trusted, anybody may have written.
     const hops = forwarded?.split(',') ?? [];
     let client: Address | undefined = nearest;
-    while (client && hops.length > 0 && isProxy(client)) client = parse(hops.pop()!.trim());
+    for (const hop of hops.toReversed()) {
+      if (!client || !isProxy(client)) break;
+      client = parse(hop.trim());
+    }
     return (client ?? nearest).toString();
   };
 }

@@ -17,8 +17,9 @@ export function createApiHandler(router: AnyRouter) {
     rootInterceptors: [
       async ({ next }) => {
         const result = await next();
-        const retryAfter = result.matched && retryAfterOf(result.response.body);
-        if (retryAfter) result.response!.headers['retry-after'] = String(retryAfter);
+        if (!result.matched) return result;
+        const retryAfter = retryAfterOf(result.response.body);
+        if (retryAfter) result.response.headers['retry-after'] = String(retryAfter);
         return result;
       },
     ],

@@ -61,7 +61,7 @@ export class EventStream {
   #send(text: string): void {
     if (!this.#isOpen) return;
     this.#controller.enqueue(encoder.encode(text));
-    if (this.#controller.desiredSize! > 0) return;
+    if ((this.#controller.desiredSize ?? 0) > 0) return;
     if (this.#cut) this.#cut();
     else this.#controller.error(new Error('The client does not read'));
     this.#ended();

@@ -1,6 +1,6 @@
 import { id } from '@foyer/contract/text';
 import type { Context as HonoContext } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Invalid, Refusal } from '../errors.ts';
 
 /** The body of a call that is bound by hand, parsed at the edge like every other. */
@@ -19,12 +19,19 @@ export const readQuery = <Schema extends z.ZodType>(c: HonoContext, schema: Sche
   parsed(schema, c.req.query());
 
 /** The id that its path has under this name. */
-export const readId = (c: HonoContext, name: string): string =>
-  parsed(z.object({ [name]: id }), c.req.param())[name]!;
+export const readId = (c: HonoContext, name: string): string => parsed(id, c.req.param(name), [name]);
 
-function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+/** `place` is where in the call it stands, for the details of a refusal. */
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  place: string[] = [],
+): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const details = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const details = result.error.issues.map(({ path, message }) => ({
+    path: [...place, ...path].join('.'),
+    message,
+  }));
   throw new Invalid(details[0]?.message ?? 'The request does not have the expected form.', details);
 }

@@ -3,7 +3,7 @@ import type { ViewerEvent } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { Hono } from 'hono';
 import type { Authentication, UserContext } from '../context.ts';
-import { TooMany } from '../errors.ts';
+import { SignInRequired, TooMany } from '../errors.ts';
 import { EventStream } from './event-stream.ts';
 import { bearer, type HttpEnv, userContextOf } from './request-scope.ts';
 
@@ -40,7 +40,8 @@ export function realtimeRoutes(
   return new Hono<HttpEnv>().get('/realtime/v1', async (c) => {
     const context = userContextOf(c);
     const { viewer, events } = context;
-    const token = bearer(c.req.header('authorization'))!;
+    const token = bearer(c.req.header('authorization'));
+    if (!token) throw new SignInRequired();
     await events.ready();
     const others = open.get(viewer.id) ?? new Set();
     // The newest is refused and not the oldest ended: that one would come back, and end another in turn.

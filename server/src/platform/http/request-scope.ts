@@ -38,7 +38,8 @@ export function requestScope(platform: Platform, authenticate: Authenticate): Mi
         c.set('context', { ...visitor, ...(await authenticate(platform, token)) });
       await next();
     };
-    await (visitor.span ? platform.tracing!.within(visitor.span, serve) : serve());
+    const { tracing } = platform;
+    await (visitor.span && tracing ? tracing.within(visitor.span, serve) : serve());
     c.res.headers.set('x-request-id', requestId);
     measure(c, c.var.context);
     log(c, platform);

@@ -29,7 +29,9 @@ export class VectorList {
   }
 
   cosine(place: number, vector: Float32Array): number {
-    return cosine(vector, this.#known[place]!.values);
+    const known = this.#known[place];
+    if (!known) throw new Error(`There is no vector at place ${place}.`);
+    return cosine(vector, known.values);
   }
 }
 

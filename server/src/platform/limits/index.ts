@@ -4,6 +4,7 @@ import type { Limit } from '../../config/limits.ts';
 import type { Config } from '../../config.ts';
 import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
+import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
 import { useForEach } from './use-for-each.ts';
 
@@ -37,10 +38,10 @@ export function createLimits(config: Config, database: Database): Limits {
   );
   return {
     async use(names, key, message) {
-      const wanted = [names].flat().map((name) => limiters.get(name)!);
+      const wanted = [names].flat().map((name) => mustGet(limiters, name));
       const uses = await Promise.allSettled(wanted.map((limiter) => limiter.consume(key)));
       const refused = uses.filter((use) => use.status === 'rejected');
-      const taken = wanted.filter((_, at) => uses[at]!.status === 'fulfilled');
+      const taken = wanted.filter((_, at) => uses[at]?.status === 'fulfilled');
       if (refused.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
       const waits = refused.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
@@ -57,7 +58,7 @@ export function createLimits(config: Config, database: Database): Limits {
       return new Map([...waits].map(([key, wait]) => [key, new TooMany(secondsOf(wait), message)]));
     },
     async giveBack(name, key) {
-      await limiters.get(name)!.reward(key);
+      await mustGet(limiters, name).reward(key);
     },
     async forgetPast(before) {
       await database.db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Limit } from '../../config/limits.ts';
 import { type Executor, rowsOf, statement } from '../database/index.ts';
+import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
 
 /**
@@ -24,10 +25,10 @@ export async function useForEach(
   const counted = new Map((await count(executor, { now, uses: rowsOf(uses) })).map((row) => [row.key, row]));
   const waits = new Map<string, number>();
   for (const { key, of, most } of uses) {
-    const { points, expire } = counted.get(key)!;
+    const { points, expire } = mustGet(counted, key);
     if (points > most) waits.set(of, Math.max(waits.get(of) ?? 0, Number(expire) - now));
   }
-  const taken = uses.filter(({ key, of, most }) => waits.has(of) && counted.get(key)!.points <= most);
+  const taken = uses.filter(({ key, of, most }) => waits.has(of) && mustGet(counted, key).points <= most);
   if (taken.length > 0) await giveBack(executor, { keys: taken.map(({ key }) => key) });
   return waits;
 }

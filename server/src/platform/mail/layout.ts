@@ -54,4 +54,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -65,9 +65,8 @@ function make(
 function safe<Of extends Name>(name: Of, given: LabelsOf<Of>): Labels {
   const allowed: Definition['labels'] = definitions[name].labels;
   const labels: Labels = {};
-  for (const key in allowed) {
+  for (const [key, words] of Object.entries(allowed)) {
     const value = String((given as Labels)[key]);
-    const words = allowed[key]!;
     const fits = words === 'pattern' ? pattern.test(value) && !likeAnId.test(value) : words.includes(value);
     labels[key] = fits ? value : 'other';
   }

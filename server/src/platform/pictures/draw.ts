@@ -24,13 +24,12 @@ export async function drawPicture(
 
 /** Halves until the last step is less than a half: one long step would leave out most pixels. */
 export function scaled(source: Image | Canvas, scale: number): Canvas {
-  const [width, height] = [source.width, source.height].map((side) =>
-    Math.max(1, Math.round(side * Math.min(1, scale))),
-  );
+  const scaledSide = (side: number) => Math.max(1, Math.round(side * Math.min(1, scale)));
+  const [width, height] = [scaledSide(source.width), scaledSide(source.height)];
   let drawn = source;
-  while (drawn.width >= 2 * width! && drawn.height >= 2 * height!)
+  while (drawn.width >= 2 * width && drawn.height >= 2 * height)
     drawn = resized(drawn, Math.ceil(drawn.width / 2), Math.ceil(drawn.height / 2));
-  return resized(drawn, width!, height!);
+  return resized(drawn, width, height);
 }
 
 function resized(source: Image | Canvas, width: number, height: number): Canvas {

@@ -17,7 +17,7 @@ const reachesEnd: Record<PictureType, (bytes: Buffer) => boolean> = {
 /** A preview among the metadata has an end of its own, so segments are stepped over by their length. */
 function jpegReachesEnd(bytes: Buffer): boolean {
   for (let at = 2; at >= 0 && at + 1 < bytes.length; ) {
-    const marker = bytes[at + 1]!;
+    const marker = bytes.readUInt8(at + 1);
     if (bytes[at] !== 0xff) at = bytes.indexOf(0xff, at);
     else if (marker === 0xd9) return true;
     else if (marker === 0xff) at += 1;

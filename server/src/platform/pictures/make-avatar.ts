@@ -5,11 +5,12 @@ import type { AvatarPicture } from './remake-avatar.ts';
 
 /** Each size from the one above it. To be done off the event loop. */
 export async function makeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
-  const [largest, ...smaller] = avatarSizes.toReversed();
-  let canvas = await drawPicture(bytes, (width, height) => scaleTo(largest!, { width, height }));
-  const pictures = await encoded(canvas, largest!);
-  for (const size of smaller) {
-    canvas = scaled(canvas, scaleTo(size, canvas));
+  let canvas: Canvas | undefined;
+  const pictures: AvatarPicture[] = [];
+  for (const size of avatarSizes.toReversed()) {
+    canvas = canvas
+      ? scaled(canvas, scaleTo(size, canvas))
+      : await drawPicture(bytes, (width, height) => scaleTo(size, { width, height }));
     pictures.push(...(await encoded(canvas, size)));
   }
   return pictures;

@@ -46,7 +46,9 @@ export function postPush({
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, options, (answer) => {
       passOver(answer);
-      resolve({ status: answer.statusCode!, retryAfter: answer.headers['retry-after'] });
+      const { statusCode: status } = answer;
+      if (status === undefined) return reject(new Error('The push service answered without a status'));
+      resolve({ status, retryAfter: answer.headers['retry-after'] });
     });
     request.on('error', reject);
     request.end(body);

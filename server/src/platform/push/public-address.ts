@@ -23,9 +23,10 @@ export class AddressNotPublic extends Error {
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, [], 0);
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new AddressNotPublic(`The address of ${hostname} is not public`), [], 0);
     if (options.all) return callback(null, addresses);
-    callback(null, addresses[0]!.address, addresses[0]!.family);
+    callback(null, first.address, first.family);
   });
 };

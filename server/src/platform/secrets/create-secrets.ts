@@ -41,17 +41,18 @@ export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
     return ofFile;
   };
   const current = () => {
-    ofFile ??= given ? undefined : keyOf(makeKeyFile(secrets.file));
-    return given ?? ofFile!;
+    if (given) return given;
+    ofFile ??= keyOf(makeKeyFile(secrets.file));
+    return ofFile;
   };
   return {
     seal: (text, purpose) => encrypt(current(), text, purpose),
     open(value, purpose) {
-      const id = sealed.exec(value)?.[1];
-      if (!id) return value;
+      const [, id, body] = sealed.exec(value) ?? [];
+      if (!id || !body) return value;
       const key = [given, fileKey()].find((each) => each?.id === id);
       if (!key) throw wrongKey(secrets.file);
-      return decrypt(key, value, purpose);
+      return decrypt(key, body, purpose);
     },
     prefix: () => prefixOf(current()),
   };
@@ -76,8 +77,8 @@ function encrypt({ id, bytes }: Key, text: string, purpose: string): string {
 
 const prefixOf = ({ id }: Pick<Key, 'id'>) => `sealed1.${id}.`;
 
-function decrypt({ bytes }: Key, value: string, purpose: string): string {
-  const whole = Buffer.from(sealed.exec(value)![2]!, 'base64url');
+function decrypt({ bytes }: Key, body: string, purpose: string): string {
+  const whole = Buffer.from(body, 'base64url');
   const [iv, tag] = [whole.subarray(0, ivBytes), whole.subarray(ivBytes, ivBytes + tagBytes)];
   const decipher = createDecipheriv('aes-256-gcm', bytes, iv, { authTagLength: tagBytes })
     .setAAD(Buffer.from(purpose))

@@ -25,5 +25,7 @@ export function makeKeyFile(file: string): string {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return readKeyFile(file)!;
+  const made = readKeyFile(file);
+  if (made === undefined) throw new Error(`${file} was removed while it was made.`);
+  return made;
 }

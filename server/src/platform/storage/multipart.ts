@@ -108,7 +108,10 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
 
 /** A name to show and to save under: no folders, no control characters, none that turn the writing direction. */
 function cleanName(name: string): string {
-  const base = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!;
+  const base = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '');
   const clean = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const ending = clean.match(/\.[^.]{1,10}$/)?.[0] ?? '';
   return clean.length <= 200 ? clean : clean.slice(0, 200 - ending.length) + ending;

@@ -1,3 +1,4 @@
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Finding, wrong } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
@@ -7,7 +8,7 @@ const mostMilliseconds = 10_000;
 export async function databaseClock({ client }: DatabaseServer): Promise<Finding[]> {
   const sent = Date.now();
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  const offset = (sent + Date.now()) / 2 - rows[0]!.now.getTime();
+  const offset = (sent + Date.now()) / 2 - onlyRow(rows).now.getTime();
   if (Math.abs(offset) <= mostMilliseconds) return [];
   return [
     wrong(

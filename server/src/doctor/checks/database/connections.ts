@@ -1,3 +1,4 @@
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Finding, notice } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
@@ -9,7 +10,7 @@ export async function connections({ client, config }: DatabaseServer): Promise<F
   const { rows } = await client.query<{ most: number; open: number }>(`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and application_name not like 'foyer%') as open`);
-  const { most, open } = rows[0]!;
+  const { most, open } = onlyRow(rows);
   const needed = config.database.poolSize + besidePool;
   if (needed <= most - open) return [];
   return [

@@ -1,3 +1,4 @@
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Finding, wrong } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
@@ -14,7 +15,7 @@ export async function rights({ client }: DatabaseServer): Promise<Finding[]> {
       has_database_privilege(current_database(), 'create') as schema,
       has_schema_privilege('public', 'create') as tables,
       not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as reads`);
-  const { role, database, schema, tables, reads: isWritable } = rows[0]!;
+  const { role, database, schema, tables, reads: isWritable } = onlyRow(rows);
   if (!isWritable)
     return [wrong('It takes no writes: it is a replica, or set to read only. Name its primary.')];
   const findings: Finding[] = [];

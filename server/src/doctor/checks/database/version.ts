@@ -1,3 +1,4 @@
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Finding, good, Problem } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
@@ -7,7 +8,7 @@ export async function version({ client, isEmbedded }: DatabaseServer): Promise<F
   const { rows } = await client.query<{ version: string; encoding: string }>(
     "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
   );
-  const { version, encoding } = rows[0]!;
+  const { version, encoding } = onlyRow(rows);
   if (Number.parseInt(version, 10) < oldest)
     throw new Problem(
       `It is PostgreSQL ${version}; Foyer needs ${oldest} or later. Upgrade it, or name another.`,

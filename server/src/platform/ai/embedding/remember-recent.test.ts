@@ -19,3 +19,21 @@ test('a question is embedded once, whoever asks and beside whatever else', async
   expect(again).toEqual(first);
   expect(other).toEqual((await inner.embed(['a tulip']))[0]);
 });
+
+test('what others ask meanwhile pushes nothing out of an answer', async () => {
+  const inner = createBuiltinEmbedding();
+  const release = Promise.withResolvers<void>();
+  const slow: EmbeddingEngine = {
+    ...inner,
+    async embed(texts) {
+      if (texts.includes('slow')) await release.promise;
+      return inner.embed(texts);
+    },
+  };
+  const engine = rememberRecent(slow);
+  await engine.embed(['a rose']);
+  const both = engine.embed(['a rose', 'slow']);
+  for (let index = 0; index < 1000; index++) await engine.embed([`word ${index}`]);
+  release.resolve();
+  expect((await both)[0]).toEqual((await inner.embed(['a rose']))[0]);
+});

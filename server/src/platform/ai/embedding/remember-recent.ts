@@ -1,5 +1,6 @@
 import type { EmbeddingEngine } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
+import { mustGet } from '../../must-get.ts';
 
 /** Questions come one or a few at a time, and each part of a turn asks for the same; passages come in batches. */
 const mostAtOnce = 4;
@@ -15,12 +16,22 @@ export function rememberRecent(
     ...engine,
     async embed(texts, options) {
       if (texts.length > mostAtOnce) return engine.embed(texts, options);
-      for (const text of texts) onLookup?.(recent.has(text) ? 'hit' : 'miss');
-      const unknown = [...new Set(texts.filter((text) => !recent.has(text)))];
+      // Taken before anything is waited for: others may push them out meanwhile.
+      const found = new Map<string, Float32Array>();
+      for (const text of texts) {
+        const known = recent.get(text);
+        onLookup?.(known ? 'hit' : 'miss');
+        if (known) found.set(text, known);
+      }
+      const unknown = [...new Set(texts.filter((text) => !found.has(text)))];
       const vectors = unknown.length > 0 ? await engine.embed(unknown, options) : [];
-      const fresh = new Map(unknown.map((text, index) => [text, vectors[index]!]));
-      for (const [text, vector] of fresh) recent.set(text, vector);
-      return texts.map((text) => fresh.get(text) ?? recent.get(text)!);
+      for (const [index, vector] of vectors.entries()) {
+        const text = unknown[index];
+        if (text === undefined) break;
+        found.set(text, vector);
+        recent.set(text, vector);
+      }
+      return texts.map((text) => mustGet(found, text));
     },
   };
 }

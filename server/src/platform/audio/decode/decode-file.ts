@@ -17,13 +17,14 @@ export async function decodeFile(path: string, limits: SoundLimits): Promise<Sou
   for await (const { channels, sampleRate, isDamaged } of untilItBreaks(pieces)) {
     count[isDamaged ? 'damaged' : 'whole']++;
     if (process.memoryUsage.rss() / 2 ** 20 > mostMegabytes) throw new SoundProblem('tooBig');
-    if (channels.length === 0) continue;
-    if (channels.length > 2) throw new SoundProblem('channels');
+    const [left, right, ...others] = channels;
+    if (!left) continue;
+    if (others.length > 0) throw new SoundProblem('channels');
     // A sound that changes its rate on the way would have to be resampled.
     if (measure && sampleRate !== rate) throw new SoundProblem('damaged');
     rate = sampleRate;
     measure ??= new SoundMeasure(sampleRate, limits);
-    measure.add(mixed(channels));
+    measure.add(mixed(left, right));
   }
   if (!measure || count.damaged > mostDamaged * (count.whole + count.damaged))
     throw new SoundProblem('damaged');
@@ -39,8 +40,8 @@ async function* untilItBreaks(pieces: OpenSound['pieces']): OpenSound['pieces'] 
   }
 }
 
-function mixed([first, second]: Float32Array[]): Float32Array {
-  return second ? first!.map((sample, at) => (sample + second[at]!) / 2) : first!;
+function mixed(left: Float32Array, right: Float32Array | undefined): Float32Array {
+  return right ? left.map((sample, at) => (sample + (right[at] ?? 0)) / 2) : left;
 }
 
 /** The demuxer throws errors of many kinds at files that are not what they seem. */

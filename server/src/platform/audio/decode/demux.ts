@@ -55,7 +55,8 @@ export async function openSound(path: string): Promise<OpenSound> {
   if (given.channels < 1 || !(given.sampleRate >= rates.least && given.sampleRate <= rates.most))
     throw new SoundProblem('damaged');
   const format = await input.getFormat();
-  const mediaType = mediaTypes.get(format)!;
+  const mediaType = mediaTypes.get(format);
+  if (!mediaType) throw new SoundProblem('type');
   if (given.codec === 'vorbis' && format === OGG) return { mediaType, pieces: vorbisPieces(path) };
   const decode = await packetDecoder(given);
   if (!decode) throw new SoundProblem('codec');

@@ -22,7 +22,7 @@ const pitchWeight = 3;
 /** The built-in voice that is nearest to what was measured, tuned. It is alike, and no copy. */
 export function matchVoice(measures: VoiceMeasures): VoiceSetting {
   const candidates = (Object.keys(bases) as (keyof typeof bases)[]).map((base) => tune(base, measures));
-  return candidates.toSorted((a, b) => a.cost - b.cost)[0]!.setting;
+  return candidates.reduce((best, other) => (other.cost < best.cost ? other : best)).setting;
 }
 
 function tune(base: keyof typeof bases, { medianPitch, centroid, syllableRate }: VoiceMeasures) {

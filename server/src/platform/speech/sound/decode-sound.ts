@@ -59,5 +59,5 @@ async function decoderOf(bytes: Uint8Array, type: string, rate: number | undefin
 /** A tag, or the first bits of a frame. */
 function isMp3(bytes: Uint8Array): boolean {
   const isTagged = bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33;
-  return isTagged || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2);
+  return isTagged || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
 }

@@ -18,21 +18,21 @@ export function createWavDecoder(): SoundDecoder {
   /** Bytes of samples that are still to come. */
   let left = Number.POSITIVE_INFINITY;
 
-  const pushSamples = (bytes: Uint8Array) => {
+  const pushSamples = (into: SoundDecoder, bytes: Uint8Array) => {
     const taken = bytes.subarray(0, Math.min(bytes.length, left));
     left -= taken.length;
-    return sound!.push(taken);
+    return into.push(taken);
   };
   return {
     push(bytes) {
-      if (sound) return pushSamples(bytes);
+      if (sound) return pushSamples(sound, bytes);
       head = Buffer.concat([head, bytes]);
       const found = readHead(head);
       if (!found && head.length > longestHead) throw new SpeechFailure('speech_bad_answer');
       if (!found) return none;
       sound = createPcmDecoder(found.format);
       left = found.length;
-      return pushSamples(head.subarray(found.begin));
+      return pushSamples(sound, head.subarray(found.begin));
     },
     end() {
       if (!sound) throw new SpeechFailure('speech_bad_answer');

@@ -27,6 +27,7 @@ export function createResampler(from: number, to: number): Resampler {
       const weights = filter.ofPhase(position % up);
       const first = Math.floor(position / up) - half + 1 - start;
       let sum = 0;
+      // biome-ignore lint/style/noNonNullAssertion: `pending` reaches as far as the weights; the innermost loop
       for (let tap = 0; tap < weights.length; tap++) sum += weights[tap]! * pending[first + tap]!;
       made[index] = sum;
     }

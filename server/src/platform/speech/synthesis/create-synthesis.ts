@@ -21,7 +21,11 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     const own = all.filter(({ speaker }) => speaker.engine === only?.engine);
     return only ? [...own, ...own] : all;
   };
-  const awake = (voice: EngineVoice) => enginesFor(voice, engines).find(({ rest }) => !rest?.reason())!;
+  const awake = (voice: EngineVoice) => {
+    const engine = enginesFor(voice, engines).find(({ rest }) => !rest?.reason());
+    if (!engine) throw new SpeechFailure('speech_unavailable');
+    return engine;
+  };
 
   /** Notes what it failed of; throws what is no failure of an engine. */
   function noted(engine: SpeechEngine, error: unknown, signal: AbortSignal): SpeechFailure {

@@ -9,7 +9,9 @@ export const isBuiltInVoice = (name: string): name is BuiltInVoiceName => Object
 export function siteVoiceFor({ setting }: EngineVoice): BuiltInVoiceName {
   if (!setting) return 'alloy';
   const distanceTo = (name: BuiltInVoiceName) => distance(builtInVoices[name], setting);
-  return siteVoices.filter(isBuiltInVoice).toSorted((a, b) => distanceTo(a) - distanceTo(b))[0]!;
+  return siteVoices
+    .filter(isBuiltInVoice)
+    .reduce((nearest, name) => (distanceTo(name) < distanceTo(nearest) ? name : nearest));
 }
 
 const distance = (one: VoiceSetting, other: VoiceSetting) =>

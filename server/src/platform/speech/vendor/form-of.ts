@@ -14,16 +14,16 @@ export function formOf(fields: Record<string, string>, files: FormFile[]) {
   const boundary = `form-${randomUUID()}`;
   const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; name=${head}\r\n\r\n`;
   const texts = Object.entries(fields).map(([name, text]) => Buffer.from(`${part(quoted(name))}${text}\r\n`));
-  const heads = files.map(({ field, file, fileName }) => {
+  const parts = files.map(({ field, file, fileName }) => {
     const type = `content-type: ${file.type || 'application/octet-stream'}`;
-    return Buffer.from(part(`${quoted(field)}; filename=${quoted(fileName)}\r\n${type}`));
+    return { head: Buffer.from(part(`${quoted(field)}; filename=${quoted(fileName)}\r\n${type}`)), file };
   });
   const [line, end] = [Buffer.from('\r\n'), Buffer.from(`--${boundary}--\r\n`)];
-  const small = [...texts, ...heads, ...files.map(() => line), end];
+  const small = [...texts, ...parts.map(({ head }) => head), ...files.map(() => line), end];
   async function* bytes() {
     yield* texts;
-    for (const [index, { file }] of files.entries()) {
-      yield heads[index]!;
+    for (const { head, file } of parts) {
+      yield head;
       yield* file.stream();
       yield line;
     }

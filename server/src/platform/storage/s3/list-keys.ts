@@ -15,8 +15,9 @@ export async function* listKeys(call: CallS3, prefix: string): AsyncGenerator<Fo
     const xml = await text(answer);
     if (answer.statusCode !== 200) throw new S3Failure('There is no such bucket');
     for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-      const key = elementOf('Key', content)!;
-      yield { key, writtenAt: new Date(elementOf('LastModified', content)!) };
+      const [key, written] = [elementOf('Key', content), elementOf('LastModified', content)];
+      if (!key || !written) throw new S3Failure('A list has an object without its key or its time');
+      yield { key, writtenAt: new Date(written) };
     }
     after = elementOf('IsTruncated', xml) === 'true' ? elementOf('NextContinuationToken', xml) : undefined;
   } while (after);

@@ -49,7 +49,7 @@ export class ThoughtFilter {
     tag.lastIndex = Math.max(0, seen - longestTag);
     for (let found = tag.exec(text); found; found = tag.exec(text)) {
       const before = text.slice(from, found.index);
-      const name = (found[2] ?? found[4]!).toLowerCase();
+      const name = (found[2] ?? found[4])?.toLowerCase();
       const closes = Boolean(found[1] || found[3]);
       if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(told + before)) continue;
       if (!closes) {

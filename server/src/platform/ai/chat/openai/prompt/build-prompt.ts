@@ -79,5 +79,6 @@ const question = (asked: string) => `Question:\n${asked}`;
 /** The same, with what the system message says before the first question. */
 export function withoutSystem(messages: PromptMessage[]): PromptMessage[] {
   const [system, first, ...rest] = messages;
-  return [{ role: 'user', content: `${system!.content}\n\n${first!.content}` }, ...rest];
+  if (!system || !first) return messages;
+  return [{ role: 'user', content: `${system.content}\n\n${first.content}` }, ...rest];
 }

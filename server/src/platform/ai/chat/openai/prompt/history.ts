@@ -31,7 +31,12 @@ export function historyWithin(
 function newestWithin(history: HistoryMessage[], tokens: number): number {
   let start = history.length;
   let left = tokens;
-  while (start > 0 && left >= tokensOf(history[start - 1]!)) left -= tokensOf(history[--start]!);
+  for (const message of history.toReversed()) {
+    const needed = tokensOf(message);
+    if (needed > left) break;
+    left -= needed;
+    start--;
+  }
   while (history[start]?.role === 'assistant') start++;
   return start;
 }
