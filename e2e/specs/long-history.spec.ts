@@ -1,0 +1,115 @@
+import type { APIRequestContext } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
+import { createPersona, type Persona } from '../people/persona.ts';
+import { messageBox, said, scrollBack } from '../site/chat.ts';
+import { desk, expectQuality, phone, text } from '../site/quality.ts';
+import { expect, test } from '../site/test.ts';
+
+const inConversation = /\/chat\/[^/]+\/[^/?]+/;
+
+test('a long history is loaded as one reads, searched as a whole, and found again from the list of chats', async ({
+  request,
+  signedIn,
+}) => {
+  test.setTimeout(180_000);
+  const { person: owner } = await signedIn('Wilma');
+  const persona = await createPersona(request, owner, { is_public: true, name: 'Long Listener' });
+  const { person, context } = await signedIn('Bo Tern');
+  const page = await context.newPage();
+  await page.goto('/chats');
+  await expect(page.getByText('No chats yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explore Personas' })).toHaveAttribute('href', '/explore');
+  const id = await talkAtLength(request, person, persona, 75);
+
+  await test.step('the list of chats tells that it is unread, and finds it by what was said', async () => {
+    await page.goto('/chats');
+    const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
+    await expect(row).toContainText('Unread');
+    const box = page.getByRole('searchbox', { name: 'Search conversations' });
+    await expect(box).toHaveAttribute('placeholder', 'Search conversations...');
+    await box.fill('nothing like this');
+    await expect(page.getByText('No matching conversations')).toBeVisible();
+    await box.fill('number 7 about');
+    await expect(row).toContainText('Question number 7 about');
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(inConversation);
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+    await expect(said(page, 'Question number 7 about your role')).toBeInViewport();
+    await page.getByRole('button', { name: 'Close the search' }).click();
+  });
+
+  await test.step('opened anew, its end is on screen, and not all of it is there', async () => {
+    await page.goto(`/chat/${persona.id}/${id}`);
+    await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+    await expect(said(page, 'Question number 1 about your role')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+    await page.getByRole('button', { name: 'Keep Private' }).click();
+    await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
+  });
+
+  await test.step('reading back loads what was before, and nothing on screen moves', async () => {
+    await scrollBack(page, 'Question number 50 about your role');
+    const mark = said(page, 'Question number 46 about your role');
+    await scrollBack(page, 'Question number 46 about your role');
+    await mark.scrollIntoViewIfNeeded();
+    const before = (await mark.boundingBox())!.y;
+    await expect.poll(async () => Math.abs((await mark.boundingBox())!.y - before)).toBeLessThan(4);
+    await scrollBack(page, 'Question number 1 about your role');
+    await expect(page.getByText('This is where the conversation began.')).toBeVisible();
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+  });
+
+  await test.step('the search leads to places that are not loaded', async () => {
+    await page.goto(`/chat/${persona.id}/${id}`);
+    await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+    await page.getByRole('button', { name: 'Search in this conversation' }).click();
+    const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
+    await box.fill('number 3 about');
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+    await expect(said(page, 'Question number 3 about your role')).toBeInViewport();
+    await box.fill('Question number 2');
+    const news = page.getByRole('status').filter({ hasText: /of 11$/ });
+    await expect(news).toHaveText('11 of 11');
+    await box.press('Shift+Enter');
+    await expect(news).toHaveText('1 of 11');
+    await expect(said(page, 'Question number 2 about your role')).toBeInViewport();
+    await box.press('Enter');
+    await expect(news).toHaveText('11 of 11');
+    await expect(said(page, 'Question number 29 about your role')).toBeInViewport();
+    await box.fill('zzz');
+    await expect(page.getByText('Not found', { exact: true })).toBeVisible();
+  });
+
+  await test.step('it is accessible, and fits a phone', async () => {
+    await expectQuality(page, [
+      [`/chat/${persona.id}/${id}?find=number 75`, text('Question number 75 about your role')],
+      ['/chats', text('Long Listener')],
+    ]);
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await page.goto(`/chat/${persona.id}/${id}`);
+      await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+      await messageBox(page).fill('A box that stays in sight');
+      await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
+    }
+  });
+});
+
+/** By the API; resolves to the conversation. */
+async function talkAtLength(request: APIRequestContext, as: Person, { id: foId }: Persona, turns: number) {
+  const headers = authorized(as);
+  let conversationId: string | undefined;
+  for (let number = 1; number <= turns; number++) {
+    const data = {
+      foId,
+      conversationId,
+      message: `Question number ${number} about your role`,
+      instant: true,
+    };
+    const answer = await request.post('/functions/v1/chat', { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    conversationId ??= /"conversationId":"([^"]+)"/.exec(await answer.text())![1];
+  }
+  return conversationId!;
+}
