@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions, wholeBrowser } from './browser.ts';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'results/tests',
   globalSetup: './site/global-setup.ts',
-  workers: 2,
+  // A journey waits more than it computes: with its browser and its share of the site it takes less than half a processor.
+  workers: availableParallelism() + 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a journey may miss a time limit. `npm test` lists by name what passes at the second try.
@@ -28,7 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk|outage)\.spec/ },
+    // First, since the spoken talks come one after the other and take minutes: the rest goes on beside them.
     {
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
@@ -36,5 +38,6 @@ export default defineConfig({
     },
     // On the same site, when nobody else asks: a model that hung is left alone by everybody's questions.
     { name: 'outage', testMatch: /\/outage\.spec/, dependencies: ['model'], metadata: { site: 'model' } },
+    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk|outage)\.spec/ },
   ],
 });
