@@ -185,7 +185,10 @@ export const chat = {
         foId: id.optional(),
         /** Of all: those in the archive, or the others. */
         kept: z.enum(['recent', 'archived']).default('recent'),
-        /** In titles, names of personas and what was said. */
+        /**
+         * In titles, names of personas and what was said. A call searches a part of very many conversations: its page can be
+         * short, or empty, while `next` names another one.
+         */
         search: z.string().max(limits.search.max).transform(storable).optional(),
         cursor: z.string().max(200).optional(),
       }),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '#platform/context';
 import { writeCursor } from '#platform/database';
 import { type Person, testSite } from '../../testing/index.ts';
-import { pageOf } from './list-conversations.ts';
+import { readRows } from './list-conversations.ts';
 import { talks } from './testing/talks.ts';
 
 const site = testSite();
@@ -107,7 +107,7 @@ test('of 20,000 conversations the last page is as near as the first', async () =
   await pool.query('analyze conversations');
   const end = { at: new Date('2026-01-01T00:40:00Z'), id: reader.id };
   const ctx = { ...site.platform, viewer: reader } as unknown as UserContext;
-  const { sql, params } = pageOf(ctx, { cursor: writeCursor(end) }).toSQL();
+  const { sql, params } = readRows(ctx, { cursor: writeCursor(end) }).toSQL();
   const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, params);
   const plan = JSON.stringify(rows);
   expect(plan).toContain('conversations_user');

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, ne } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { escapeLike } from '#platform/database';
+import { patternOf } from '#platform/database';
 import { currentMessages } from './messages/current-messages.ts';
 import { findOwnConversation } from './policy.ts';
 
@@ -16,7 +16,7 @@ export async function findInConversation(ctx: UserContext, { id, text }: { id: s
       and(
         eq(currentMessages.conversation_id, id),
         ne(currentMessages.role, 'system'),
-        ilike(currentMessages.content, `%${escapeLike(text)}%`),
+        ilike(currentMessages.content, patternOf(text)),
       ),
     )
     .orderBy(desc(currentMessages.position))

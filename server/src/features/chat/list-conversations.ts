@@ -1,14 +1,14 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { nameSeen, personasSeenBy } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { afterCursor, escapeLike, readCursor, writeCursor } from '#platform/database';
-import { currentMessages } from './messages/current-messages.ts';
-import { snippetOf } from './snippet.ts';
+import { afterCursor, patternOf, readCursor, writeCursor } from '#platform/database';
+import { type Found, newestMentions } from './newest-mentions.ts';
 import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
 const pageSize = 30;
+/** Conversations that one call searches, and how many of them at a time until its page is full. */
+const searched = { most: 400, atOnce: 50 };
 
 interface Wanted {
   foId?: string | undefined;
@@ -17,37 +17,64 @@ interface Wanted {
   cursor?: string | undefined;
 }
 
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+interface Page {
+  rows: (Row & { found: Found | null })[];
+  /** After which the next page begins, where there may be more. */
+  last: Row | undefined;
+}
+
 /**
  * The viewer's conversations, latest first, with one persona or, pinned ones leading, with all; or those in which something
  * stands.
  */
 export async function listConversations(ctx: UserContext, wanted: Wanted) {
   const sought = wanted.search?.trim();
-  const rows = await pageOf(ctx, wanted);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const found = sought ? await whereItStands(ctx, page, sought) : new Map<string, never>();
+  const { rows, last } = await (sought ? searchPage(ctx, wanted, sought) : pageOf(ctx, wanted));
   return {
-    conversations: page.map((row) => ({
+    conversations: rows.map((row) => ({
       ...conversationView(row),
       preview: row.preview,
-      found: found.get(row.id) ?? null,
+      found: row.found,
       persona: row.persona,
     })),
     next: last ? cursorAt(last) : null,
   };
 }
 
-/** The rows of a page and one more, where there is one. Exported for its test, which looks at how it is planned. */
-export function pageOf(ctx: UserContext, wanted: Wanted) {
-  const { foId, search, cursor } = wanted;
+async function pageOf(ctx: UserContext, wanted: Wanted): Promise<Page> {
+  const read = await readRows(ctx, wanted);
+  const rows = read.slice(0, pageSize).map((row) => ({ ...row, found: null }));
+  return { rows, last: read.length > pageSize ? rows.at(-1) : undefined };
+}
+
+/** From where the page begins, the newest conversations alone are searched: it can be short, and another one follow it. */
+async function searchPage(ctx: UserContext, wanted: Wanted, text: string): Promise<Page> {
+  const read = await readRows(ctx, wanted, searched.most + 1, text);
+  const inReach = read.slice(0, searched.most);
+  const rows: Page['rows'] = [];
+  for (let at = 0; at < inReach.length && rows.length <= pageSize; at += searched.atOnce) {
+    const some = inReach.slice(at, at + searched.atOnce);
+    const mentions = await newestMentions(ctx.database.db, some, text);
+    const found = some.map((row) => ({ ...row, found: mentions.get(row.id) ?? null }));
+    rows.push(...found.filter((row) => row.found || row.isNamedSo));
+  }
+  if (rows.length > pageSize) return { rows: rows.slice(0, pageSize), last: rows[pageSize - 1] };
+  return { rows, last: read.length > searched.most ? inReach.at(-1) : undefined };
+}
+
+/** A page and one more, where there is one. Exported for its test, which looks at how it is planned. */
+export function readRows(ctx: UserContext, wanted: Wanted, most = pageSize + 1, text = '') {
+  const { foId, cursor } = wanted;
   const { database, viewer } = ctx;
-  const sought = search?.trim();
   const personas = personasSeenBy(viewer);
+  const pattern = patternOf(text);
   return database.db
     .select({
       ...getTableColumns(conversations),
       persona: nameSeen(personas),
+      isNamedSo: sql<boolean>`${or(ilike(conversations.title, pattern), sql`${personas.name} ilike ${pattern}`)}`,
     })
     .from(conversations)
     .innerJoin(personas, eq(personas.id, conversations.fo_id))
@@ -56,7 +83,6 @@ export function pageOf(ctx: UserContext, wanted: Wanted) {
         eq(conversations.user_id, viewer.id),
         sql`not (${conversations.conversation_type} = 'live_voice' and ${conversations.preview} = '')`,
         whichOf(wanted),
-        sought ? mentions(ctx, personas.name, sought) : undefined,
         cursor ? after(cursor, wanted) : undefined,
       ),
     )
@@ -65,13 +91,13 @@ export function pageOf(ctx: UserContext, wanted: Wanted) {
       desc(conversations.last_message_at),
       desc(conversations.id),
     )
-    .limit(pageSize + 1);
+    .limit(most);
 }
 
 const whichOf = ({ foId, kept }: Wanted) =>
   foId ? eq(conversations.fo_id, foId) : eq(conversations.is_archived, kept === 'archived');
 
-const cursorAt = ({ is_pinned, last_message_at: at, id }: typeof conversations.$inferSelect) =>
+const cursorAt = ({ is_pinned, last_message_at: at, id }: Row) =>
   `${is_pinned ? pinned : ''}${writeCursor({ at, id })}`;
 
 /** Begins the cursor of a page that ends among the pinned ones. */
@@ -84,49 +110,4 @@ function after(cursor: string, { foId }: Wanted) {
   if (foId) return afterCursor(position, last_message_at, id);
   const end = readCursor(position);
   return sql`(${is_pinned}, ${last_message_at}, ${id}) < (${isPinned}, ${end.at.toISOString()}::timestamptz, ${end.id}::uuid)`;
-}
-
-const patternOf = (text: string) => `%${escapeLike(text)}%`;
-
-/** The planner chooses: the words' own index, or the viewer's messages one by one, whichever are fewer. */
-function mentions({ database: { db }, viewer }: UserContext, personaName: SQLWrapper, text: string) {
-  const pattern = patternOf(text);
-  const mine = alias(conversations, 'mine');
-  const said = db
-    .select({ id: currentMessages.conversation_id })
-    .from(currentMessages)
-    .innerJoin(mine, eq(mine.id, currentMessages.conversation_id))
-    .where(and(eq(mine.user_id, viewer.id), ilike(currentMessages.content, pattern)));
-  return or(
-    ilike(conversations.title, pattern),
-    sql`${personaName} ilike ${pattern}`,
-    inArray(conversations.id, said),
-  );
-}
-
-/** The newest message of each conversation in which the text stands. */
-async function whereItStands({ database: { db } }: UserContext, page: { id: string }[], text: string) {
-  const rows = await db
-    .selectDistinctOn([currentMessages.conversation_id], {
-      conversationId: currentMessages.conversation_id,
-      id: currentMessages.id,
-      content: currentMessages.content,
-    })
-    .from(currentMessages)
-    .where(
-      and(
-        inArray(
-          currentMessages.conversation_id,
-          page.map(({ id }) => id),
-        ),
-        ilike(currentMessages.content, patternOf(text)),
-      ),
-    )
-    .orderBy(currentMessages.conversation_id, desc(currentMessages.position));
-  return new Map(
-    rows.map(({ conversationId, id, content }) => [
-      conversationId,
-      { message_id: id, text: snippetOf(content, text) },
-    ]),
-  );
 }

@@ -31,3 +31,6 @@ export function readCursor(cursor: string): Position {
 
 /** For `ILIKE`: the text itself, with none of its characters read as a wildcard. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** For `ilike`: whatever has the text in it. */
+export const patternOf = (text: string) => `%${escapeLike(text)}%`;

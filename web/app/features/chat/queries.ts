@@ -26,10 +26,23 @@ export const allConversations = (kept: 'recent' | 'archived' = 'recent', search 
   infiniteQueryOptions({
     queryKey: ['chat', 'conversations', 'of all', kept, search],
     queryFn: ({ pageParam, signal }) =>
-      api.chat.conversations({ kept, cursor: pageParam, ...(search && { search }) }, { signal }),
+      search
+        ? searchConversations({ kept, cursor: pageParam, search }, signal)
+        : api.chat.conversations({ kept, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+
+/** The next page that has something: one call searches a part of very many conversations, which may hold nothing. */
+export async function searchConversations(
+  wanted: Parameters<typeof api.chat.conversations>[0],
+  signal: AbortSignal,
+) {
+  let page = await api.chat.conversations(wanted, { signal });
+  while (page.conversations.length === 0 && page.next)
+    page = await api.chat.conversations({ ...wanted, cursor: page.next }, { signal });
+  return page;
+}
 
 /** A conversation with its newest messages, and the earlier ones that have been loaded. */
 export const conversationById = (id: string) =>

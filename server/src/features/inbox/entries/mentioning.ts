@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { creators } from '#features/accounts';
 import { currentMessages, readableByOwner } from '#features/chat';
-import { type Executor, escapeLike } from '#platform/database';
+import { type Executor, patternOf } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 
 /**
@@ -10,7 +10,7 @@ import { inbox_entries } from '../table.ts';
  * each, so that each uses its own index.
  */
 export function mentioning(executor: Executor, foIds: string[], text: string) {
-  const pattern = `%${escapeLike(text)}%`;
+  const pattern = patternOf(text);
   const { id, fo_id, conversation_id, title, preview } = inbox_entries;
   const ofThese = inArray(fo_id, foIds);
   const titled = executor

@@ -5,6 +5,7 @@ import { chooseTheme, useTheme } from '../../../platform/theme';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { latestFirst } from '../conversations/latest-first';
 import { messages } from '../messages';
+import { searchConversations } from '../queries';
 import {
   type ChoiceGroup,
   chatsOf,
@@ -30,14 +31,14 @@ export function useChoices(typed: string) {
   });
   const chats = useQuery({
     queryKey: ['palette', 'chats', search],
-    queryFn: ({ signal }) => api.chat.conversations({ ...(search && { search }) }, { signal }),
+    queryFn: ({ signal }) => searchConversations({ ...(search && { search }) }, signal),
     enabled: isMember,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const archived = useQuery({
     queryKey: ['palette', 'archived', search],
-    queryFn: ({ signal }) => api.chat.conversations({ search, kept: 'archived' }, { signal }),
+    queryFn: ({ signal }) => searchConversations({ search, kept: 'archived' }, signal),
     enabled: isMember && search !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
