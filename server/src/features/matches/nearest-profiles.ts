@@ -1,39 +1,56 @@
 import { cosine, fromFloat16Bytes } from '@foyer/engine';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { matchablePersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { match_pairs, match_profiles } from './table.ts';
 
-type Profile = Pick<
-  typeof match_profiles.$inferSelect,
-  'fo_id' | 'code' | 'embedding' | 'embedding_model'
-> & {
-  owner_id: string;
-};
-
 /** Looked at exactly; the codes tell which. */
 const candidates = 10;
 
-/** Personas of others that are close to this one and were not suggested with it before, nearest first. */
-export async function nearestProfiles({ database: { db }, ai }: Platform, mine: Profile): Promise<string[]> {
-  const rows = await db
-    .select({ id: match_profiles.fo_id, embedding: match_profiles.embedding })
-    .from(match_profiles)
-    .innerJoin(matchablePersonas, eq(matchablePersonas.id, match_profiles.fo_id))
-    .where(
-      and(
-        eq(match_profiles.embedding_model, mine.embedding_model),
-        ne(matchablePersonas.owner_id, mine.owner_id),
-        sql`not exists (select from ${match_pairs} where one = least(${match_profiles.fo_id}, ${mine.fo_id}::uuid)
-          and other = greatest(${match_profiles.fo_id}, ${mine.fo_id}::uuid))`,
-      ),
-    )
-    .orderBy(sql`bit_count(${match_profiles.code} # ${mine.code}::bit(1536))`)
-    .limit(candidates);
-  const vector = fromFloat16Bytes(mine.embedding);
-  return rows
-    .map(({ id, embedding }) => ({ id, near: cosine(vector, fromFloat16Bytes(embedding)) }))
-    .filter(({ near }) => near >= ai.embedding.thresholds.full)
-    .sort((one, other) => other.near - one.near)
-    .map(({ id }) => id);
+interface Neighbour {
+  fo_id: string;
+  other_id: string;
+  embedding: Buffer;
+  other_embedding: Buffer;
 }
+
+/**
+ * By persona, those of others that are close to it and were not suggested with it before, nearest first. All in one
+ * statement, so that who may be suggested is read once.
+ */
+export async function nearestProfiles(
+  { database: { db }, ai }: Pick<Platform, 'database' | 'ai'>,
+  foIds: string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<Neighbour & Record<string, unknown>>(sql`
+    with matchable as materialized (
+      select ${match_profiles.fo_id}, ${matchablePersonas.owner_id}, ${match_profiles.code}, ${match_profiles.embedding_model}
+      from ${match_profiles} join ${matchablePersonas} on ${eq(matchablePersonas.id, match_profiles.fo_id)}
+    )
+    select mine.fo_id, near.fo_id as other_id, own.embedding, other.embedding as other_embedding
+    from matchable as mine cross join lateral (
+      select fo_id from matchable
+      where embedding_model = mine.embedding_model and owner_id <> mine.owner_id
+        and fo_id <> all (array(${suggestedWith(sql`mine.fo_id`)}))
+      order by bit_count(code # mine.code) limit ${candidates}
+    ) as near
+    join ${match_profiles} as own on own.fo_id = mine.fo_id
+    join ${match_profiles} as other on other.fo_id = near.fo_id
+    where mine.fo_id = any(${sql.param(foIds)}::uuid[])`);
+  const close = rows
+    .map(({ fo_id, other_id, embedding, other_embedding }) => ({
+      ...{ fo_id, other_id },
+      near: cosine(fromFloat16Bytes(embedding), fromFloat16Bytes(other_embedding)),
+    }))
+    .filter(({ near }) => near >= ai.embedding.thresholds.full)
+    .sort((one, other) => other.near - one.near);
+  return new Map(
+    Map.groupBy(close, ({ fo_id }) => fo_id)
+      .entries()
+      .map(([foId, others]) => [foId, others.map(({ other_id }) => other_id)]),
+  );
+}
+
+const suggestedWith = (foId: SQL) => sql`
+  select other from ${match_pairs} where one = ${foId} union all
+  select one from ${match_pairs} where other = ${foId}`;

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { matchablePersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { nearestProfiles } from './nearest-profiles.ts';
@@ -6,8 +6,10 @@ import { refreshProfiles } from './refresh-profiles.ts';
 import { suggestPair } from './suggest-pair.ts';
 import { match_profiles } from './table.ts';
 
-/** Compared in one run; the rest waits for the next. */
-const mostAtOnce = 200;
+/** Compared in one run, so many at a time; the rest waits for the next. */
+const compared = { most: 200, atOnce: 20 };
+/** After which a run begins no more of them. */
+const longestMilliseconds = 500;
 const day = 86_400_000;
 const daysBetweenLooks = 7;
 
@@ -16,28 +18,32 @@ const daysBetweenLooks = 7;
  * once a week, so that no run compares all with all.
  */
 export async function suggestMatches(platform: Platform): Promise<void> {
-  const { database, clock, stopping } = platform;
+  const start = performance.now();
   await refreshProfiles(platform);
-  for (const profile of await dueProfiles(platform)) {
-    if (stopping.aborted) return;
-    for (const otherId of await nearestProfiles(platform, profile))
-      await suggestPair(platform, profile.fo_id, otherId);
-    await database.db
-      .update(match_profiles)
-      .set({ compared_at: clock() })
-      .where(eq(match_profiles.fo_id, profile.fo_id));
+  const due = await dueProfiles(platform);
+  for (let at = 0; at < due.length; at += compared.atOnce) {
+    if (at > 0 && performance.now() - start > longestMilliseconds) return;
+    await compare(platform, due.slice(at, at + compared.atOnce));
   }
 }
 
-const dueProfiles = ({ database: { db }, clock }: Platform) =>
-  db
-    .select({
-      fo_id: match_profiles.fo_id,
-      owner_id: matchablePersonas.owner_id,
-      code: match_profiles.code,
-      embedding: match_profiles.embedding,
-      embedding_model: match_profiles.embedding_model,
-    })
+async function compare(platform: Platform, foIds: string[]): Promise<void> {
+  const { database, clock, stopping } = platform;
+  const nearest = await nearestProfiles(platform, foIds);
+  for (const [foId, others] of nearest)
+    for (const otherId of others) {
+      if (stopping.aborted) return;
+      await suggestPair(platform, foId, otherId);
+    }
+  await database.db
+    .update(match_profiles)
+    .set({ compared_at: clock() })
+    .where(inArray(match_profiles.fo_id, foIds));
+}
+
+async function dueProfiles({ database: { db }, clock }: Platform): Promise<string[]> {
+  const rows = await db
+    .select({ id: match_profiles.fo_id })
     .from(match_profiles)
     .innerJoin(matchablePersonas, eq(matchablePersonas.id, match_profiles.fo_id))
     .where(
@@ -47,4 +53,6 @@ const dueProfiles = ({ database: { db }, clock }: Platform) =>
       ),
     )
     .orderBy(sql`${asc(match_profiles.compared_at)} nulls first`)
-    .limit(mostAtOnce);
+    .limit(compared.most);
+  return rows.map(({ id }) => id);
+}
