@@ -8,5 +8,5 @@ export const firstLoadLimits = {
   /** Entries changed at once; messages of one read at once; as many as are counted: one more than is shown as a number. */
   inbox: { changed: 100, messages: 100, counted: 100 },
   /** Of what an owner's card counts where it may be very many: as many stand for more. */
-  ownCount: 1000,
+  ownCount: 200,
 } as const;
