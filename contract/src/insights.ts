@@ -34,6 +34,10 @@ export const insightsView = z.object({
   to: day,
   /** False: "keep owner in the loop" is off, so there are no insights. */
   in_loop: z.boolean(),
+  /** Of a persona with many conversations, when its numbers were counted; null: now, or never yet. */
+  counted_at: timestamp.nullable(),
+  /** Newer numbers are being counted in the background: worth another look in a few seconds. */
+  is_counting: z.boolean(),
   conversations: number,
   visitors: number,
   /** By what they rest on. */
@@ -43,7 +47,7 @@ export const insightsView = z.object({
   corrections: z.object({ approve: number, edit: number, reject: number }),
   /** Conversations that were begun, oldest first. A stretch is one day, or several that only together have three people. */
   chart: z.array(z.object({ from: day, to: day, conversations: number })),
-  /** Questions that the persona could not answer, those alike together; what most people asked first. */
+  /** Questions that the persona could not answer in its newest conversations, those alike together; what most people asked first. */
   questions: z.array(
     z.object({
       /** Of the newest such answer: what `teach` takes. */

@@ -63,7 +63,16 @@ export const limits = {
   conversationTitle: { max: 50 },
   messagePage: { default: 60, max: 500 },
   /** `days`: the periods. `people`: what fewer did is not shown. `questions`: the newest that are grouped. */
-  insights: { days: [7, 30, 90], people: 3, questions: 300, answerMax: 3500 },
+  insights: {
+    days: [7, 30, 90],
+    people: 3,
+    questions: 300,
+    /** Among which questions without an answer are looked for: the newest of the period. */
+    questionsOf: 500,
+    /** In a period: of more, numbers are counted in the background and kept for an hour. */
+    countedAtOnce: 150,
+    answerMax: 3500,
+  },
   /** Of one answer, or of one question. */
   variants: { max: 20 },
   page: { default: 24, max: 60 },

@@ -64,6 +64,7 @@ export const conversations = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('conversations_fo_user').on(t.fo_id, t.user_id, t.last_message_at.desc().nullsFirst()),
+    index('conversations_fo_latest').on(t.fo_id, t.last_message_at.desc().nullsFirst()),
     index('conversations_open_talks')
       .on(t.user_id)
       .where(sql`${t.conversation_type} = 'live_voice' and ${t.ended_at} is null`),

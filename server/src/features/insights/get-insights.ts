@@ -1,29 +1,24 @@
 import type { Insights } from '@foyer/contract';
 import { findOwnPersona, isOwnerInLoop } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { countShown, noNumbers } from './numbers/count-shown.ts';
-import { lastDays } from './numbers/days.ts';
+import { noNumbers } from './numbers/count-shown.ts';
+import { type Days, lastDays, type Period } from './numbers/days.ts';
+import { numbersOf } from './numbers/numbers-of.ts';
 import { shownQuestions } from './questions/shown-questions.ts';
 
-export interface InsightsOf {
-  foId: string;
-  days: number;
-  zone: string;
-}
-
 /** How visitors talk with the viewer's persona. Nothing while its owner has stepped out of the loop. */
-export async function getInsights(
-  ctx: UserContext,
-  { foId, days: count, zone }: InsightsOf,
-): Promise<Insights> {
+export async function getInsights(ctx: UserContext, { foId, days: count, zone }: Period): Promise<Insights> {
   const { db } = ctx.database;
   await findOwnPersona(db, ctx.viewer, foId);
+  const period = { foId, days: count, zone };
   const days = lastDays(zone, ctx.clock(), count);
-  const period = { days: count, zone, from: days.dates[0]!, to: days.dates.at(-1)! };
-  if (!(await isOwnerInLoop(db, foId))) return { ...period, in_loop: false, ...noNumbers, questions: [] };
-  const [numbers, questions] = await Promise.all([
-    countShown(db, foId, days),
-    shownQuestions(ctx, foId, days),
-  ]);
-  return { ...period, in_loop: true, ...numbers, questions };
+  if (!(await isOwnerInLoop(db, foId))) return { days: count, zone, ...nothing(days) };
+  const [numbers, questions] = await Promise.all([numbersOf(ctx, period), shownQuestions(ctx, foId, days)]);
+  return { days: count, zone, in_loop: true, ...numbers, questions };
 }
+
+const nothing = (days: Days) => ({
+  ...{ in_loop: false, counted_at: null, is_counting: false },
+  ...noNumbers(days),
+  questions: [],
+});

@@ -53,6 +53,12 @@ function Shown({ foId, insights }: Parameters<typeof InsightsReport>[0]) {
         <ButtonLink to={`/fo/${foId}/settings`}>Open settings</ButtonLink>
       </EmptyState>
     );
+  if (insights.is_counting && !insights.counted_at)
+    return (
+      <div role="status">
+        <EmptyState {...messages.counting} />
+      </div>
+    );
   if (insights.visitors === 0) return <EmptyState {...messages.tooFew} />;
   return <InsightsReport foId={foId} insights={insights} />;
 }

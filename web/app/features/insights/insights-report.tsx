@@ -1,4 +1,5 @@
 import type { Insights } from '@foyer/contract';
+import { relativeMoment } from '../../platform/moments';
 import { Card } from '../../ui/card';
 import { messages, modes } from './messages';
 import { QuestionList } from './question-list';
@@ -18,7 +19,9 @@ export function InsightsReport({ foId, insights }: InsightsReportProps) {
         <Figure name="Conversations begun" value={insights.conversations} />
         <Figure name="People who talked with it" value={insights.visitors} />
       </dl>
-      <p className="text-sm text-muted">{messages.rule}</p>
+      <p className="text-sm text-muted">
+        {messages.rule} {insights.counted_at && messages.countedAt(relativeMoment(insights.counted_at))}
+      </p>
       <Card title="Conversations over time">
         <TalkChart insights={insights} />
       </Card>

@@ -14,13 +14,19 @@ export const messages = {
     title: 'Not enough visitors yet',
     hint: 'Numbers show once 3 people have talked with your FO in this period. What fewer people did is never shown. Share its public page to bring visitors.',
   },
+  counting: {
+    title: 'The numbers are being counted',
+    hint: 'Your FO has many conversations, so this takes some seconds. The numbers show here by themselves.',
+  },
+  countedAt: (when: string) =>
+    `Counted ${when}: with so many conversations, the numbers are counted anew once an hour.`,
   rule: 'What fewer than 3 people did is left out, so 0 can also mean “fewer than 3 people”. Private conversations are never counted.',
   answersLead: 'Of the answers to visitors',
   ratingsLead: 'What visitors said of the answers',
   correctionsLead: 'Your verdicts on answers to visitors',
   questions: {
     title: 'Questions without an answer',
-    lead: 'Where your FO said that it does not know. Questions alike stand together; those that fewer than 3 people asked are not shown.',
+    lead: 'Where your FO said that it does not know. Questions alike stand together; those that fewer than 3 people asked are not shown. The newest 500 conversations of the period are looked through.',
     none: 'None that 3 people asked. Well done, or come back later.',
   },
   export: 'Export as CSV',

@@ -5,12 +5,16 @@ import { api } from '../../platform/api';
 /** In the calendar of whoever looks. */
 export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Until another look, while the server counts. */
+const countingMilliseconds = 3000;
+
 export const allInsights = ['insights'] as const;
 
 export const insightsOf = (foId: string, days: number) =>
   queryOptions({
     queryKey: [...allInsights, foId, days],
     queryFn: ({ signal }) => api.insights.get({ foId, days, zone: hereZone() }, { signal }),
+    refetchInterval: ({ state }) => state.data?.is_counting && countingMilliseconds,
     // Visitors talk while the owner looks elsewhere.
     staleTime: 0,
     // Forgotten with the page: meanwhile the owner may have stepped out of the loop.

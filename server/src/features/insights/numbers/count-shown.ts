@@ -1,26 +1,27 @@
 import type { Insights } from '@foyer/contract';
-import type { Executor } from '#platform/database';
 import type { Days } from './days.ts';
-import { readDayCounts } from './read-day-counts.ts';
+import type { NamedDayCount } from './read-day-counts.ts';
 import { stretchesOf, totalOf } from './stretches.ts';
 
 export type Numbers = Pick<
   Insights,
-  'conversations' | 'visitors' | 'answers' | 'ratings' | 'corrections' | 'chart'
+  'from' | 'to' | 'conversations' | 'visitors' | 'answers' | 'ratings' | 'corrections' | 'chart'
 >;
 
-export const noNumbers: Numbers = {
+export const noNumbers = ({ dates }: Days): Numbers => ({
+  from: dates[0]!,
+  to: dates.at(-1)!,
   conversations: 0,
   visitors: 0,
   answers: { fact: 0, context: 0, blended: 0, general: 0 },
   ratings: { up: 0, down: 0 },
   corrections: { approve: 0, edit: 0, reject: 0 },
   chart: [],
-};
+});
 
 /** Each number by itself: none of them is the sum of others, so that no rest can be told from them. */
-export async function countShown(executor: Executor, foId: string, days: Days): Promise<Numbers> {
-  const rows = await readDayCounts(executor, foId, days);
+export function countShown(rows: NamedDayCount[], days: Days): Numbers {
+  const none = noNumbers(days);
   const shown = (kind: string, name = '') =>
     stretchesOf(rows.filter((row) => row.kind === kind && row.name === name));
   const each = <Name extends string>(kind: string, names: Record<Name, number>) =>
@@ -30,11 +31,12 @@ export async function countShown(executor: Executor, foId: string, days: Days): 
     >;
   const begun = shown('conversations');
   return {
+    ...none,
     conversations: totalOf(begun),
     visitors: totalOf(shown('visitors')),
-    answers: each('answers', noNumbers.answers),
-    ratings: each('ratings', noNumbers.ratings),
-    corrections: each('corrections', noNumbers.corrections),
+    answers: each('answers', none.answers),
+    ratings: each('ratings', none.ratings),
+    corrections: each('corrections', none.corrections),
     chart: begun.map(({ from, to, count }) => ({
       from: days.dates[from]!,
       to: days.dates[to]!,

@@ -1,5 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
+/** Of a persona, over so many days in the calendar of a time zone. */
+export interface Period {
+  foId: string;
+  days: number;
+  zone: string;
+}
+
 export interface Days {
   /** Of the calendar, such as 2026-11-22; oldest first, today last. */
   dates: string[];

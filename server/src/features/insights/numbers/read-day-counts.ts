@@ -1,30 +1,47 @@
 import { limits } from '@foyer/contract';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { currentMessages, ratings, readableByOwner } from '#features/chat';
 import { verdicts } from '#features/training';
 import type { Executor } from '#platform/database';
 import type { Days } from './days.ts';
 import type { DayCount } from './stretches.ts';
 
-interface Row extends DayCount {
+export interface NamedDayCount extends DayCount {
   kind: 'conversations' | 'visitors' | 'answers' | 'ratings' | 'corrections';
   /** Of the answers their mode, of ratings and corrections which. */
   name: string;
+}
+
+/** Those whose ids come after one and, unless they are the last, up to another one. */
+export interface Users {
+  after: string;
+  through: string | undefined;
 }
 
 const { people } = limits.insights;
 
 /**
  * What visitors did on each day. A visitor counts on the day of their newest answer, a conversation on the day when it was
- * begun, a rating and a correction on the day of the answer: each number is a sum over days.
+ * begun, a rating and a correction on the day of the answer: each number is a sum over days, and over users.
  */
-export async function readDayCounts(executor: Executor, foId: string, { starts }: Days): Promise<Row[]> {
+export async function readDayCounts(
+  executor: Executor,
+  foId: string,
+  { starts }: Days,
+  users?: Users,
+): Promise<NamedDayCount[]> {
   const from = starts[0]!;
   const bounds = sql`${`{${starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[]`;
-  const { rows } = await executor.execute<Row & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<NamedDayCount & Record<string, unknown>>(sql`
     with talk as materialized (
-      select ${readableByOwner.id} as id, ${readableByOwner.user_id} as user_id from ${readableByOwner}
-      where ${and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, from))}
+      select ${readableByOwner.id} as id, ${readableByOwner.user_id} as user_id, ${readableByOwner.created_at} as created_at
+      from ${readableByOwner}
+      where ${and(
+        eq(readableByOwner.fo_id, foId),
+        gte(readableByOwner.last_message_at, from),
+        users && gt(readableByOwner.user_id, users.after),
+        users?.through ? lte(readableByOwner.user_id, users.through) : undefined,
+      )}
     ),
     answer as materialized (
       select said.id, user_id, width_bucket(said.created_at, ${bounds}) - 1 as day, said.mode
@@ -47,9 +64,9 @@ export async function readDayCounts(executor: Executor, foId: string, { starts }
       union all
       select 'visitors', '', max(day), user_id, 1 from answer group by user_id
       union all
-      select 'conversations', '', width_bucket(${readableByOwner.created_at}, ${bounds}) - 1, ${readableByOwner.user_id}, 1
-      from ${readableByOwner}
-      where ${and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.created_at, from))}
+      -- What was begun in the period was also talked in.
+      select 'conversations', '', width_bucket(created_at, ${bounds}) - 1, user_id, 1 from talk
+      where ${gte(sql`created_at`, from.toISOString())}
       union all
       select 'ratings', rated.rating, day, user_id, 1 from answer
       -- A look-up for each answer: joined, all ratings of the site would be read.
@@ -64,4 +81,19 @@ export async function readDayCounts(executor: Executor, foId: string, { starts }
     select kind, name, day, sum(count)::int as count, (array_agg(distinct user_id))[1:${sql.raw(String(people))}] as people
     from done group by kind, name, day`);
   return rows;
+}
+
+/** Counts of some users and of others together, with as many people each as are asked for. */
+export function addCounts(some: NamedDayCount[], others: NamedDayCount[]): NamedDayCount[] {
+  const sums = new Map<string, NamedDayCount>();
+  for (const row of [...some, ...others]) {
+    const key = `${row.kind} ${row.name} ${row.day}`;
+    const sum = sums.get(key) ?? { ...row, count: 0, people: [] };
+    sums.set(key, {
+      ...sum,
+      count: sum.count + row.count,
+      people: [...new Set([...sum.people, ...row.people])].slice(0, people),
+    });
+  }
+  return [...sums.values()];
 }

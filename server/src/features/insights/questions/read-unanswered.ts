@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract';
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { currentMessages, currentMessagesAs, readableByOwner } from '#features/chat';
 import type { Executor } from '#platform/database';
 import { unanswered_questions } from '../table.ts';
@@ -9,31 +9,38 @@ export type Unanswered = Awaited<ReturnType<typeof readUnanswered>>[number];
 /** The newest questions of visitors that the persona did not know an answer to and was not taught since, newest first. */
 export async function readUnanswered(executor: Executor, foId: string, since: Date) {
   const asked = currentMessagesAs('asked');
+  const talks = executor
+    .select({
+      id: readableByOwner.id,
+      user_id: readableByOwner.user_id,
+      training_opt_in: readableByOwner.training_opt_in,
+    })
+    .from(readableByOwner)
+    .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
+    .orderBy(desc(readableByOwner.last_message_at))
+    .limit(limits.insights.questionsOf)
+    .as('talk');
   // Apart, so that the questions of these few alone are looked up.
   const declined = executor
     .select({
       id: currentMessages.id,
       created_at: currentMessages.created_at,
       reply_to: currentMessages.reply_to,
-      user_id: readableByOwner.user_id,
+      user_id: talks.user_id,
       conversation_id: currentMessages.conversation_id,
-      training_opt_in: readableByOwner.training_opt_in,
-      code: unanswered_questions.code,
-      embedding_model: unanswered_questions.embedding_model,
+      training_opt_in: talks.training_opt_in,
     })
-    .from(readableByOwner)
-    .innerJoin(currentMessages, eq(currentMessages.conversation_id, readableByOwner.id))
-    .leftJoin(unanswered_questions, eq(unanswered_questions.message_id, currentMessages.id))
+    .from(talks)
+    .innerJoin(currentMessages, eq(currentMessages.conversation_id, talks.id))
     .where(
       and(
-        eq(readableByOwner.fo_id, foId),
-        gte(readableByOwner.last_message_at, since),
         gte(currentMessages.created_at, since),
         eq(currentMessages.sender, 'fo'),
         eq(currentMessages.status, 'complete'),
         // In the words of the index `messages_declined`.
         sql`${currentMessages.meta} @> '{"declined": true}'`,
-        isNull(unanswered_questions.taught_at),
+        sql`not exists (select from ${unanswered_questions}
+          where ${and(eq(unanswered_questions.message_id, currentMessages.id), isNotNull(unanswered_questions.taught_at))})`,
       ),
     )
     .orderBy(desc(currentMessages.created_at), desc(currentMessages.id))
@@ -47,10 +54,11 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
       userId: declined.user_id,
       conversationId: declined.conversation_id,
       teaches: declined.training_opt_in,
-      code: declined.code,
-      model: declined.embedding_model,
+      code: unanswered_questions.code,
+      model: unanswered_questions.embedding_model,
     })
     .from(declined)
     .innerJoin(asked, eq(asked.id, declined.reply_to))
+    .leftJoin(unanswered_questions, eq(unanswered_questions.message_id, declined.id))
     .orderBy(desc(declined.created_at), desc(declined.id));
 }

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import type { Platform } from '#platform/context';
+import { type Executor, violatedConstraint } from '#platform/database';
+import { insight_counts } from '../table.ts';
+import { countShown } from './count-shown.ts';
+import { type Days, lastDays, type Period } from './days.ts';
+import { findPart, forgetPart, keepPart, keyOf, type Part } from './parts.ts';
+import { addCounts, readDayCounts } from './read-day-counts.ts';
+
+export const countInsightsJob = 'count-insights';
+
+/** A statement counts about as many: all of some users. */
+const conversationsAtOnce = 100;
+/** After which a run begins no more of them. */
+const runMilliseconds = 500;
+
+/** The job: a part, and a job more for the rest, so that no run and no statement takes long. */
+export async function countInsights(platform: Platform, { foId, days, zone }: Period): Promise<void> {
+  const period = { foId, days, zone };
+  if (!(await countPart(platform, period)))
+    await platform.jobs.send(platform.database.db, countInsightsJob, period);
+}
+
+/** Counts on from where the last part ended, until so much time has passed. True when all is counted, and kept. */
+export async function countPart(
+  platform: Platform,
+  period: Period,
+  milliseconds = runMilliseconds,
+): Promise<boolean> {
+  const { db } = platform.database;
+  const part = await findPart(platform, period);
+  const days = lastDays(period.zone, part.started_at, period.days);
+  const start = performance.now();
+  let through: string | undefined;
+  do {
+    through = await lastOfNext(db, period.foId, days, part.user_id);
+    const counts = await readDayCounts(db, period.foId, days, { after: part.user_id, through });
+    part.counts = addCounts(part.counts, counts);
+    part.user_id = through ?? part.user_id;
+  } while (through && performance.now() - start < milliseconds);
+  await (through ? keepPart(db, period, part) : keepNumbers(platform, period, part, days)).catch(
+    (error: unknown) => {
+      // The persona was deleted meanwhile.
+      if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
+    },
+  );
+  return !through;
+}
+
+/** Up to which user the next conversations are counted; undefined: up to the last. */
+async function lastOfNext(executor: Executor, foId: string, { starts }: Days, after: string) {
+  const [last] = await executor
+    .select({ id: readableByOwner.user_id })
+    .from(readableByOwner)
+    .where(
+      and(
+        eq(readableByOwner.fo_id, foId),
+        gt(readableByOwner.user_id, after),
+        gte(readableByOwner.last_message_at, starts[0]!),
+      ),
+    )
+    .orderBy(asc(readableByOwner.user_id))
+    .offset(conversationsAtOnce)
+    .limit(1);
+  return last?.id;
+}
+
+const keepNumbers = ({ database }: Platform, period: Period, { started_at, counts }: Part, days: Days) =>
+  database.transaction(async (tx) => {
+    const counted = { counted_at: started_at, numbers: countShown(counts, days) };
+    const { fo_id, zone, days: count } = insight_counts;
+    await tx
+      .insert(insight_counts)
+      .values({ ...keyOf(period), ...counted })
+      .onConflictDoUpdate({ target: [fo_id, zone, count], set: counted });
+    await forgetPart(tx, period);
+  });

@@ -1,0 +1,55 @@
+import { type Insights, limits } from '@foyer/contract';
+import { and, eq, gte } from 'drizzle-orm';
+import { readableByOwner } from '#features/chat';
+import type { Platform } from '#platform/context';
+import { insight_counts } from '../table.ts';
+import { countInsightsJob } from './count-in-parts.ts';
+import { countShown, type Numbers, noNumbers } from './count-shown.ts';
+import { type Days, lastDays, type Period } from './days.ts';
+import { readDayCounts } from './read-day-counts.ts';
+
+type Counted = Numbers & Pick<Insights, 'counted_at' | 'is_counting'>;
+
+const keptMilliseconds = 3_600_000;
+
+/** Counted now; where there is much to count, what was counted last, which is counted anew in the background after an hour. */
+export async function numbersOf(platform: Platform, period: Period): Promise<Counted> {
+  const { database, clock } = platform;
+  const days = lastDays(period.zone, clock(), period.days);
+  if (!(await hasMany(platform, period, days))) {
+    const rows = await readDayCounts(database.db, period.foId, days);
+    return { ...countShown(rows, days), counted_at: null, is_counting: false };
+  }
+  const kept = await findKept(platform, period);
+  const isFresh = kept && clock().getTime() - kept.counted_at.getTime() < keptMilliseconds;
+  if (!isFresh) await startCounting(platform, period);
+  return {
+    ...(kept?.numbers ?? noNumbers(days)),
+    counted_at: kept?.counted_at.toISOString() ?? null,
+    is_counting: !isFresh,
+  };
+}
+
+/** More conversations than are counted while somebody waits. */
+async function hasMany({ database: { db } }: Platform, { foId }: Period, { starts }: Days): Promise<boolean> {
+  const some = await db
+    .select({ id: readableByOwner.id })
+    .from(readableByOwner)
+    .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, starts[0]!)))
+    .limit(limits.insights.countedAtOnce + 1);
+  return some.length > limits.insights.countedAtOnce;
+}
+
+async function findKept({ database: { db } }: Platform, { foId, days, zone }: Period) {
+  const { fo_id, zone: keptZone, days: keptDays } = insight_counts;
+  const [kept] = await db
+    .select()
+    .from(insight_counts)
+    .where(and(eq(fo_id, foId), eq(keptZone, zone), eq(keptDays, days)));
+  return kept;
+}
+
+async function startCounting({ database: { db }, jobs }: Platform, { foId, days, zone }: Period) {
+  const period = { foId, days, zone };
+  if (!(await jobs.isUnderWay(countInsightsJob, period))) await jobs.send(db, countInsightsJob, period);
+}
