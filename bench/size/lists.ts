@@ -71,6 +71,11 @@ export const lists: List[] = [
     as: 'owner',
     path: ({ persona }) => `/api/v1/personas/${persona}/insights?days=30&zone=${zone}`,
   },
+  {
+    what: 'insights of 90 days',
+    as: 'owner',
+    path: ({ persona }) => `/api/v1/personas/${persona}/insights?days=90&zone=${zone}`,
+  },
   { what: 'own persona with its counts', as: 'owner', path: () => '/api/v1/personas/own' },
   { what: 'documents', as: 'owner', path: ({ persona }) => `/api/v1/personas/${persona}/files` },
   { what: 'jobs', as: 'owner', path: ({ persona }) => `/api/v1/personas/${persona}/jobs` },

@@ -1,6 +1,6 @@
 import { hourlyTasks } from '../../server/src/clean-up.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { connectFeatures, routerOf } from '../../server/src/features/connect-features.ts';
+import { connectFeatures, defineJobs, routerOf } from '../../server/src/features/connect-features.ts';
 import { createFeatures } from '../../server/src/features/index.ts';
 import type { Context } from '../../server/src/platform/context.ts';
 import { createApiHandler } from '../../server/src/platform/http/index.ts';
@@ -13,6 +13,7 @@ export async function openSite(dataDirectory: string) {
   const ports = await createPorts(config, createLifecycle());
   const features = createFeatures();
   const platform = connectFeatures(ports, features);
+  defineJobs(platform, features);
   const callApi = createApiHandler(routerOf(features));
   return {
     platform,
