@@ -140,7 +140,7 @@ const patterns: [Intent, RegExp][] = [
   ...smallTalk,
   [
     'greeting',
-    /^(?:hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|dzien dobry|dobry wieczor|czesc|witaj|buenos dias|buenas (?:tardes|noches)|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
+    /^(?:(?:good )?(?:morning|afternoon|evening)|(?:it is |it's )?(?:good|nice|great) to see you(?: again)?|long time no see|(?:is )?(?:anybody|anyone|somebody|someone) (?:there|here|home|around)|are you (?:there|here|around|online)|knock knock|hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|dzien dobry|dobry wieczor|czesc|witaj|buenos dias|buenas (?:tardes|noches)|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
   ],
   [
     'wellbeing',
@@ -148,15 +148,15 @@ const patterns: [Intent, RegExp][] = [
   ],
   [
     'thanks',
-    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|a lot|a bunch|for .*|again|that .*))*$/u,
+    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|mate|pal|buddy|man|dear|friend|my friend|everyone|all|indeed|loads|heaps|tons|a (?:lot|bunch|million|ton|thousand)|a million times|for .*|again|that .*))*$/u,
   ],
   [
     'acknowledgement',
-    /^(?:ok|okay|k|great|cool|nice|perfect|good|got it|understood|i see|alright|all right|fine|wow|interesting|yes|yeah|yep|no|nope|sure|maybe|exactly|agreed|i agree|that is true|true|right|really|oh|hm+|awesome|good to know|makes sense|no thanks?|nothing)$/,
+    /^(?:ok|okay|k|great|cool|nice|perfect|good|got it|understood|i see|alright|all right|fine|wow|interesting|yes|yeah|yep|no|nope|nah|not really|not now|sure|maybe|exactly|agreed|i agree|that is true|true|right|really|oh|hm+|awesome|good to know|makes sense|no thanks?|nothing)$/,
   ],
   [
     'farewell',
-    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|tschuss?|do widzenia|na razie|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|and .*))*$/u,
+    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|ttyl|(?:talk|speak) to you (?:later|soon|tomorrow)|catch you later|see you around|until (?:next time|then|tomorrow)|(?:have|enjoy) (?:a|your) (?:very |really )?(?:(?:nice|good|great|lovely|wonderful|pleasant) )?(?:day|morning|afternoon|evening|night|weekend|week|one|time)|i (?:really )?(?:have to|must|need to|should|ought to|got to|gotta|am going to) (?:go|leave|run|be off|be going|get going|head off)|i am off|i (?:will|'ll) be back|tschuss?|do widzenia|na razie|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|soon|too|and .*))*$/u,
   ],
   [
     'name',
@@ -169,7 +169,7 @@ const patterns: [Intent, RegExp][] = [
   [
     'role',
     new RegExp(
-      `^(?:${ask} (?:me )?your (?:role|job|profession|occupation|purpose|function|position|title)(?: here)?|what do you do(?: here| for a living)?|what is it (?:that )?you do|what are you (?:here )?for|why are you here|was machst du|was ist deine (?:rolle|aufgabe)|quel est ton role|cual es tu (?:rol|papel)|que haces|que fais tu|czym sie zajmujesz)$`,
+      `^(?:${ask} (?:me )?your (?:role|job|profession|occupation|trade|craft|calling|vocation|line of work|purpose|function|position|title)(?: here)?|what do you do(?: here| for a living)?|what is it (?:that )?you do|what are you (?:here )?for|why are you here|was machst du|was ist deine (?:rolle|aufgabe)|quel est ton role|cual es tu (?:rol|papel)|que haces|que fais tu|czym sie zajmujesz)$`,
     ),
   ],
   [

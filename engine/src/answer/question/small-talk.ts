@@ -1,5 +1,5 @@
 const good =
-  'good|great|nice|kind|helpful|smart|clever|amazing|awesome|brilliant|wonderful|fantastic|lovely|sweet|funny|cool|best|excellent|perfect|impressive|beautiful|useful|fun|genius|star|legend|charming|friendly|wise|right';
+  'good|great|nice|kind|helpful|smart|clever|amazing|awesome|brilliant|wonderful|fantastic|lovely|sweet|funny|cool|best|excellent|perfect|impressive|beautiful|useful|bright|intelligent|fun|genius|star|legend|charming|friendly|wise|right';
 const bad =
   'stupid|dumb|idiot|idiotic|moron|useless|worthless|terrible|awful|bad|rubbish|trash|garbage|crap|shit|shitty|horrible|annoying|boring|ugly|fool|foolish|liar|pathetic|ridiculous|ignorant|incompetent|dull|lame|joke|loser|silly|worst';
 const degree =
@@ -46,7 +46,7 @@ export const smallTalk: [SmallTalk, RegExp][] = [
   [
     'insult',
     new RegExp(
-      `^(?:(?:wow|oh|no|ok|god) )*(?:you are|you're|what|you|are you|why are you) ${degree}(?:${bad})${thing}$|^(?:${bad}) (?:bot|machine|ai|thing|program|chatbot|persona)$|^(?:shut up|i hate you|go (?:to hell|away)|(?:fuck|screw) (?:you|off)|fuck|get lost|you suck|drop dead|nobody likes you|i don't like you)$`,
+      `^(?:(?:wow|oh|no|ok|god) )*(?:you are|you're|what|you|are you|why are you) ${degree}(?:${bad})${thing}(?: aren't you| are you)?$|^(?:you are|you're) (?:not|no) ${degree}(?:${good})${thing}(?: at all)?(?: are you| you know)?$|^(?:${bad}) (?:bot|machine|ai|thing|program|chatbot|persona)$|^(?:shut up|i hate you|go (?:to hell|away)|(?:fuck|screw) (?:you|off)|fuck|get lost|you suck|drop dead|nobody likes you|i don't like you)$`,
     ),
   ],
   [

@@ -2,7 +2,7 @@ import { normalise } from '../../text/index.ts';
 
 /** Words before what is said: greetings, yes and no, and what announces that something is put right. */
 const opening =
-  /^(?:(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon|day))(?: there| again)?|oh|ah|ok|okay|well|so|and|but|also|by the way|btw|thanks|thank you|yes|yeah|no|nope|wait|sorry|actually|rather|correction|i mean|i meant|you see|you know|fun fact|for the record|just so you know|now|today|these days)(?: ?[,.!:;–—-]+ ?| (?=(?:i|i'm|i've|my|we|our|not|it|he|she|they|it's|he's|she's)\b))/;
+  /^(?:(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon|day))(?: there| again)?|oh|ah|ok|okay|well|so|and|but|also|by the way|btw|thanks|thank you|yes|yeah|no|nope|wait|hang on|hold on|oops|my mistake|my bad|scratch that|sorry|actually|rather|correction|i mean|i meant|you see|you know|fun fact|for the record|just so you know|now|today|these days)(?: ?[,.!:;–—-]+ ?| (?=(?:i|i'm|i've|my|we|our|not|it|he|she|they|it's|he's|she's|wait|sorry|actually)\b))/;
 
 /** "Actually four": nothing but what is right. */
 const short =
@@ -17,7 +17,10 @@ export function withoutOpening(sentence: string): { text: string; rights: boolea
     const found = (opening.exec(said) ?? short.exec(said))?.[0];
     // Only letters of one length in both forms can be cut off by their number.
     if (!found || found.length === text.length || normalise(text.slice(0, found.length)) !== found) break;
-    rights ||= /^(?:no|nope|wait|sorry|actually|rather|correction|i mean|i meant|make that)\b/.test(found);
+    rights ||=
+      /^(?:no|nope|wait|hang on|hold on|oops|my mistake|my bad|scratch that|sorry|actually|rather|correction|i mean|i meant|make that)\b/.test(
+        found,
+      );
     text = text.slice(found.length).trim();
   }
   return { text, rights };

@@ -75,8 +75,8 @@ function withKindBefore(asked: OwnQuestion, { history }: TurnParts): OwnQuestion
 }
 
 /** Whether what was asked is so; nothing where that is not certain. */
-function verdictOf({ kind, text, names }: OwnQuestion, [first]: Told[]): string {
-  if (!isYesNo(text) || (kind !== 'whether' && kind !== 'liking')) return '';
+function verdictOf({ kind, text, names, either }: OwnQuestion, [first]: Told[]): string {
+  if (!isYesNo(text) || either.length > 0 || (kind !== 'whether' && kind !== 'liking')) return '';
   const named = names.every((name) => first!.names.includes(name));
   if (!named) return '';
   if (likes(text) !== undefined) return likes(text) === likes(first!.text) ? 'Yes.' : 'No.';

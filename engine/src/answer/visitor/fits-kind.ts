@@ -17,7 +17,12 @@ export const meets = (term: string, { terms }: Told) => {
 export const sure = 0.9;
 
 /** Whether what was told is of the kind that is asked for. */
-export const fitsKind = (told: Told, question: OwnQuestion): boolean => tests[question.kind](told, question);
+export function fitsKind(told: Told, question: OwnQuestion): boolean {
+  const met = question.either.filter((term) => meets(term, told) >= sure);
+  if (question.either.length > 0 && met.length === 0) return false;
+  const asked = question.asked.filter((term) => !question.either.includes(term) || met.includes(term));
+  return tests[question.kind](told, { ...question, asked });
+}
 
 const tests: Record<OwnQuestion['kind'], (told: Told, question: OwnQuestion) => boolean> = {
   all: () => true,
@@ -28,6 +33,7 @@ const tests: Record<OwnQuestion['kind'], (told: Told, question: OwnQuestion) => 
       text,
     ) &&
       saysNumber.test(text)),
+  span: (told, question) => offered('span', told.text).length > 0 && covers(told, question),
   job: ({ text }) => saysJob.test(normalise(text)),
   place: (told, { text, asked }) =>
     saysPlace(told) && (samePlace(told, text) ?? asked.every((term) => meets(term, told) >= sure)),

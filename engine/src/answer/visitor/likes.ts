@@ -4,7 +4,7 @@ import { normalise } from '../../text/index.ts';
 export function likes(text: string): boolean | undefined {
   const said = normalise(text);
   if (
-    /\b(?:hates?|dislikes?|detests?|loathes?)\b|\b(?:can't|cannot) (?:stand|bear)\b|\b(?:not|n't|never|no longer) (?:really |much )?(?:like|love|enjoy|fond)\b/.test(
+    /\b(?:hates?|dislikes?|detests?|loathes?)\b|\b(?:can't|cannot) (?:stand|bear)\b|(?:\b(?:not|never|no longer)|n't) (?:really |much )?(?:like|love|enjoy|fond)\b/.test(
       said,
     )
   )

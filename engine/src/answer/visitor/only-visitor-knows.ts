@@ -11,6 +11,7 @@ const shapes = [
   /^(?:do|did) (?:i|we) (?:really |still )?(?:live|like|love|hate|prefer|speak|play|drink|eat|smoke|teach|own)\b/,
   /^when (?:was i born|did i (?:marry|get married|move|retire))$/,
   /^(?:what (?:is|was|are|were)|tell) my (?:(?:first|last|middle|full|real) )?(?:name|surname|nickname|age|birthday|job|profession|occupation|nationality|mother tongue|star sign|hobby|hobbies|shoe size|hair colou?r|eye colou?r|favou?rite .+)$/,
+  /^how long (?:have|had) (?:i|we) (?:been|lived|worked|taught|studied|had|played|known)\b/,
   /^when is my birthday$/,
 ];
 

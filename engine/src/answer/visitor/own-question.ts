@@ -2,7 +2,18 @@ import { isContent, normalise, stem, words } from '../../text/index.ts';
 import { thingsIn } from './things.ts';
 
 /** What of the visitor is asked for. */
-type OwnKind = 'name' | 'age' | 'job' | 'place' | 'time' | 'count' | 'liking' | 'all' | 'whether' | 'any';
+type OwnKind =
+  | 'name'
+  | 'age'
+  | 'span'
+  | 'job'
+  | 'place'
+  | 'time'
+  | 'count'
+  | 'liking'
+  | 'all'
+  | 'whether'
+  | 'any';
 
 /** A question about the visitor, or about what is theirs. */
 export interface OwnQuestion {
@@ -17,6 +28,8 @@ export interface OwnQuestion {
   asked: string[];
   /** Of "which instrument do I play", instrument: a kind of thing that need not be named. */
   category: string[];
+  /** Of "do I drink tea or coffee", tea and coffee: one of them is enough. */
+  either: string[];
   /** It says neither "I" nor "my", and may be about anybody. */
   indirect: boolean;
   /** "He" or "it" in it is what the visitor has told of. */
@@ -58,7 +71,21 @@ export function ownQuestion(question: string): OwnQuestion | undefined {
     .map(stem)
     .filter((term) => !category.includes(term) && !things.owner.includes(term));
   const names = [...question.matchAll(/(?<=\p{L}[ ,]+)(?!I\b)\p{Lu}[\p{L}-]+/gu)].map(([name]) => name);
-  return { text, kind, owner: things.owner, names, asked, category, indirect: !direct };
+  return {
+    text,
+    kind,
+    owner: things.owner,
+    names,
+    asked,
+    category,
+    either: eitherIn(text),
+    indirect: !direct,
+  };
+}
+
+function eitherIn(text: string): string[] {
+  const [, ...either] = /\b([\p{L}-]+),? or (?:(?:an?|the|in|at|on|to|my) )*([\p{L}-]+)/u.exec(text) ?? [];
+  return either.map(stem);
 }
 
 const opensQuestion =
@@ -86,6 +113,7 @@ const kinds: [OwnKind, RegExp][] = [
   ],
   ['name', /\b(?:name|names|surname|nickname|called|named)\b|^who (?:is|are|was|were) /],
   ['age', /\bhow old\b|\bage\b/],
+  ['span', /^how long (?:have|had|has|did|do|was|am)\b/],
   [
     'job',
     /\b(?:for a living|profession|occupation|job|trade)\b|^what (?:do|does|did) .* do(?: now| today| for work)?$|^what .* work as$/,
@@ -97,7 +125,7 @@ const kinds: [OwnKind, RegExp][] = [
 ];
 
 const kindWords = new Set(
-  'name names surname nickname called named call old age job profession occupation trade living work works worked do does did day date time year month many city town country village place favourite favorite know remember told tell said say born'
+  'name names surname nickname called named call old age job profession occupation trade living work works worked do does did day date time long year month many city town country village place favourite favorite know remember told tell said say born'
     .split(' ')
     .filter((word) => !/^(?:work|works|worked|born)$/.test(word)),
 );
