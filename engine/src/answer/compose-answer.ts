@@ -4,6 +4,7 @@ import { placeMarks, type Told } from './cite/place-marks.ts';
 import { type Finding, findAnswer } from './find/find-answer.ts';
 import { matchingFact, matchingMemory, sayFact } from './find/known-answer.ts';
 import { isOtherSense } from './find/other-sense.ts';
+import { asksOfPersonalLife, speaksOfPersona } from './find/personal-life.ts';
 import type { Candidate } from './find/score-unit.ts';
 import { summarise } from './find/summarise.ts';
 import { answerIn } from './languages/answer-in.ts';
@@ -159,7 +160,9 @@ function fromReading(parts: TurnParts): Draft {
 /** What was read, without what has a word of the question in another sense. */
 function findInSense(question: Question, parts: TurnParts): Finding {
   const finding = findAnswer(question, parts);
-  const inSense = ({ unit }: Candidate) => !isOtherSense(question, unit.text);
+  const isPersonal = asksOfPersonalLife(question.text);
+  const inSense = ({ unit }: Candidate) =>
+    !isOtherSense(question, unit.text) && !(isPersonal && !speaksOfPersona(unit, parts.persona));
   if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(inSense) };
   if (finding.kind === 'otherwise') return finding;
   const chosen = finding.chosen.filter(inSense);

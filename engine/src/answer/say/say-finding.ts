@@ -2,6 +2,7 @@ import { contract, measureStyle } from '../../style/apply-style.ts';
 import { relatedness, terms } from '../../text/index.ts';
 import type { TurnParts, TurnPersona } from '../../turn.ts';
 import type { Told } from '../cite/place-marks.ts';
+import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
 import type { Question, Sought } from '../question/question.ts';
@@ -17,7 +18,7 @@ import { wholeList } from './whole-list.ts';
 export function sayFound(chosen: Candidate[], question: Question, parts: TurnParts, told: Told[]): string {
   const { persona } = parts;
   const say = sayer(parts);
-  const verdict = chosen[0] ? yesOrNo(chosen[0], question) : '';
+  const verdict = chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? 'Yes. ' : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const said = groups.map(([place, units], index) => {
     const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, told), question);
@@ -103,20 +104,6 @@ function tellRow({ headers, cells, cell }: Row, question: Question): string {
     : wanted;
   const told = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
   return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(told.join('; '))}.`;
-}
-
-const denies =
-  /\b(?:not|never|no longer|nobody|no one|none|cannot|can't|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|won't|stopped|refuses?d?|forbidden|without|instead|unless|except|only)\b|\bno\b/i;
-const asksTheContrary =
-  /\b(?:not|never|no|isn't|aren't|don't|doesn't|didn't|can't|without|only|still|more|less)\b/i;
-const surely = 0.85;
-
-/** "Yes," where the sentence says all that was asked and denies nothing; "" wherever that is not certain. */
-function yesOrNo(candidate: Candidate, question: Question): string {
-  if (!question.yesNo || asksTheContrary.test(question.text)) return '';
-  const { direct, exact } = candidate.evidence;
-  if (direct < 0.9 || exact < surely || candidate.unit.row) return '';
-  return denies.test(candidate.unit.text) ? '' : 'Yes. ';
 }
 
 /** True when some word of the text means what is sought. */

@@ -1,4 +1,4 @@
-import { isGeneric, relatedness, terms } from '../../text/index.ts';
+import { isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Question } from '../question/question.ts';
@@ -47,8 +47,20 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
   const own = [persona.role, ...splitSentences(persona.bio)].filter((text) => text.trim() !== '');
   const told = own.find((text) => fits(text) && isOfKind(text));
   if (told) return { text: told };
-  const principle = persona.principles.findIndex((text) => fits(text) && answersByPrinciple(question));
+  const principle = persona.principles.findIndex(
+    (text) => answersByPrinciple(question) && isOfDeed(text, question.text) && fits(text),
+  );
   return principle < 0 ? undefined : { text: persona.principles[principle]!, principle };
+}
+
+const asksWhether =
+  /^(?:(?:and|so|but) )?(?:do|did|would|will|can|could) you (?:(?:really|also|ever|always) )?(?<deed>[\p{L}]+)/iu;
+
+/** "Answer children first" says that it answers, and nothing of whether it has children. */
+function isOfDeed(principle: string, question: string): boolean {
+  const asked = stem(asksWhether.exec(normalise(question))?.groups?.deed ?? '');
+  if (asked === '' || asking.has(asked)) return true;
+  return words(principle).some((word) => relatedness(asked, stem(word)) >= sure);
 }
 
 /** A principle says what it does or never does, and in its words why or how; no place, time or number. */

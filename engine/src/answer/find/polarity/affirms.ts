@@ -2,22 +2,24 @@ import { denialsIn, isSame, phrase, placesOf, type Word } from './clauses.ts';
 import type { Premise } from './premise.ts';
 import { isSaidOfTime } from './tense.ts';
 
-/** Whether a clause without a denial has all words of the premise in their order, its verb close behind who it is of. */
-export function affirms(clause: Word[], premise: Premise): boolean {
-  if (denialsIn(clause) > 0) return false;
+/**
+ * Where a clause without a denial has all words of the premise in their order, its verb close behind who it is of; undefined
+ * where it does not affirm the premise.
+ */
+export function affirmedAt(clause: Word[], premise: Premise): number[] | undefined {
+  if (denialsIn(clause) > 0) return undefined;
   const { words, ofSubject = words.length > 3 ? 2 : 1 } = premise;
-  const starts = [...clause.keys()].filter((at) => isSame(words[0]!, clause[at]!));
-  return starts.some((start) => {
-    const places = placesOf(words, clause, start);
+  for (const start of clause.keys()) {
+    const places = isSame(words[0]!, clause[start]!) ? placesOf(words, clause, start) : undefined;
     if (!places || places.slice(1, ofSubject + 1).some((at, index) => hasContent(clause, places[index]!, at)))
-      return false;
+      continue;
     const verb = places[ofSubject]!;
     const end = ofSubject === 0 ? -1 : places[ofSubject - 1]!;
     const between = clause.slice(end + 1, verb);
-    return (
-      isOfSame(clause, premise, start) && isSaidOfTime(premise, between, clause[verb]!, words[ofSubject]!)
-    );
-  });
+    if (isOfSame(clause, premise, start) && isSaidOfTime(premise, between, clause[verb]!, words[ofSubject]!))
+      return places;
+  }
+  return undefined;
 }
 
 const hasContent = (clause: Word[], from: number, to: number) =>

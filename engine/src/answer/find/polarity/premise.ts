@@ -35,6 +35,18 @@ export function premiseOf(question: string): Premise | undefined {
   return denied < 0 || reason !== undefined ? framed(words, at, denied) : undefined;
 }
 
+const asking = /^(?:(?:and|but|so|then|well|ok|okay)[, ]+)*(?<rest>.+?)[\s?!.]*$/;
+
+/** What "Does the café sell soup?" asks whether it is so; undefined where it is asked with a denial or a condition. */
+export function askedWhether(question: string): Premise | undefined {
+  const { rest = '' } = asking.exec(spelt(question))?.groups ?? {};
+  const words = wordsOf(rest);
+  const ofSomebodyElse = words.slice(2).some(({ text }) => /^(?:you|your|i|me|my|we|us|our)$/.test(text));
+  if (!auxiliary.test(words[0]?.text ?? '') || /[,;:]/.test(rest) || denialsIn(words) > 0 || ofSomebodyElse)
+    return undefined;
+  return restricts.test(rest) ? undefined : framed(words, 0, -1);
+}
+
 function framed(words: Word[], at: number, denied: number): Premise | undefined {
   const isInverted = at === 0;
   const told = (from: number, to?: number) => words.slice(from, to).filter(({ isContent }) => isContent);

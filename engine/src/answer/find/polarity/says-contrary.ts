@@ -3,7 +3,7 @@ import { asPersona } from '../../say/as-persona.ts';
 import { asSelf } from '../../say/as-self.ts';
 import type { Candidate } from '../score-unit.ts';
 import type { Unit } from '../units.ts';
-import { affirms } from './affirms.ts';
+import { affirmedAt } from './affirms.ts';
 import { clausesOf, denialsIn, generalises, restricts, spelt, type Word, wordsOf } from './clauses.ts';
 import { denies } from './denies.ts';
 import { type Premise, premiseOf } from './premise.ts';
@@ -46,13 +46,13 @@ function isContrary(unit: Unit, premise: Premise, persona: TurnPersona): boolean
   const text = premise.who === 'you' ? ofPersona(unit, persona) : unit.text;
   if (text === undefined || restricts.test(spelt(text)) || takesBack.test(unit.next?.text ?? ''))
     return false;
-  if (premise.isDenied) return clausesOf(text).some((clause) => affirms(clause, premise));
+  if (premise.isDenied) return clausesOf(text).some((clause) => affirmedAt(clause, premise) !== undefined);
   return !generalises.test(spelt(text)) && clausesOf(text).some((clause) => denies(clause, premise));
 }
 
-const takesBack = /^(?:But|However|Since|Now|Today|Yet|Only|Except|Until)\b/;
+export const takesBack = /^(?:But|However|Since|Now|Today|Yet|Only|Except|Until)\b/;
 
-function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
+export function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
   return (
     asPersona(unit, persona) ?? (unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined)
   );

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBuiltinChat, type TurnParts, type TurnPersona, thresholdsOf } from '../../src/index.ts';
+import { collectAnswer, passage, turn } from '../../src/testing.ts';
+import { says } from '../judge.ts';
+
+/** One question or message to a persona, with what was said before it. */
+export interface Probe {
+  kind: string;
+  /** The last message is judged. */
+  says: string[];
+  /** All of these are in the answer; none of `never` is. */
+  told?: string[];
+  never?: string[];
+  declined?: boolean;
+  /** It must say that the visitor has not told. */
+  untold?: boolean;
+  sense?: keyof typeof senses;
+  /** No answer is the one before it. */
+  apart?: true;
+  /** How many places it names at least. */
+  places?: number;
+  /** It is not answered rightly, and known not to be. */
+  weak?: true;
+}
+
+interface Reader {
+  persona: Omit<TurnPersona, 'styleInstructions'>;
+  read: string[];
+  probes: Probe[];
+}
+
+const senses = {
+  greeting: /\bI(?: a|['’])m [A-Z]|here|hello|good (?:day|morning|evening)/i,
+  wellbeing: /\bwell\b/i,
+  nature: /\bAI\b|\bKI\b|\bIA\b|\bSI\b/,
+  thanks: /welcome|pleasure|gladly/i,
+  acknowledgement: /good|right/i,
+  insult: /sorry|hard|no help/i,
+  complaint: /sorry/i,
+  apology: /harm|right|sorry/i,
+  laughter: /laugh/i,
+  farewell: /goodbye|until/i,
+  statement: /thank|good to know|what/i,
+};
+
+const chat = createBuiltinChat(thresholdsOf('builtin-1'));
+
+export const readers = ['binder', 'driver', 'languages', 'museum'] as const;
+
+export const readProbes = (name: (typeof readers)[number]): Reader =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
+
+/** The last answer, and what is amiss with it. */
+export async function askProbe(
+  { persona, read }: Reader,
+  probe: Probe,
+): Promise<{ text: string; amiss: string[] }> {
+  const passages = read.map((text, at) => passage(text, { id: `p${at}`, place: { page: at + 1 } }));
+  const history: TurnParts['history'] = [];
+  const answers: Answer[] = [];
+  for (const message of probe.says) {
+    const parts = { persona: { ...persona, styleInstructions: '' }, passages, history: [...history] };
+    const answer = await collectAnswer(chat, turn(message, parts));
+    answers.push(answer);
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: answer.text });
+  }
+  const isRepeated = answers.some(({ text }, at) => text === answers[at - 1]?.text);
+  const amiss = [...wordsAmiss(probe, answers.at(-1)!), ...kindAmiss(probe, answers.at(-1)!)];
+  return {
+    text: answers.at(-1)!.text,
+    amiss: [...amiss, ...unless(!(probe.apart && isRepeated), 'same words twice')],
+  };
+}
+
+type Answer = Awaited<ReturnType<typeof collectAnswer>>;
+
+const unless = (holds: boolean, amiss: string) => (holds ? [] : [amiss]);
+
+function wordsAmiss(
+  { told = [], never = [], sense, places = 0 }: Probe,
+  { text, sources }: Answer,
+): string[] {
+  const lower = text.toLowerCase();
+  return [
+    ...told.filter((one) => !says(lower, one)).map((one) => `lacks ${one}`),
+    ...never.filter((one) => says(lower, one)).map((one) => `says ${one}`),
+    ...unless(!sense || (senses[sense].test(text) && sources.length === 0), `not ${sense}`),
+    ...unless((text.match(/page \d+/g) ?? []).length >= places, 'places'),
+  ];
+}
+
+const notTold = /only you can tell me|have(?: not|n['’]t) told me|only what you tell me/;
+
+function kindAmiss({ told, never, declined = false, untold = false }: Probe, answer: Answer): string[] {
+  // Where only what must not be said is known, to decline is as good as to answer.
+  const isEither = never && !told;
+  return [
+    ...unless(isEither || answer.declined === declined, answer.declined ? 'declined' : 'made up'),
+    ...unless(!answer.wantsOwner, 'calls the owner'),
+    ...unless(notTold.test(answer.text) === untold, 'untold'),
+  ];
+}

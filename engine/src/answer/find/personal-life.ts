@@ -1,0 +1,43 @@
+import { kindMembers, normalise, stem, words } from '../../text/index.ts';
+import type { TurnPersona } from '../../turn.ts';
+import { asPersona } from '../say/as-persona.ts';
+import type { Unit } from './units.ts';
+
+const opening = '^(?:(?:and|but|so|then|well|ok|okay|tell me|please)[, ]+)*';
+const being = new RegExp(
+  `${opening}(?:are|were|have|had) you (?:been )?(?:(?:really|still|ever|always|also|now) )?(?<being>\\p{L}+)`,
+  'u',
+);
+const having = new RegExp(`${opening}(?:do|did|have|had) you (?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`, 'u');
+const doing = new RegExp(
+  `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
+);
+/** What a house or a shop may be as well, for which "you" stands. */
+const ofHouses =
+  /^(?:open|closed|shut|free|available|accessible|insured|licensed|hiring|booked|full|able|going|planning|looking|part|near|in|on|at|by|close|behind)$/;
+const near = new Set(
+  'child kid baby family parent brother sister sibling son daughter mother father husband wife partner girlfriend boyfriend uncle aunt cousin niece nephew grandchild grandmother grandfather'
+    .split(' ')
+    .map(stem),
+);
+
+/** Whether the question is one about what "you" are, whom you live with and what a person does: "Do you have children?" */
+export function asksOfPersonalLife(question: string): boolean {
+  const text = normalise(question);
+  const { being: is } = being.exec(text)?.groups ?? {};
+  if (is !== undefined && !ofHouses.test(is) && /\b(?:are|were|been) /.test(text)) return true;
+  const { had } = having.exec(text)?.groups ?? {};
+  return doing.test(text) || (had !== undefined && isNear(stem(had)));
+}
+
+const isNear = (thing: string) =>
+  near.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
+
+/** Whether a sentence is of the persona, or of somebody who may be: "he" in a passage that names the persona. */
+export function speaksOfPersona(unit: Unit, persona: TurnPersona): boolean {
+  if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
+  if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;
+  const names = words(persona.name);
+  const isNamed = (text: string) => words(text).some((word) => names.includes(word));
+  return isNamed(unit.text) || (/^(?:He|She|His|Her)\b/.test(unit.text) && isNamed(unit.passage.text));
+}
