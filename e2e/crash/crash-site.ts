@@ -87,6 +87,18 @@ export class CrashSite {
     if (database) for (const pid of dying) killNow(pid);
   }
 
+  /** Stops one worker from doing anything, and tells which. */
+  freezeWorker(): number {
+    const pid = workersOf(this.#server!.pid!)[0]!;
+    process.kill(pid, 'SIGSTOP');
+    return pid;
+  }
+
+  /** Whether as many workers as there should be serve, and this one is not among them. */
+  async servesWithout(worker: number): Promise<boolean> {
+    return (await this.#answers()) && !workersOf(this.#server!.pid!).includes(worker);
+  }
+
   /** Starts what is dead, unless Foyer has to do that itself. Milliseconds from the kill, or the start, to ready. */
   async recover(victim: Victim): Promise<number> {
     const began = performance.now();

@@ -54,5 +54,13 @@ test.describe('with three workers', () => {
     );
   });
 
+  test('one that hangs is ended, and another serves in its place', async () => {
+    const frozen = own.site.freezeWorker();
+    await expect.poll(() => own.site.servesWithout(frozen), { timeout: 120_000 }).toBe(true);
+    expect(own.site.lastWords()).toMatch(
+      /"worker":\d+,"msg":"A worker has not answered for twenty seconds; ending it"/,
+    );
+  });
+
   afterEachOf(['one worker'], own);
 });

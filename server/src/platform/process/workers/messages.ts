@@ -25,5 +25,9 @@ interface Answers {
   answers: unknown[];
 }
 
-/** From a worker: that it takes requests, what it would like to know of all, or what it was asked for. */
-export type Report = 'serving' | { gather: number; what: string } | { answerTo: number; answer: unknown };
+/** From a worker: that its event loop turns, that it takes requests, what it would like to know of all, or what it was asked for. */
+export type Report =
+  | 'alive'
+  | 'serving'
+  | { gather: number; what: string }
+  | { answerTo: number; answer: unknown };

@@ -9,7 +9,7 @@ export function relayQuestions(): void {
   const open = new Map<number, (answer: unknown) => void>();
   let asked = 0;
   cluster.on('message', (worker, report: Report) => {
-    if (report === 'serving') return;
+    if (typeof report === 'string') return;
     if ('answerTo' in report) open.get(report.answerTo)?.(report.answer);
     else void relay(worker, report.gather, report.what);
   });

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/index.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 import type { Duties, Report } from './messages.ts';
 import { relayQuestions } from './relay-questions.ts';
 import { tell } from './tell.ts';
@@ -44,6 +45,10 @@ export async function startWorkers(
     const worker = cluster.fork();
     // It may be dead before it has read this.
     worker.on('error', () => undefined);
+    watchHeartbeat(worker, () => {
+      log.error({ worker: worker.process.pid }, 'A worker has not answered for twenty seconds; ending it');
+      worker.process.kill('SIGKILL');
+    });
     tell(worker, { duties: { isFirst: place === 0, isAlone, database } });
     living.set(place, worker);
     return worker;

@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
 import type { Lifecycle } from '../lifecycle.ts';
+import { beatMilliseconds } from './heartbeat.ts';
 import type { Duties, Order, Report } from './messages.ts';
 
 /** Waits for what the process that started this one has it do, and stops when that says so. Undefined: nobody started it. */
 export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | undefined> {
   if (!cluster.isWorker) return undefined;
+  setInterval(() => report('alive'), beatMilliseconds).unref();
   return new Promise((resolve) =>
     process.on('message', (order: Order) => {
       if (order === 'stop') lifecycle.stop();
