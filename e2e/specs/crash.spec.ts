@@ -62,5 +62,5 @@ test.describe('with three workers', () => {
     );
   });
 
-  afterEachOf(['one worker'], own);
+  afterEachOf(['one worker', 'server'], own);
 });

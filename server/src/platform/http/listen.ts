@@ -47,7 +47,7 @@ export async function listen(
 }
 
 /** Workers of one that was just killed end by themselves, a moment after it. */
-const freed = { everyMilliseconds: 100, withinMilliseconds: 5000 };
+const freed = { everyMilliseconds: 100, withinMilliseconds: 15_000 };
 
 /** Fails where somebody else listens there, whom workers that share a port would share it with. */
 export async function expectFreePort({ host, port }: Place): Promise<void> {

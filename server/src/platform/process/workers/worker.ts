@@ -7,12 +7,21 @@ import type { Duties, Order, Report } from './messages.ts';
 export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | undefined> {
   if (!cluster.isWorker) return undefined;
   setInterval(() => report('alive'), beatMilliseconds).unref();
+  process.prependListener('disconnect', endWithFirst);
   return new Promise((resolve) =>
     process.on('message', (order: Order) => {
       if (order === 'stop') lifecycle.stop();
       else if ('duties' in order) resolve(order.duties);
     }),
   );
+}
+
+/**
+ * The process that started this one is dead. Node would end this one too, but first write its cache of compiled code, which
+ * takes seconds on a busy machine, while whoever starts Foyer again waits for the port.
+ */
+function endWithFirst(): void {
+  if (!cluster.worker!.exitedAfterDisconnect) process.kill(process.pid, 'SIGKILL');
 }
 
 /** Tells the process that started this one, where there is one. */
