@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../site/free-port.ts';
 import { root } from '../site/program.ts';
+import { Disk } from './disk.ts';
 import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
 import { deathOf, type Victim } from './victims.ts';
 import { workersOf } from './worker-processes.ts';
@@ -23,27 +24,40 @@ const limits = [
   'MAIL_PER_HOUR',
 ];
 
+interface Options {
+  workers: number;
+  /** On a disk of its own, whose power can be cut. */
+  onDisk?: boolean;
+}
+
 /** The built site on its embedded database, in a folder of its own, to be killed and started again. */
 export class CrashSite {
   readonly url: string;
   readonly folder: string;
   readonly #port: number;
   readonly #workers: number;
+  readonly #home: string;
+  readonly #disk: Disk | undefined;
   #server: ChildProcess | undefined;
   #postmaster: number | undefined;
 
-  private constructor(port: number, folder: string, workers: number) {
+  private constructor(port: number, workers: number, home: string, folder: string, disk: Disk | undefined) {
     this.#port = port;
     this.#workers = workers;
+    this.#home = home;
+    this.#disk = disk;
     this.folder = folder;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async open({ workers } = { workers: 1 }): Promise<CrashSite> {
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-crash-'));
+  static async open({ workers, onDisk }: Options = { workers: 1 }): Promise<CrashSite> {
+    const home = await mkdtemp(join(tmpdir(), 'foyer-crash-'));
+    const folder = join(home, 'data');
+    const disk = onDisk ? await Disk.mountAt(folder) : undefined;
+    if (!disk) await mkdir(folder);
     // Started by root, PostgreSQL runs as another account, which has to get in.
-    await chmod(folder, 0o755);
-    const site = new CrashSite(await freePort(), folder, workers);
+    for (const entered of [home, folder]) await chmod(entered, 0o755);
+    const site = new CrashSite(await freePort(), workers, home, folder, disk);
     try {
       await site.start();
     } catch (error) {
@@ -56,7 +70,7 @@ export class CrashSite {
   /** Milliseconds until it was ready. */
   async start(): Promise<number> {
     const began = performance.now();
-    const log = openSync(join(this.folder, 'foyer.log'), 'a');
+    const log = openSync(join(this.#home, 'foyer.log'), 'a');
     const { PATH, HOME, TZ } = process.env;
     this.#server = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
@@ -69,7 +83,7 @@ export class CrashSite {
         DATA_DIR: this.folder,
         WORKERS: String(this.#workers),
         // As `npm start` does.
-        NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
+        NODE_COMPILE_CACHE: join(this.#home, 'compiled'),
         ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
       } as NodeJS.ProcessEnv,
       stdio: ['ignore', log, log],
@@ -80,11 +94,22 @@ export class CrashSite {
   }
 
   kill(victim: Victim): void {
-    const { server, database } = deathOf(victim);
+    const { server, database, power } = deathOf(victim);
+    if (power) this.#cutPower();
     if (server === 'whole') this.#server!.kill('SIGKILL');
-    if (server === 'one worker') killNow(workersOf(this.#server!.pid!)[0]!);
+    if (server === 'one worker') send('SIGKILL', workersOf(this.#server!.pid!)[0]!);
     const dying = database === 'every process' ? postgresProcesses(this.folder) : [this.#postmaster!];
-    if (database) for (const pid of dying) killNow(pid);
+    if (database) for (const pid of dying) send('SIGKILL', pid);
+  }
+
+  /** Nothing answers any more that its disk has failed: all stop at once, and then they are dead. */
+  #cutPower(): void {
+    const server = this.#server!.pid!;
+    const workers = workersOf(server);
+    for (const pid of [server, ...workers, ...postgresProcesses(this.folder)]) send('SIGSTOP', pid);
+    this.#disk!.losePower();
+    // Stopped, they cannot end by themselves as the server dies.
+    for (const pid of workers) send('SIGKILL', pid);
   }
 
   /** Stops one worker from doing anything, and tells which. */
@@ -102,10 +127,11 @@ export class CrashSite {
   /** Starts what is dead, unless Foyer has to do that itself. Milliseconds from the kill, or the start, to ready. */
   async recover(victim: Victim): Promise<number> {
     const began = performance.now();
-    const { server, database } = deathOf(victim);
+    const { server, database, power } = deathOf(victim);
     if (server === 'whole') {
       if (this.#server!.exitCode === null && this.#server!.signalCode === null)
         await once(this.#server!, 'exit');
+      if (power) await this.#disk!.restorePower();
       return this.start();
     }
     await this.#ready(database !== undefined);
@@ -125,13 +151,15 @@ export class CrashSite {
 
   /** Ends everything at once and removes the folder; for the end, whatever happened. */
   async discard(): Promise<void> {
+    const workers = this.#server?.pid ? workersOf(this.#server.pid) : [];
     this.#server?.kill('SIGKILL');
-    for (const pid of postgresProcesses(this.folder)) killNow(pid);
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const pid of [...workers, ...postgresProcesses(this.folder)]) send('SIGKILL', pid);
+    await this.#disk?.unmount();
+    await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
 
   lastWords(): string {
-    return readFileSync(join(this.folder, 'foyer.log'), 'utf8').split('\n').slice(-30).join('\n');
+    return readFileSync(join(this.#home, 'foyer.log'), 'utf8').split('\n').slice(-30).join('\n');
   }
 
   /** With all workers; on a PostgreSQL that is not the one that was killed. */
@@ -162,9 +190,9 @@ export class CrashSite {
   }
 }
 
-function killNow(pid: number): void {
+function send(signal: NodeJS.Signals, pid: number): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

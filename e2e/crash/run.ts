@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { assemble } from './cast.ts';
 import { CrashSite } from './crash-site.ts';
+import { canLosePower } from './disk.ts';
 import { randomOf } from './random.ts';
 import { lineOf, summaryOf } from './report.ts';
 import { checkTheEnd, crashRound, type RoundReport } from './round.ts';
@@ -12,15 +13,21 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: randomSeed() },
     workers: { type: 'string', default: '3' },
+    /** Some kinds alone: `--kind power --kind 'one worker'`. */
+    kind: { type: 'string', multiple: true },
   },
 });
 const seed = Number(values.seed);
 const random = randomOf(seed);
 const workers = Number(values.workers);
-const kinds = (Object.keys(victims) as Victim[]).filter((victim) => victim !== 'one worker' || workers > 1);
+const possible = (Object.keys(victims) as Victim[]).filter(isPossible);
+const kinds = (values.kind ?? possible) as Victim[];
+if (!kinds.every((kind) => possible.includes(kind)))
+  throw new Error(`Possible kinds: ${possible.join('; ')}`);
 console.log(`seed ${seed}, ${workers} workers`);
+if (!canLosePower) console.log('No power is cut: that takes root on Linux, mkfs.ext4 and xfs_io.');
 
-const site = await CrashSite.open({ workers });
+const site = await CrashSite.open({ workers, onDisk: canLosePower });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void site.discard().finally(() => process.exit(130)));
 try {
@@ -43,6 +50,11 @@ try {
   throw error;
 } finally {
   await site.discard();
+}
+
+function isPossible(victim: Victim): boolean {
+  if (victim === 'one worker') return workers > 1;
+  return victim !== 'power' || canLosePower;
 }
 
 function randomSeed(): string {

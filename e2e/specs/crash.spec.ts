@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { assemble, type Cast } from '../crash/cast.ts';
 import { CrashSite } from '../crash/crash-site.ts';
+import { canLosePower, Disk } from '../crash/disk.ts';
 import { randomOf } from '../crash/random.ts';
 import { checkTheEnd, crashRound } from '../crash/round.ts';
 import type { Victim } from '../crash/victims.ts';
@@ -11,12 +15,12 @@ test.setTimeout(300_000);
 const seed = Math.floor(Math.random() * 1_000_000);
 
 /** A site for the tests of one `describe`, which run one after the other; after one that fails, the next has a new site. */
-function ownSite(workers: number) {
+function ownSite(options: Parameters<typeof CrashSite.open>[0]) {
   test.describe.configure({ mode: 'default' });
   const own = {} as { site: CrashSite; cast: Cast };
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    own.site = await CrashSite.open({ workers });
+    own.site = await CrashSite.open(options);
     own.cast = await assemble(own.site);
   });
   test.afterAll(() => own.site?.discard());
@@ -26,7 +30,7 @@ function ownSite(workers: number) {
 /** One round of each kind; `npm run kill-rounds` plays many. */
 function afterEachOf(victims: Victim[], own: ReturnType<typeof ownSite>) {
   for (const [at, victim] of victims.entries())
-    test(`after kill -9 of the ${victim}, what was promised is kept`, async () => {
+    test(`after ${victim === 'power' ? 'a power cut' : `kill -9 of the ${victim}`}, what was promised is kept`, async () => {
       const { problems } = await crashRound(own.site, own.cast, at + 1, victim, randomOf(seed + at));
       expect(problems, `seed ${seed}\n${own.site.lastWords()}`).toEqual([]);
     });
@@ -38,11 +42,11 @@ function afterEachOf(victims: Victim[], own: ReturnType<typeof ownSite>) {
 }
 
 test.describe('with one process', () => {
-  afterEachOf(['server', 'database', 'server and database, all of it'], ownSite(1));
+  afterEachOf(['server', 'database', 'server and database, all of it'], ownSite({ workers: 1 }));
 });
 
 test.describe('with three workers', () => {
-  const own = ownSite(3);
+  const own = ownSite({ workers: 3 });
 
   test('metrics are told of all of them together', async () => {
     const asked = 24;
@@ -63,4 +67,27 @@ test.describe('with three workers', () => {
   });
 
   afterEachOf(['one worker', 'server'], own);
+});
+
+test.describe('when the power is cut', () => {
+  test.skip(!canLosePower, 'takes root, mkfs.ext4 and xfs_io');
+
+  test('the disk keeps what was synced, and nothing else', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'foyer-disk-'));
+    const folder = join(home, 'data');
+    const disk = await Disk.mountAt(folder);
+    await writeFile(join(folder, 'synced'), 'kept', { flush: true });
+    await writeFile(join(folder, 'unsynced'), 'lost');
+    disk.losePower();
+    await expect(writeFile(join(folder, 'late'), 'lost')).rejects.toThrow('EIO');
+    await disk.restorePower();
+    const found = await readdir(folder);
+    await disk.unmount();
+    await rm(home, { recursive: true });
+    expect(found.sort()).toEqual(['lost+found', 'synced']);
+  });
+
+  test.describe('with three workers', () => {
+    afterEachOf(['power'], ownSite({ workers: 3, onDisk: true }));
+  });
 });
