@@ -87,6 +87,16 @@ test.describe('when the power is cut', () => {
     expect(found.sort()).toEqual(['lost+found', 'synced']);
   });
 
+  test('right after a first start, it starts again with the key that it had made', async () => {
+    const site = await CrashSite.open({ workers: 1, onDisk: true });
+    try {
+      site.kill('power');
+      await site.recover('power');
+    } finally {
+      await site.discard();
+    }
+  });
+
   test.describe('with three workers', () => {
     afterEachOf(['power'], ownSite({ workers: 3, onDisk: true }));
   });

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 export function readKeyFile(file: string): string | undefined {
@@ -11,13 +20,16 @@ export function readKeyFile(file: string): string | undefined {
   }
 }
 
-/** The key of the file, which is made, whole, by one of the processes that begin at the same time. */
+/**
+ * The key of the file, which is made, whole, by one of the processes that begin at the same time. On the disk before it is
+ * used: what it encrypts is lost without it.
+ */
 export function makeKeyFile(file: string): string {
   const present = readKeyFile(file);
   if (present !== undefined) return present;
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(unfinished, file);
   } catch (error) {
@@ -25,7 +37,19 @@ export function makeKeyFile(file: string): string {
   } finally {
     rmSync(unfinished, { force: true });
   }
+  flushFolder(dirname(file));
   const made = readKeyFile(file);
   if (made === undefined) throw new Error(`${file} was removed while it was made.`);
   return made;
+}
+
+function flushFolder(folder: string): void {
+  // Windows cannot open folders.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
