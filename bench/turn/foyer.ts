@@ -11,6 +11,8 @@ export interface FoyerOptions {
   dataDirectory: string;
   modelPort: number;
   embeddingModel: string;
+  /** 0: everybody waits. */
+  mostWaitSeconds: number;
   serverCore: number;
   otherCore: number;
   /** Arguments for Node, such as those of its profiler. */
@@ -33,8 +35,7 @@ export async function startFoyer(options: FoyerOptions): Promise<Foyer> {
       CHAT_MODEL: 'bench',
       EMBEDDING_MODEL: options.embeddingModel,
       LOG_LEVEL: 'error',
-      // The wait itself is measured.
-      CHAT_MOST_WAIT_SECONDS: '0',
+      CHAT_MOST_WAIT_SECONDS: String(options.mostWaitSeconds),
       ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
     },
   });

@@ -9,6 +9,11 @@ export interface Heard {
   head: string;
 }
 
+/** Seconds, when a server had too much to do to answer. */
+export interface Refused {
+  retryAfter: number;
+}
+
 /** One connection that asks and listens. Reads bytes and no more, so that it costs little beside what it measures. */
 export class Listener {
   /** Tokens that came since it was made. */
@@ -19,7 +24,7 @@ export class Listener {
   #asked = 0;
   #first = 0;
   #tokens = 0;
-  #done: ((heard: Heard) => void) | undefined;
+  #done: ((heard: Heard | Refused) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
   private constructor(socket: Socket) {
@@ -35,8 +40,8 @@ export class Listener {
     return new Listener(socket);
   }
 
-  /** Fails unless the answer is whole: status 200 and every token. */
-  ask(request: Buffer): Promise<Heard> {
+  /** Fails unless the answer is whole, status 200 and every token, or a refusal that says when to come again. */
+  ask(request: Buffer): Promise<Heard | Refused> {
     this.#head = '';
     this.#tail = '';
     this.#first = this.#tokens = 0;
@@ -68,6 +73,8 @@ export class Listener {
   }
 
   #end() {
+    const retryAfter = this.#head.startsWith('HTTP/1.1 503') && /^retry-after: (\d+)/im.exec(this.#head)?.[1];
+    if (retryAfter) return this.#done?.({ retryAfter: Number(retryAfter) });
     const whole = this.#head.startsWith('HTTP/1.1 200') && this.#tokens === tokensPerAnswer;
     if (!whole)
       return this.#fail?.(new Error(`${this.#tokens} tokens came after ${this.#head.slice(0, 2000)}`));
@@ -81,7 +88,11 @@ export class Listener {
 const lastHttpChunk = '\n0\r\n\r\n';
 
 /** A refusal comes with its length and not in chunks. */
-const isWhole = (head: string) => /^HTTP\/1.1 [45]/.test(head) && head.includes('\r\n\r\n');
+function isWhole(head: string): boolean {
+  if (!/^HTTP\/1.1 [45]/.test(head)) return false;
+  const [headers, body] = head.split('\r\n\r\n', 2);
+  return body !== undefined && body.length >= Number(/^content-length: (\d+)/im.exec(headers!)?.[1] ?? 0);
+}
 
 function count(bytes: Buffer, mark: number): number {
   let found = 0;

@@ -2,6 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Heard, Listener } from './listener.ts';
 import { idealTurn } from './token.ts';
 
+export interface Answered extends Heard {
+  /** How often it had to come again. */
+  refusals: number;
+  /** Milliseconds from the first time that it was asked to the first token. */
+  waited: number;
+}
+
 export interface Load {
   port: number;
   streams: number;
@@ -18,21 +25,21 @@ export interface Load {
  * A closed loop: as soon as an answer has ended, its stream asks again. The streams begin spread over the time of an
  * answer, and all of them are busy from the first to the last counted answer.
  */
-export async function runLoad(load: Load): Promise<Heard[]> {
+export async function runLoad(load: Load): Promise<Answered[]> {
   const { port, streams, answers, question, onBegin, onEnd } = load;
   const listeners = await Promise.all(Array.from({ length: streams }, () => Listener.at(port)));
   const tokens = () => listeners.reduce((sum, { received }) => sum + received, 0);
-  const counted: Heard[] = [];
+  const counted: Answered[] = [];
   let warm = 0;
-  const count = (heard: Heard) => {
+  const count = (heard: Answered) => {
     if (warm < streams) return;
     if (counted.length < answers && counted.push(heard) === answers) onEnd(tokens());
   };
   const converse = async (listener: Listener, stream: number) => {
     await sleep((stream / streams) * idealTurn);
-    let before: Heard | undefined;
+    let before: Answered | undefined;
     for (let turn = 0; counted.length < answers; turn++) {
-      before = await listener.ask(question(stream, turn, before));
+      before = await askUntilAnswered(listener, question(stream, turn, before));
       count(before);
       if (turn === 0 && ++warm === streams) onBegin(tokens());
     }
@@ -42,5 +49,16 @@ export async function runLoad(load: Load): Promise<Heard[]> {
     return counted;
   } finally {
     for (const listener of listeners) listener.close();
+  }
+}
+
+/** Whoever is refused comes again when they were told to. */
+async function askUntilAnswered(listener: Listener, request: Buffer): Promise<Answered> {
+  const began = performance.now();
+  for (let refusals = 0; ; refusals++) {
+    const paused = performance.now() - began;
+    const heard = await listener.ask(request);
+    if ('head' in heard) return { ...heard, refusals, waited: paused + heard.firstToken };
+    await sleep(heard.retryAfter * 1000);
   }
 }

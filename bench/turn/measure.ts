@@ -8,6 +8,8 @@ export interface Figures {
   /** Milliseconds. */
   firstTokenMedian: number;
   firstToken99: number;
+  /** Share of the questions that were refused at first, how often each of those was, and milliseconds that they waited in all. */
+  refused: { share: number; times: number; waitMedian: number; wait99: number };
   /** Tokens that came, of those that the model offers to people who never wait; and as many a second. */
   delivered: number;
   tokensPerSecond: number;
@@ -48,12 +50,20 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measured)
     onEnd: (tokens) => (end = look(tokens)),
   });
   const first = heard.map(({ firstToken }) => firstToken).sort((one, other) => one - other);
+  const refused = heard.filter(({ refusals }) => refusals > 0);
+  const waits = refused.map(({ waited }) => waited).sort((one, other) => one - other);
   const tokensPerSecond = ((end!.tokens - begin!.tokens) / (end!.time - begin!.time)) * 1000;
   const turns = (end!.tokens - begin!.tokens) / tokensPerAnswer;
   const per1000 = (of: 'database' | 'others') => ((end.cpu[of] - begin.cpu[of]) / turns) * 1000;
   return {
     firstTokenMedian: quantile(first, 0.5),
     firstToken99: quantile(first, 0.99),
+    refused: {
+      share: refused.length / heard.length,
+      times: refused.reduce((sum, { refusals }) => sum + refusals, 0) / Math.max(1, refused.length),
+      waitMedian: quantile(waits, 0.5),
+      wait99: quantile(waits, 0.99),
+    },
     delivered: tokensPerSecond / ((load.streams * tokensPerAnswer * 1000) / idealTurn),
     tokensPerSecond,
     cpuPer1000: { database: per1000('database'), others: per1000('others') },
@@ -71,7 +81,7 @@ function perTurn(begin: DatabaseCounts | undefined, end: DatabaseCounts | undefi
 }
 
 const quantile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 async function modelLateness(port: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/stats`);

@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     profile: { type: 'boolean', default: false },
     /** Also what the database is asked most. */
     statements: { type: 'boolean', default: false },
+    /** Of a question, in seconds, before people are asked to come again; 0 lets everybody wait, and measures that. */
+    'most-wait': { type: 'string', default: '0' },
   },
 });
 const serverCore = 0;
@@ -57,6 +59,7 @@ async function run() {
     dataDirectory: folder.path,
     modelPort,
     embeddingModel: options.embeddings,
+    mostWaitSeconds: Number(options['most-wait']),
     serverCore,
     otherCore,
     nodeArguments: options.profile ? [`--inspect=127.0.0.1:${inspector}`] : [],

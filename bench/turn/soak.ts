@@ -38,6 +38,7 @@ const foyer = await startFoyer({
   dataDirectory: folder.path,
   modelPort,
   embeddingModel: 'builtin',
+  mostWaitSeconds: 0,
   serverCore,
   otherCore,
   nodeArguments: [],

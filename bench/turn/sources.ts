@@ -53,6 +53,7 @@ async function run(questions: number): Promise<string[]> {
   await answers(`http://127.0.0.1:${modelPort}/stats`, model);
   const foyer = await startFoyer({
     ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', serverCore: 0, otherCore: 1 },
+    mostWaitSeconds: 0,
     nodeArguments: [],
   });
   children.defer(foyer.stop);
