@@ -12,8 +12,8 @@ export interface Child {
 export interface ChildOptions {
   args: string[];
   env?: Record<string, string>;
-  /** The one core it may run on; Linux only. */
-  core?: number;
+  /** The cores it may run on; Linux only. */
+  cores?: number[];
 }
 
 /** Nothing outlives a bench that fails or is interrupted. */
@@ -26,8 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const patience = { ready: 60_000, end: 30_000 };
 
 /** Starts Node with these arguments. What it says goes to our standard error. */
-export function startNode({ args, env = {}, core }: ChildOptions): Child & { process: ChildProcess } {
-  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
+export function startNode({ args, env = {}, cores }: ChildOptions): Child & { process: ChildProcess } {
+  const pinned = cores ? ['taskset', '-c', cores.join()] : [];
   const [program, ...rest] = [...pinned, process.execPath, ...args];
   const child = spawn(program!, rest, {
     // Figures are of one process where nothing else is said.

@@ -51,11 +51,9 @@ export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Moves every descendant of a process to another core; what they start later follows them. */
-export function moveDescendants(pid: number, core: number): number[] {
-  const children = descendants(pid);
-  for (const child of children) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(child)]);
-  return children;
+/** Moves a process to another core; what it starts later follows it. */
+export function moveToCore(pid: number, core: number): void {
+  execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
 }
 
 /** Children, their children, and so on. */
@@ -87,7 +85,8 @@ function ownAndEndedSeconds(pid: number): number {
   }
 }
 
-function nameOf(pid: number): string {
+/** Empty for a process that has ended. */
+export function nameOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {

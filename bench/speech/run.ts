@@ -24,7 +24,7 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const server = startNode({
   args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
-  core: serverCore,
+  cores: [serverCore],
   env: {
     PORT: String(port),
     DATA_DIR: join(folder.path, 'data'),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { answers, type Child, freePort, startNode } from '../processes/child.ts';
-import { moveDescendants } from '../processes/usage.ts';
+import { descendants, moveToCore } from '../processes/usage.ts';
 
 export interface Foyer extends Child {
   port: number;
@@ -13,23 +13,32 @@ export interface FoyerOptions {
   embeddingModel: string;
   /** 0: everybody waits. */
   mostWaitSeconds: number;
-  serverCore: number;
-  otherCore: number;
+  /** More than one share both cores with everything else. */
+  workers?: number;
   /** Arguments for Node, such as those of its profiler. */
-  nodeArguments: string[];
+  nodeArguments?: string[];
 }
+
+/** Core 0 is the server's, core 1 belongs to the model, the load and the database. */
+export const serverCore = 0;
+export const otherCore = 1;
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const wide = '1000000000';
 
 /** Foyer on a core of its own, as `npm start` runs it, answering by the model; its database is moved to the other core. */
-export async function startFoyer(options: FoyerOptions): Promise<Foyer> {
+export async function startFoyer({
+  workers = 1,
+  nodeArguments = [],
+  ...options
+}: FoyerOptions): Promise<Foyer> {
   const port = await freePort();
   const child = startNode({
-    args: [...options.nodeArguments, main],
-    core: options.serverCore,
+    args: [...nodeArguments, main],
+    cores: workers > 1 ? [serverCore, otherCore] : [serverCore],
     env: {
       PORT: String(port),
+      WORKERS: String(workers),
       DATA_DIR: options.dataDirectory,
       AI_BASE_URL: `http://127.0.0.1:${options.modelPort}/v1`,
       CHAT_MODEL: 'bench',
@@ -46,7 +55,7 @@ export async function startFoyer(options: FoyerOptions): Promise<Foyer> {
     await child.stop();
     throw error;
   }
-  moveDescendants(child.pid, options.otherCore);
+  if (workers === 1) for (const pid of descendants(child.pid)) moveToCore(pid, otherCore);
   return { ...child, port, origin };
 }
 

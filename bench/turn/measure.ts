@@ -1,4 +1,4 @@
-import { forgetPeak, peakMegabytes, treeCpuSeconds } from '../processes/usage.ts';
+import { descendants, forgetPeak, nameOf, peakMegabytes, treeCpuSeconds } from '../processes/usage.ts';
 import type { DatabaseCounts } from './database-counts.ts';
 import { type Load, runLoad } from './load.ts';
 import { hasSources } from './requests.ts';
@@ -15,6 +15,7 @@ export interface Figures {
   tokensPerSecond: number;
   /** Seconds of processor time: PostgreSQL, and all else that the server runs. */
   cpuPer1000: { database: number; others: number };
+  /** Of all processes but the database's. */
   peakMegabytes: number;
   /** Share of the answers that named sources. */
   withSources: number;
@@ -42,7 +43,8 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measured)
   });
   let begin: ReturnType<typeof look>;
   let end: ReturnType<typeof look>;
-  forgetPeak(pid);
+  const own = [pid, ...descendants(pid)].filter((each) => nameOf(each) !== 'postgres');
+  own.forEach(forgetPeak);
   await modelLateness(modelPort);
   const heard = await runLoad({
     ...load,
@@ -67,7 +69,7 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measured)
     delivered: tokensPerSecond / ((load.streams * tokensPerAnswer * 1000) / idealTurn),
     tokensPerSecond,
     cpuPer1000: { database: per1000('database'), others: per1000('others') },
-    peakMegabytes: peakMegabytes(pid),
+    peakMegabytes: own.reduce((sum, each) => sum + peakMegabytes(each), 0),
     withSources: heard.filter(hasSources).length / heard.length,
     modelLateness: await modelLateness(modelPort),
     database: perTurn(await begin!.counts, await end!.counts, turns),

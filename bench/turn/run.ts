@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { databaseCounter, prepareCounting } from './database-counts.ts';
-import { startFoyer } from './foyer.ts';
+import { otherCore, serverCore, startFoyer } from './foyer.ts';
 import { measure } from './measure.ts';
 import { signUpPeople } from './people.ts';
 import { makePersona } from './persona.ts';
@@ -26,10 +26,11 @@ const { values: options } = parseArgs({
     statements: { type: 'boolean', default: false },
     /** Of a question, in seconds, before people are asked to come again; 0 lets everybody wait, and measures that. */
     'most-wait': { type: 'string', default: '0' },
+    /** More than one have both cores, as has everything else but the proxy. */
+    workers: { type: 'string', default: '1' },
   },
 });
-const serverCore = 0;
-const otherCore = 1;
+const workers = Number(options.workers);
 const warmUp = { streams: 10, personas: 1 };
 const levels = options.streams.split(',').map((level) => {
   const [streams, personas = 1] = level.split('x').map(Number);
@@ -43,13 +44,13 @@ await run();
 
 async function run() {
   const modelPort = await freePort();
-  const model = startNode({ args: [local('model-server.ts'), String(modelPort)], core: otherCore });
+  const model = startNode({ args: [local('model-server.ts'), String(modelPort)], cores: [otherCore] });
   children.defer(model.stop);
   await answers(`http://127.0.0.1:${modelPort}/stats`, model);
   const proxyPort = await freePort();
   const proxy = startNode({
     args: [local('proxy.ts'), String(proxyPort), String(modelPort)],
-    core: serverCore,
+    cores: [serverCore],
   });
   children.defer(proxy.stop);
   await answers(`http://127.0.0.1:${proxyPort}/health/ready`, proxy);
@@ -60,8 +61,7 @@ async function run() {
     modelPort,
     embeddingModel: options.embeddings,
     mostWaitSeconds: Number(options['most-wait']),
-    serverCore,
-    otherCore,
+    workers,
     nodeArguments: options.profile ? [`--inspect=127.0.0.1:${inspector}`] : [],
   });
   children.defer(foyer.stop);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { residentMegabytes } from '../processes/usage.ts';
-import { startFoyer } from './foyer.ts';
+import { otherCore, startFoyer } from './foyer.ts';
 import { runLoad } from './load.ts';
 import { signUpPeople } from './people.ts';
 import { makePersona } from './persona.ts';
@@ -24,14 +24,12 @@ const { values: options } = parseArgs({
 });
 const [minutes, streams] = [Number(options.minutes), Number(options.streams)];
 const lookMilliseconds = 10_000;
-const serverCore = 0;
-const otherCore = 1;
 
 await using folder = await temporaryFolder();
 await using children = new AsyncDisposableStack();
 const modelPort = await freePort();
 const modelServer = fileURLToPath(new URL('model-server.ts', import.meta.url));
-const model = startNode({ args: [modelServer, String(modelPort)], core: otherCore });
+const model = startNode({ args: [modelServer, String(modelPort)], cores: [otherCore] });
 children.defer(model.stop);
 await answers(`http://127.0.0.1:${modelPort}/stats`, model);
 const foyer = await startFoyer({
@@ -39,9 +37,6 @@ const foyer = await startFoyer({
   modelPort,
   embeddingModel: 'builtin',
   mostWaitSeconds: 0,
-  serverCore,
-  otherCore,
-  nodeArguments: [],
 });
 children.defer(foyer.stop);
 const owners = await signUpPeople(foyer.origin, Number(options.personas), 'owner');

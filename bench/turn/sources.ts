@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { questionOf } from './document.ts';
-import { startFoyer } from './foyer.ts';
+import { otherCore, startFoyer } from './foyer.ts';
 import { signUpPeople } from './people.ts';
 import { makePersona } from './persona.ts';
 
@@ -46,15 +46,13 @@ async function run(questions: number): Promise<string[]> {
   const modelPort = await freePort();
   const model = startNode({
     args: [fileURLToPath(new URL('model-server.ts', import.meta.url)), String(modelPort)],
-    core: 1,
+    cores: [otherCore],
     env: { BENCH_TOKENS: '2' },
   });
   children.defer(model.stop);
   await answers(`http://127.0.0.1:${modelPort}/stats`, model);
   const foyer = await startFoyer({
-    ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', serverCore: 0, otherCore: 1 },
-    mostWaitSeconds: 0,
-    nodeArguments: [],
+    ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', mostWaitSeconds: 0 },
   });
   children.defer(foyer.stop);
   const visitors = await signUpPeople(foyer.origin, people, `visitor-${Date.now()}`);
