@@ -43,7 +43,7 @@ export const rules: Rule[] = [
       isIn(to, 'engine/') &&
       !isIn(from, 'engine/') &&
       !(isIn(from, 'server/') && /^engine\/src\/((text|embedding)\/)?(index|testing)\.ts$/.test(to!)),
-    planted: { from: 'server/src/planted.ts', to: 'engine/src/answer/compose-answer.ts' },
+    planted: { from: 'server/src/planted.ts', to: 'engine/src/answer/compose/compose-answer.ts' },
   },
   {
     name: 'documents uses packages only, none of which speaks to a network or a database',

@@ -2,7 +2,7 @@ import type { ChatEngine } from '../engines.ts';
 import { readLexicon } from '../text/lexicon/lexicon.ts';
 import type { Thresholds } from '../thresholds.ts';
 import type { AnswerEvent, TurnAnswer } from '../turn.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer } from './compose/compose-answer.ts';
 import { paced } from './say/pace.ts';
 
 /** Extractive: finds what answers among the turn's parts and quotes it, or declines. `thresholds` are those of the embedding model that made the scores. */

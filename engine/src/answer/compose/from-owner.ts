@@ -1,0 +1,25 @@
+import type { Thresholds } from '../../thresholds.ts';
+import type { TurnParts } from '../../turn.ts';
+import { matchingFact, matchingMemory, sayFact } from '../find/known-answer.ts';
+import { plain as plainText } from '../question/same-question.ts';
+import { wideSubject } from '../question/wide.ts';
+import { type Draft, plain } from './draft.ts';
+
+/** What the owner taught. Of who asks they can have put right only this very question: what is theirs is the persona's. */
+export function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean): Draft | undefined {
+  const { question } = parts;
+  const memories = ofVisitor
+    ? parts.memories.filter((one) => plainText(one.question) === plainText(question))
+    : parts.memories;
+  const correction = matchingMemory(question, memories, thresholds, 'edit');
+  if (correction) return { ...plain(correction.answer), memoryId: correction.id };
+  if (ofVisitor) return undefined;
+  // Who wants to hear of a subject in general is not served by one value.
+  const fact = wideSubject(question) === undefined ? matchingFact(question, parts, thresholds) : undefined;
+  if (fact) {
+    const { id, key, confidence = 95 } = fact;
+    return { ...plain(sayFact(fact, question)), tells: true, mode: 'fact', fact: { id, key, confidence } };
+  }
+  const approved = matchingMemory(question, memories, thresholds, 'approve');
+  return approved && { ...plain(approved.answer), memoryId: approved.id };
+}

@@ -1,0 +1,32 @@
+import type { TurnParts } from '../../turn.ts';
+import type { Told } from '../cite/place-marks.ts';
+import { analyseQuestion } from '../question/question.ts';
+import { principleFor, sayOpinion } from '../say/opinion.ts';
+import { sayFound } from '../say/say-finding.ts';
+import { type Draft, plain } from './draft.ts';
+import { findInSense } from './find-in-sense.ts';
+import { sourcesOf } from './sources.ts';
+import { tell } from './tell.ts';
+
+/** A view that is asked for, by the principle that was selected and what was read. */
+export function fromPrinciples(parts: TurnParts): Draft {
+  const question = analyseQuestion(parts.question, parts.history, parts.persona);
+  const finding = findInSense(question, parts);
+  // "What should I do when …" may ask for a rule that was read, not for a view.
+  if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
+  const units: Told[] = [];
+  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, units) : '';
+  const principle = principleFor(parts);
+  const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
+  return {
+    ...plain(sayOpinion(parts, read)),
+    mode: sources.length > 0 ? 'blended' : 'general',
+    sources,
+    principlesUsed: principle ? [principle.index] : [],
+    declined: !principle && !read,
+    told: units,
+  };
+}
+
+const asksForRule =
+  /^(?:and |so )?(?:what|how) (?:should|would|must) (?:i|we|one|you|staff|people)\b|^(?:should|ought) (?:i|we|one|people|a|an|the)\b|^do you (?:like|love|prefer|enjoy|believe|support)\b/i;

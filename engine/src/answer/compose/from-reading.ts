@@ -1,0 +1,71 @@
+import type { TurnParts } from '../../turn.ts';
+import type { Finding } from '../find/find-answer.ts';
+import { intentOf } from '../question/intent.ts';
+import { analyseQuestion, type Question } from '../question/question.ts';
+import { splitQuestions } from '../question/split-questions.ts';
+import { sayAboutSelf } from '../say/about-self.ts';
+import { leaveOpen, quotable } from '../say/decline.ts';
+import { talk } from '../say/talk.ts';
+import { aboutSelf, type OfSelf } from '../self/about-self.ts';
+import { answerOfVisitor } from '../visitor/answer-of-visitor.ts';
+import { type Draft, plain } from './draft.ts';
+import { findInSense } from './find-in-sense.ts';
+import { inGeneral } from './in-general.ts';
+import { mergeSources } from './sources.ts';
+import { tell } from './tell.ts';
+
+/** Every question in the message is answered by itself; a later one may lean on the one before. */
+export function fromReading(parts: TurnParts): Draft {
+  let history = parts.history;
+  const answers = splitQuestions(parts.question).map((asked) => {
+    const intent = intentOf(asked, parts.persona);
+    const own = { ...parts, question: asked };
+    const ofVisitor = answerOfVisitor({ ...own, history });
+    if (ofVisitor) return { asked, answer: plain(ofVisitor.text) };
+    if (intent !== 'question' && intent !== 'opinion') return { asked, answer: plain(talk(intent, own)) };
+    const summary = inGeneral(asked, own);
+    if (summary) return { asked, answer: summary };
+    const question = analyseQuestion(asked, history, parts.persona);
+    history = [...history, { role: 'user', text: asked }];
+    const finding = findInSense(question, parts);
+    const ofSelf = isFromReading(finding) ? undefined : aboutSelf(question, parts.persona);
+    if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
+    return { asked, finding, answer: tell(finding, own, question) };
+  });
+  const told = answers.map(({ answer }) => answer).filter(({ declined }) => !declined);
+  if (told.length === 0) return answers[0]!.answer;
+  const said = told.map(({ text }) => text).join('\n\n');
+  const open = answers.map(({ asked, finding }) =>
+    finding?.kind === 'missing' ? leaveOpen(asked, quotable(finding.nearest), said) : '',
+  );
+  return {
+    ...told[0]!,
+    text: [said, ...open.filter(Boolean)].join('\n\n'),
+    mode: told.some(({ mode }) => mode === 'context') ? 'context' : told[0]!.mode,
+    sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
+    // What is left open is said last.
+    told: answers
+      .map(({ answer }) => answer)
+      .sort((one, other) => Number(one.declined) - Number(other.declined))
+      .flatMap((answer) => answer.told),
+  };
+}
+
+/** A document's sentence answers in the very words, and no mere line of the persona's own description. */
+const isFromReading = (finding: Finding) =>
+  finding.kind === 'contradiction' ||
+  finding.kind === 'otherwise' ||
+  (finding.kind === 'found' &&
+    finding.chosen[0]!.unit.passage.id !== '' &&
+    finding.chosen[0]!.evidence.exact >= inItsWords);
+
+const inItsWords = 0.5;
+
+function fromProfile(ofSelf: OfSelf, question: Question, parts: TurnParts): Draft {
+  const { principle } = ofSelf;
+  return {
+    ...plain(sayAboutSelf(ofSelf, question, parts)),
+    tells: true,
+    principlesUsed: principle === undefined ? [] : [principle],
+  };
+}

@@ -1,0 +1,23 @@
+import type { TurnParts } from '../../turn.ts';
+import type { Told } from '../cite/place-marks.ts';
+import { isOtherSense } from '../find/other-sense.ts';
+import { summarise } from '../find/summarise.ts';
+import { analyseQuestion } from '../question/question.ts';
+import { wideSubject } from '../question/wide.ts';
+import { sayFound } from '../say/say-finding.ts';
+import { type Draft, plain } from './draft.ts';
+import { sourcesOf } from './sources.ts';
+
+/** "Tell me everything about the keepers": what was read of them, with its places. */
+export function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
+  const subject = wideSubject(asked);
+  if (subject === undefined) return undefined;
+  const question = { ...analyseQuestion(subject, [], parts.persona), inGeneral: true };
+  const chosen = (question.sought.length > 0 ? summarise(question, parts) : []).filter(
+    ({ unit }) => !isOtherSense(question, unit.text),
+  );
+  if (chosen.length === 0) return undefined;
+  const told: Told[] = [];
+  const text = sayFound(chosen, question, parts, told);
+  return { ...plain(text), tells: true, mode: 'context', sources: sourcesOf(chosen), told };
+}

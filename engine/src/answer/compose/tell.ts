@@ -1,0 +1,37 @@
+import type { Source, TurnAnswer, TurnParts } from '../../turn.ts';
+import type { Told } from '../cite/place-marks.ts';
+import type { Finding } from '../find/find-answer.ts';
+import type { Candidate } from '../find/score-unit.ts';
+import type { Question } from '../question/question.ts';
+import { decline, quotable } from '../say/decline.ts';
+import { escapeMarkdown } from '../say/escape-markdown.ts';
+import { sayContradiction, sayFound } from '../say/say-finding.ts';
+import { sayOtherwise } from '../say/say-otherwise.ts';
+import { type Draft, plain } from './draft.ts';
+import { sourcesOf } from './sources.ts';
+
+/** What was found, or that nothing was, with its sources. */
+export function tell(finding: Finding, parts: TurnParts, question: Question): Draft {
+  if (finding.kind === 'missing') {
+    const near = quotable(finding.nearest);
+    const text = decline(parts, near, finding.understood);
+    const sources = near ? sourcesOf([near]) : [];
+    const told = near ? [{ said: escapeMarkdown(near.unit.text), unit: near.unit }] : [];
+    return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true, told };
+  }
+  const sources = sourcesOf(finding.chosen);
+  const mode = modeOf(finding.chosen, sources);
+  const told: Told[] = [];
+  const text =
+    finding.kind === 'contradiction'
+      ? sayContradiction(finding.chosen, told)
+      : finding.kind === 'otherwise'
+        ? sayOtherwise(finding.chosen, parts.persona, told)
+        : sayFound(finding.chosen, question, parts, told);
+  return { ...plain(text), tells: true, mode, sources, told };
+}
+
+function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {
+  if (sources.length === 0) return 'general';
+  return chosen[0]!.evidence.coverage >= 0.7 ? 'context' : 'blended';
+}
