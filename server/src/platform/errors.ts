@@ -53,6 +53,10 @@ export class Invalid extends Refusal {
   }
 }
 
+/** Of input that a schema refused: its first complaint. */
+export const invalidInput = ({ issues: [issue] }: { issues: { message: string }[] }) =>
+  new Invalid(issue?.message ?? 'The request does not have the expected form.');
+
 export class Conflict extends Refusal {
   constructor(code: string, message: string) {
     super(409, code, message);

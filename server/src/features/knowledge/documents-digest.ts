@@ -1,5 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { digestOfRows } from '#platform/database';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { allOf, digestOfRows } from '#platform/database';
 import { uploaded_files } from './table.ts';
 
 /** Of the documents that the owner gave a persona. */
@@ -7,5 +7,5 @@ export const documentsDigest = (foId: SQLWrapper, ownerId: SQLWrapper): SQL =>
   digestOfRows(
     uploaded_files,
     sql`content_hash || file_name`,
-    and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, ownerId))!,
+    allOf(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, ownerId)),
   );

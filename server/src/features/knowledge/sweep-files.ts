@@ -45,4 +45,4 @@ async function ofKnownPersonas({ db }: Platform['database'], paths: string[]): P
   return paths.filter((path) => known.has(personaOf(path)));
 }
 
-const personaOf = (path: string) => path.split('/', 1)[0]!;
+const personaOf = (path: string) => path.replace(/\/.*/s, '');

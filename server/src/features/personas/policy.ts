@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Viewer } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { anyOf, type Executor } from '#platform/database';
 import { NotFound, Refusal } from '#platform/errors';
 import { fos } from './table.ts';
 import { type PersonaWithCreator, selectPersonas } from './view.ts';
@@ -10,7 +10,7 @@ import { type PersonaWithCreator, selectPersonas } from './view.ts';
  * own. Lists ask for `is_public` alone.
  */
 export const isVisibleTo = (viewer: Viewer | undefined) =>
-  or(eq(fos.is_public, true), eq(fos.is_unlisted, true), viewer ? eq(fos.owner_id, viewer.id) : undefined)!;
+  anyOf(eq(fos.is_public, true), eq(fos.is_unlisted, true), viewer ? eq(fos.owner_id, viewer.id) : undefined);
 
 /** The ids of the viewer's own personas, for a condition on what belongs to them. */
 export const ownPersonaIds = (executor: Executor, viewer: Pick<Viewer, 'id'>) =>

@@ -43,18 +43,19 @@ function repairOf(
   const role = plainText(before.role) || before.bio || 'Assistant';
   const cleaned = before.core_principles.map(plainText).filter(isPrinciple);
   const principles = unique(cleaned);
+  const addedStyle = needsStyle(before) ? style : undefined;
   const changes = {
     name: Boolean(name) && name !== before.name,
     role: role !== before.role,
     principles_filtered: !isSame(cleaned, before.core_principles),
     principles_deduplicated: principles.length < cleaned.length,
-    style_instructions_added: style !== undefined && needsStyle(before),
+    style_instructions_added: addedStyle !== undefined,
   };
   const change = {
     ...(changes.name && { name }),
     ...(changes.role && { role }),
     ...((changes.principles_filtered || changes.principles_deduplicated) && { core_principles: principles }),
-    ...(changes.style_instructions_added && { style_instructions: style! }),
+    ...(addedStyle !== undefined && { style_instructions: addedStyle }),
   };
   return { change, changes };
 }

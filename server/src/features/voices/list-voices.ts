@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
-import { and, arrayContains, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import { afterCursor, patternOf, writeCursor } from '#platform/database';
+import { afterCursor, anyOf, patternOf, writeCursor } from '#platform/database';
 import { isUsableBy } from './policy.ts';
 import { voices } from './table.ts';
 import { voiceView } from './view.ts';
@@ -43,8 +43,8 @@ export async function listVoices({ database, viewer }: Context, input: Input) {
 /** Written as the search's index has it. */
 function speaksOf(search: string): SQL {
   const pattern = patternOf(search);
-  return or(
+  return anyOf(
     ilike(sql`(${voices.name} || ' ' || ${voices.description})`, pattern),
     arrayContains(voices.tags, [search.toLowerCase()]),
-  )!;
+  );
 }

@@ -1,14 +1,14 @@
 import { id as idSchema } from '@foyer/contract/text';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Viewer } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { anyOf, type Executor } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { voices } from './table.ts';
 
 /** True for a voice that this person may hear and use: a public one, or their own. */
 export const isUsableBy = (userId: string | undefined) =>
   userId
-    ? or(eq(voices.visibility, 'public'), eq(voices.created_by, userId))!
+    ? anyOf(eq(voices.visibility, 'public'), eq(voices.created_by, userId))
     : eq(voices.visibility, 'public');
 
 /**

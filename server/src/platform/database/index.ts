@@ -1,8 +1,10 @@
 export { allSettled } from './all-settled.ts';
+export { allOf, anyOf } from './conditions.ts';
 export type { Database } from './connect-to.ts';
 export { digestOfRows } from './digest-of-rows.ts';
 export { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';
+export { onlyRow } from './only-row.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';
 export { perDatabase } from './per-database.ts';

@@ -2,9 +2,9 @@ import { like, lt, or } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../../config/limits.ts';
 import type { Config } from '../../config.ts';
+import { mustGet } from '../checked.ts';
 import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
-import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
 import { useForEach } from './use-for-each.ts';
 

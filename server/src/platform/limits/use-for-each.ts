@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Limit } from '../../config/limits.ts';
+import { mustGet } from '../checked.ts';
 import { type Executor, rowsOf, statement } from '../database/index.ts';
-import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
 
 /**

@@ -23,7 +23,8 @@ export async function listActivity(ctx: ViewerContext, { before }: { before?: nu
     .orderBy(desc(security_events.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  return { events: shown.map(viewOf), next: rows.length > pageSize ? shown.at(-1)!.id : null };
+  const last = shown.at(-1);
+  return { events: shown.map(viewOf), next: last && rows.length > pageSize ? last.id : null };
 }
 
 /** All that is kept, for a person's copy of their data. */

@@ -42,10 +42,11 @@ function isOfSite(siteUrl: string, url: URL): boolean {
 
 /** Scheme, host and path are matched separately, so that a wildcard in the host cannot match part of the path. */
 function fits(pattern: string, url: URL): boolean {
-  const [, scheme, host, path] = /^([^:]+:)\/\/([^/]+)(.*)$/.exec(pattern)!;
+  const [, scheme, host, path] = /^([^:]+:)\/\/([^/]+)(.*)$/.exec(pattern) ?? [];
+  if (host === undefined) return false;
   if (!/^[a-z0-9.:[\]-]*$/.test(url.host) || (isIP(url.hostname) !== 0 && !isLoopback(url.hostname)))
     return false;
-  return url.protocol === scheme && glob(host!).test(url.host) && glob(path || '/').test(url.pathname || '/');
+  return url.protocol === scheme && glob(host).test(url.host) && glob(path || '/').test(url.pathname || '/');
 }
 
 /** `*` stands for anything but a dot or a slash, `**` for anything. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
 import { recordAside } from '../activity/record.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -69,10 +69,11 @@ async function judge(
 }
 
 async function step(tx: Transaction, ctx: Context, session: SessionRow): Promise<SessionRow> {
-  const [stepped] = await tx
-    .update(sessions)
-    .set({ counter: session.counter + 1, refreshed_at: ctx.clock(), ...browserOf(ctx) })
-    .where(eq(sessions.id, session.id))
-    .returning();
-  return stepped!;
+  return onlyRow(
+    await tx
+      .update(sessions)
+      .set({ counter: session.counter + 1, refreshed_at: ctx.clock(), ...browserOf(ctx) })
+      .where(eq(sessions.id, session.id))
+      .returning(),
+  );
 }

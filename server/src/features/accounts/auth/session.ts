@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { session_methods, sessions, users } from '../table.ts';
 import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
@@ -23,24 +23,28 @@ export type SignInMethod =
 /** A new session of aal1. */
 export async function startSession(tx: Transaction, ctx: Context, userId: string, method: SignInMethod) {
   const now = ctx.clock();
-  const [session] = await tx
-    .insert(sessions)
-    .values({
-      user_id: userId,
-      hmac_key: newHmacKey(ctx.secrets),
-      created_at: now,
-      ...browserOf(ctx),
-    })
-    .returning();
-  await tx.insert(session_methods).values({ session_id: session!.id, method, at: now });
+  const session = onlyRow(
+    await tx
+      .insert(sessions)
+      .values({
+        user_id: userId,
+        hmac_key: newHmacKey(ctx.secrets),
+        created_at: now,
+        ...browserOf(ctx),
+      })
+      .returning(),
+  );
+  await tx.insert(session_methods).values({ session_id: session.id, method, at: now });
   await rememberNetwork(tx, ctx, userId);
   await recordEvent(tx, ctx, { kind: 'sign_in', userId, detail: method });
-  const [user] = await tx
-    .update(users)
-    .set({ last_sign_in_at: now, updated_at: now })
-    .where(eq(users.id, userId))
-    .returning();
-  return { session: session!, user: user! };
+  const user = onlyRow(
+    await tx
+      .update(users)
+      .set({ last_sign_in_at: now, updated_at: now })
+      .where(eq(users.id, userId))
+      .returning(),
+  );
+  return { session, user };
 }
 
 /** The user agent that last used the session; cut to a maximum length, since the client chooses it. */

@@ -33,8 +33,8 @@ function secretOf({ token, token_hash, email, phone, redirectTo }: Input): Secre
     if (email || phone || redirectTo) throw invalid('Only the token_hash and type should be provided');
     return { secret: token_hash };
   }
-  if (!email) throw invalid('Only an email address or phone number should be provided on verify');
-  return { email: email.toLowerCase(), code: token! };
+  if (!email || !token) throw invalid('Only an email address or phone number should be provided on verify');
+  return { email: email.toLowerCase(), code: token };
 }
 
 /** One statement for every address, so that the response time does not reveal whether it exists. */

@@ -31,7 +31,9 @@ export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array
   for (const picture of pictures.filter((made) => !isOwnFile(made)))
     await put(ctx, `${folder}/${picture.size}.${picture.format}`, picture.bytes);
   const path = `${folder}.webp`;
-  await put(ctx, path, pictures.find(isOwnFile)!.bytes);
+  const own = pictures.find(isOwnFile);
+  if (!own) throw new Error('A picture was made without the largest WebP.');
+  await put(ctx, path, own.bytes);
   return path;
 }
 

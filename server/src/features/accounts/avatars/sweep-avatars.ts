@@ -1,5 +1,6 @@
 import { idPattern } from '@foyer/contract/id-pattern';
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { mustGet } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { avatarFolder, avatarPath } from '#platform/storage';
 import { profiles } from '../table.ts';
@@ -18,7 +19,7 @@ export async function sweepAvatars(platform: Needed): Promise<void> {
   const persons = [...stored.keys()].filter((folder) => idPattern.test(folder));
   for (let from = 0; from < persons.length; from += personsAtOnce) {
     const { known, shown } = await picturesOf(platform, persons.slice(from, from + personsAtOnce));
-    for (const path of known.flatMap((person) => stored.get(person)!))
+    for (const path of known.flatMap((person) => mustGet(stored, person)))
       if (!shown.has(avatarFolder(path))) await storage.remove('avatars', path);
   }
 }
@@ -39,4 +40,4 @@ async function picturesOf({ database: { db }, features }: Needed, persons: strin
   return { known: known.map(({ person }) => person), shown };
 }
 
-const personOf = (path: string) => path.split('/', 1)[0]!;
+const personOf = (path: string) => path.replace(/\/.*/s, '');

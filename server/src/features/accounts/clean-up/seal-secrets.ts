@@ -42,11 +42,13 @@ async function sealSomeFactors(tx: Transaction, { secrets }: Ports): Promise<num
     .where(and(isNotNull(mfa_factors.secret), unsealed(mfa_factors.secret, secrets)))
     .limit(atOnce)
     .for('update');
-  for (const { id, secret } of rows)
+  for (const { id, secret } of rows) {
+    if (secret === null) continue;
     await tx
       .update(mfa_factors)
-      .set({ secret: sealTotp(secrets, secret!) })
+      .set({ secret: sealTotp(secrets, secret) })
       .where(eq(mfa_factors.id, id));
+  }
   return rows.length;
 }
 

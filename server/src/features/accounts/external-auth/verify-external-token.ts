@@ -91,7 +91,7 @@ const faultsOfToken = [
 /** Undefined for those without an account of their own. */
 function read(payload: JWTPayload): ExternalToken | undefined {
   const { sub, exp, email, session_id, aal, user_metadata, is_anonymous } = payload;
-  if (!sub || !idPattern.test(sub) || is_anonymous === true) return undefined;
+  if (!sub || !exp || !idPattern.test(sub) || is_anonymous === true) return undefined;
   const metadata = (typeof user_metadata === 'object' ? user_metadata : null) as Record<
     string,
     unknown
@@ -104,6 +104,6 @@ function read(payload: JWTPayload): ExternalToken | undefined {
     displayName: metadata?.display_name ?? nameApartFrom(address, metadata?.full_name ?? metadata?.name),
     sessionId: typeof session_id === 'string' ? session_id : '',
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
-    expiresAt: exp!,
+    expiresAt: exp,
   };
 }

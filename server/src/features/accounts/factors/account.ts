@@ -38,7 +38,19 @@ export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<Acco
   return { user, session, factors, hasVerified, needsStepUp: hasVerified && !isRaised };
 }
 
-/** A stranger's factor is told as missing. */
+/** The number of a phone; the database has one for every factor of that kind. */
+export function phoneOf({ id, phone }: FactorRow): string {
+  if (phone === null) throw new Error(`Factor ${id} has no number.`);
+  return phone;
+}
+
+/** The secret of an authenticator app; the database has one for every factor of that kind. */
+export function secretOf({ id, secret }: FactorRow): string {
+  if (secret === null) throw new Error(`Factor ${id} has no secret.`);
+  return secret;
+}
+
+/** A factor of another person is reported as missing. */
 export async function findOwnFactor(executor: Executor, viewer: Viewer, id: string): Promise<FactorRow> {
   if (!idPattern.test(id)) throw notAnId();
   const [factor] = await executor

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { insufficientAal } from '../auth/refusals.ts';
 import { mfa_factors } from '../table.ts';
 import type { Account, FactorRow } from './account.ts';
@@ -26,11 +26,12 @@ export async function addFactor(
   if (others.some((factor) => factor.friendly_name === wanted.friendly_name))
     throw nameTaken(wanted.friendly_name);
   if (others.length >= mostFactors) throw tooManyFactors();
-  const [factor] = await tx
-    .insert(mfa_factors)
-    .values({ ...wanted, user_id: account.user.id, created_at: now, updated_at: now })
-    .returning();
-  return factor!;
+  return onlyRow(
+    await tx
+      .insert(mfa_factors)
+      .values({ ...wanted, user_id: account.user.id, created_at: now, updated_at: now })
+      .returning(),
+  );
 }
 
 /** Enrolments left unfinished for long, and an earlier one of the same number, go. */

@@ -5,7 +5,7 @@ import { insufficientAal, invalid, userNotFound } from '../auth/refusals.ts';
 import { findWireUser } from '../auth/user-view.ts';
 import type { ChallengeBody, WireChallenge } from '../auth/wire.ts';
 import { mfa_factors } from '../table.ts';
-import { type FactorRow, findOwnFactor } from './account.ts';
+import { type FactorRow, findOwnFactor, phoneOf } from './account.ts';
 import { issueChallenge, newCode } from './challenge.ts';
 import { limitChallenges, limitMessages } from './limits.ts';
 import { smsNotSent } from './refusals.ts';
@@ -40,7 +40,7 @@ async function sendCode(ctx: UserContext, factor: FactorRow): Promise<string> {
   if (!user) throw userNotFound();
   const code = newCode();
   try {
-    await ctx.sms.send({ phone: factor.phone!, code, user, address: ctx.address });
+    await ctx.sms.send({ phone: phoneOf(factor), code, user, address: ctx.address });
   } catch (error) {
     throw error instanceof SmsNotSent ? smsNotSent() : error;
   }

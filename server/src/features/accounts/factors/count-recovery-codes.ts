@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { recovery_codes } from '../table.ts';
 
 /** How many are left, and when they were made. */
@@ -14,9 +14,11 @@ export async function countRecoveryCodes({ database, viewer }: UserContext) {
 }
 
 export async function recoveryCodesLeft(executor: Executor, userId: string): Promise<number> {
-  const [unused] = await executor
-    .select({ left: count() })
-    .from(recovery_codes)
-    .where(and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at)));
-  return unused!.left;
+  const unused = onlyRow(
+    await executor
+      .select({ left: count() })
+      .from(recovery_codes)
+      .where(and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at))),
+  );
+  return unused.left;
 }

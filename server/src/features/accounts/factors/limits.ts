@@ -3,7 +3,7 @@ import type { Context, UserContext } from '#platform/context';
 import { TooMany } from '#platform/errors';
 import { digest } from '../digest.ts';
 import { session_methods } from '../table.ts';
-import type { FactorRow } from './account.ts';
+import { type FactorRow, phoneOf } from './account.ts';
 import { tooManyMessages } from './refusals.ts';
 
 export const limitEnrolling = ({ limits, viewer }: UserContext) =>
@@ -27,12 +27,12 @@ export async function limitTries({ limits, database, viewer }: UserContext, { id
 }
 
 /** A number that is not proven may be a stranger's, so all who name it are counted together. */
-export async function limitMessages({ limits, viewer }: UserContext, { status, phone }: FactorRow) {
-  const number = digest(phone!);
+export async function limitMessages({ limits, viewer }: UserContext, factor: FactorRow) {
+  const number = digest(phoneOf(factor));
   try {
     await limits.use('smsPerMinute', `${viewer.id}:${number}`);
     await limits.use('smsPerHour', viewer.id);
-    if (status === 'unverified') await limits.use('smsPerHour', number);
+    if (factor.status === 'unverified') await limits.use('smsPerHour', number);
   } catch (error) {
     throw error instanceof TooMany ? tooManyMessages(error.retryAfter ?? 60) : error;
   }

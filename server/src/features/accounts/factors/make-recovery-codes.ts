@@ -12,7 +12,7 @@ import { noVerifiedFactor } from './refusals.ts';
 /** Eighty bits, as sixteen characters of base32. */
 const bytes = 10;
 
-const newRecoveryCode = () => new Secret({ size: bytes }).base32.toLowerCase().match(/.{4}/g)!.join('-');
+const newRecoveryCode = () => new Secret({ size: bytes }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-');
 
 /** However people type it. */
 export const hashOfRecoveryCode = (code: string) => digest(code.toLowerCase().replaceAll(/[\s-]/g, ''));

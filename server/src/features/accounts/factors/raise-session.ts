@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { browserOf, type SessionRow } from '../auth/session.ts';
 import { session_methods, sessions } from '../table.ts';
 
@@ -23,14 +23,16 @@ export async function raiseSession(
 ): Promise<SessionRow> {
   const now = ctx.clock();
   const counter = session.counter + 2;
-  const [raised] = await tx
-    .update(sessions)
-    .set({
-      ...{ aal: 'aal2', factor_id: factorId, counter, counter_at_aal: counter, refreshed_at: now },
-      ...browserOf(ctx),
-    })
-    .where(eq(sessions.id, session.id))
-    .returning();
+  const raised = onlyRow(
+    await tx
+      .update(sessions)
+      .set({
+        ...{ aal: 'aal2', factor_id: factorId, counter, counter_at_aal: counter, refreshed_at: now },
+        ...browserOf(ctx),
+      })
+      .where(eq(sessions.id, session.id))
+      .returning(),
+  );
   await tx
     .insert(session_methods)
     .values({ session_id: session.id, method, at: now })
@@ -38,5 +40,5 @@ export async function raiseSession(
       target: [session_methods.session_id, session_methods.method],
       set: { at: now },
     });
-  return raised!;
+  return raised;
 }

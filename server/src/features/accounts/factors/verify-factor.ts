@@ -7,7 +7,7 @@ import { issueTokens } from '../auth/session.ts';
 import type { VerifyFactorBody, WireSession } from '../auth/wire.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { mfa_factors, sessions } from '../table.ts';
-import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
+import { type Account, type FactorRow, findOwnFactor, lockAccount, secretOf } from './account.ts';
 import { type ChallengeRow, isCodeOf, takeChallenge, tryChallenge } from './challenge.ts';
 import { limitTries } from './limits.ts';
 import { notice } from './notice.ts';
@@ -27,7 +27,7 @@ export async function verifyFactor(
   await limitTries(ctx, factor);
   const challenge = await tryChallenge(db, ctx, factor, input.challenge_id ?? '');
   const step =
-    factor.factor_type === 'totp' ? stepOf(ctx.secrets, factor.secret!, code, ctx.clock()) : undefined;
+    factor.factor_type === 'totp' ? stepOf(ctx.secrets, secretOf(factor), code, ctx.clock()) : undefined;
   if (step === undefined && !isCodeOf(challenge, code)) {
     await recordAside(ctx, { kind: 'factor_failed', userId: ctx.viewer.id, detail: factor.factor_type });
     throw wrongCode();

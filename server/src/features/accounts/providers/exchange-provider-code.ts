@@ -24,14 +24,16 @@ export async function exchangeProviderCode(
 ): Promise<{ person: Person; tokens: ProviderTokens }> {
   const configuration = await serverOf(provider);
   const { server } = provider;
+  const [state, { nonce }] = [returned.searchParams.get('state'), request];
   const isOpenId = 'issuer' in server;
+  if (!state || (isOpenId && !nonce)) throw new Error('The callback does not fit the request that was made');
   const tokens = await authorizationCodeGrant(configuration, isOpenId ? returned : withoutIssuer(returned), {
     pkceCodeVerifier: request.verifier,
-    expectedState: returned.searchParams.get('state')!,
-    ...(isOpenId && { expectedNonce: request.nonce!, idTokenExpected: true }),
+    expectedState: state,
+    ...(isOpenId && { expectedNonce: nonce ?? undefined, idTokenExpected: true }),
   });
   const claims = isOpenId
-    ? await openIdClaims(configuration, tokens.access_token, tokens.claims()!)
+    ? await openIdClaims(configuration, tokens.access_token, tokens.claims())
     : await oauthClaims(configuration, tokens.access_token, server);
   return {
     person: personOf(provider, claims),
@@ -50,8 +52,9 @@ function withoutIssuer(returned: URL): URL {
 async function openIdClaims(
   configuration: Configuration,
   accessToken: string,
-  idToken: { sub: string; [claim: string]: unknown },
+  idToken: { sub: string; [claim: string]: unknown } | undefined,
 ): Promise<Record<string, unknown>> {
+  if (!idToken) throw new Error('The provider sent no ID token');
   if (!configuration.serverMetadata().userinfo_endpoint) return idToken;
   const more = await fetchUserInfo(configuration, accessToken, idToken.sub);
   const isOtherAddress = more.email !== undefined && more.email !== idToken.email;

@@ -80,13 +80,13 @@ async function verify(ports: Ports, token: string): Promise<VerifiedToken | unde
     (result) => result.payload,
     () => undefined,
   );
-  if (!payload) return undefined;
+  if (!payload?.sub || !payload.exp) return undefined;
   return {
     kid,
-    userId: payload.sub!,
+    userId: payload.sub,
     sessionId: String(payload.session_id),
     aal: payload.aal === 'aal2' ? 'aal2' : 'aal1',
-    expiresAt: payload.exp!,
+    expiresAt: payload.exp,
   };
 }
 

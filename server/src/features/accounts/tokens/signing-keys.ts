@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
-import { type Database, perDatabase, type Transaction } from '#platform/database';
+import { type Database, onlyRow, perDatabase, type Transaction } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { signing_keys } from '../table.ts';
 
@@ -95,11 +95,12 @@ export async function createKey(tx: Pick<Transaction, 'insert'>, secrets: Secret
   const public_jwk = await exportJWK(pair.publicKey);
   const private_jwk = sealedJwk(secrets, await exportJWK(pair.privateKey));
   const kid = await calculateJwkThumbprint(public_jwk);
-  const [row] = await tx
-    .insert(signing_keys)
-    .values({ kid, private_jwk, public_jwk: { ...public_jwk }, active_from: activeFrom })
-    .returning();
-  return row!;
+  return onlyRow(
+    await tx
+      .insert(signing_keys)
+      .values({ kid, private_jwk, public_jwk: { ...public_jwk }, active_from: activeFrom })
+      .returning(),
+  );
 }
 
 const purpose = 'signing key';

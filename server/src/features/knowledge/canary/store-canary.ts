@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { and, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
+import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { removeStored } from '#platform/storage';
 import type { VectorStore } from '#platform/vectors';
@@ -30,9 +31,9 @@ interface File {
  * outside the database does not take its vector, nothing of it is left.
  */
 export async function storeCanary(ctx: UserContext, foId: string, sentence: string): Promise<string> {
-  const [vector] = await ctx.ai.embedding.embed([sentence]);
+  const vector = itemAt(await ctx.ai.embedding.embed([sentence]), 0);
   const file = await storeText(ctx, foId, sentence);
-  const id = await insertInPlace(ctx, { foId, sentence, vector: vector!, file });
+  const id = await insertInPlace(ctx, { foId, sentence, vector, file });
   if (ctx.vectors) await upsertOrRemove(ctx, ctx.vectors, { foId, fileId: file.id });
   return id;
 }
@@ -111,19 +112,21 @@ async function insert(
     storage_path: file.path,
   });
   const words = { headingPath: [], text: sentence };
-  const [passage] = await tx
-    .insert(knowledge_base)
-    .values({
-      fo_id: foId,
-      file_id: file.id,
-      position: 0,
-      text: sentence,
-      search: searchVector(foId, words),
-      code: toCode(vector),
-      embedding: toFloat16Bytes(vector),
-      embedding_model: ai.embedding.model,
-    })
-    .returning({ id: knowledge_base.id });
+  const passage = onlyRow(
+    await tx
+      .insert(knowledge_base)
+      .values({
+        fo_id: foId,
+        file_id: file.id,
+        position: 0,
+        text: sentence,
+        search: searchVector(foId, words),
+        code: toCode(vector),
+        embedding: toFloat16Bytes(vector),
+        embedding_model: ai.embedding.model,
+      })
+      .returning({ id: knowledge_base.id }),
+  );
   await addTerms(tx, foId, new Map(distinctTerms(words).map((term) => [term, 1])), 1);
-  return passage!.id;
+  return passage.id;
 }

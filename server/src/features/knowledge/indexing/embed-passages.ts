@@ -1,5 +1,6 @@
 import type { OpenDocument } from '@foyer/documents';
 import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '@foyer/engine';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { indexedText, underContext } from '../passages/search-vector.ts';
 import type { PassageBatch } from '../reading/worker-input.ts';
@@ -31,7 +32,9 @@ export async function embedPassages(
         passages.map((passage) => indexedText(underContext(passage, file.context))),
         { signal },
       ));
-    await spool.add(passages.map((passage, index) => ({ ...passage, embedding: halves(embedded[index]!) })));
+    await spool.add(
+      passages.map((passage, index) => ({ ...passage, embedding: halves(itemAt(embedded, index)) })),
+    );
     done += passages.length;
     if (Date.now() - noted < pace && done < document.size) continue;
     noted = Date.now();

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { allPassages } from '../passages/readable-passages.ts';
 import type { uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
@@ -33,9 +33,8 @@ export async function finishFile(platform: Platform, { job, file }: FileTask, si
 }
 
 export async function countPassages(executor: Executor, fileId: string): Promise<number> {
-  const [row] = await executor
-    .select({ passages: count() })
-    .from(allPassages)
-    .where(eq(allPassages.file_id, fileId));
-  return row!.passages;
+  const row = onlyRow(
+    await executor.select({ passages: count() }).from(allPassages).where(eq(allPassages.file_id, fileId)),
+  );
+  return row.passages;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { reembedJob } from '../reembedding/reembed-job.ts';
 import { processing_jobs, type uploaded_files } from '../table.ts';
 import { processFileJob } from './process-file-job.ts';
@@ -12,11 +12,13 @@ type Ports = Pick<Platform, 'jobs' | 'events'>;
 /** A new job that reads a file. */
 export async function startJob(ports: Ports, tx: Transaction, file: typeof uploaded_files.$inferSelect) {
   const turn = await takeTurn(tx, file.user_id);
-  const [job] = await tx
-    .insert(processing_jobs)
-    .values({ fo_id: file.fo_id, user_id: file.user_id, file_id: file.id, file_name: file.file_name, turn })
-    .returning({ id: processing_jobs.id });
-  const jobId = job!.id;
+  const job = onlyRow(
+    await tx
+      .insert(processing_jobs)
+      .values({ fo_id: file.fo_id, user_id: file.user_id, file_id: file.id, file_name: file.file_name, turn })
+      .returning({ id: processing_jobs.id }),
+  );
+  const jobId = job.id;
   await ports.jobs.send(tx, processFileJob, { jobId }, { group: file.user_id, turn });
   await ports.events.publish(tx, file.user_id, { type: 'job', foId: file.fo_id, jobId });
   return { fileId: file.id, jobId };

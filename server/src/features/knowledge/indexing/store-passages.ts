@@ -80,6 +80,7 @@ async function insertPassages(tx: Transaction, model: string, readable: Readable
 function rowOf(passage: SpooledPassage, position: number, model: string, { file, reader }: Readable) {
   const { text, headingPath, place, search } = passage;
   const embedding = Buffer.from(passage.embedding, 'base64');
+  const heading = headingPath.at(-1);
   return {
     fo_id: file.fo_id,
     file_id: file.id,
@@ -87,7 +88,7 @@ function rowOf(passage: SpooledPassage, position: number, model: string, { file,
     position,
     text,
     heading_path: joinHeadings(headingPath),
-    place: { ...place, ...(headingPath.length > 0 && { heading: headingPath.at(-1)! }) },
+    place: { ...place, ...(heading !== undefined && { heading }) },
     search,
     code: toCode(fromFloat16Bytes(embedding)),
     embedding,

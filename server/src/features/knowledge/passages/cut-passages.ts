@@ -62,8 +62,9 @@ function textsOf(blocks: Block[]): string[] {
     }
     fresh += piece;
   }
-  const isShortRest = texts.length > 0 && fresh.trim().length < passageLength.shortRest;
-  texts.push(isShortRest ? texts.pop()! + fresh : overlap + fresh);
+  const isShortRest = fresh.trim().length < passageLength.shortRest;
+  const last = isShortRest ? texts.pop() : undefined;
+  texts.push((last ?? overlap) + fresh);
   return texts.map((text) => text.trim());
 }
 

@@ -44,12 +44,16 @@ function cut(word: string): string[] {
 }
 
 function packed(parts: string[]): string[] {
-  const pieces: string[] = [''];
+  const pieces: string[] = [];
+  let piece = '';
   for (const part of parts) {
-    if (pieces.at(-1)!.length + part.length > longest) pieces.push('');
-    pieces[pieces.length - 1] += part;
+    if (piece.length + part.length > longest) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += part;
   }
-  return pieces.filter(Boolean);
+  return [...pieces, piece].filter(Boolean);
 }
 
 /** Rows stay whole; where a table goes on in another passage, its header is said again. */

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { allPassages } from '../passages/readable-passages.ts';
 import { uploaded_files } from '../table.ts';
 import { lacksVectors, markComplete } from '../vectors/store-mark.ts';
@@ -14,11 +14,10 @@ interface Following {
 /** How many vectors the external store does not have yet. */
 export async function countToFill(executor: Executor, platform: Platform, foId: string): Promise<number> {
   if (!(await lacksVectors(executor, platform, foId))) return 0;
-  const [row] = await executor
-    .select({ passages: count() })
-    .from(allPassages)
-    .where(eq(allPassages.fo_id, foId));
-  return row!.passages;
+  const row = onlyRow(
+    await executor.select({ passages: count() }).from(allPassages).where(eq(allPassages.fo_id, foId)),
+  );
+  return row.passages;
 }
 
 /** Brings all of a persona's vectors into the store, in place of whatever an earlier time left there. */

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import type { EmbeddedTable } from '#platform/features';
 import { allPassages } from '../passages/readable-passages.ts';
 import { processing_jobs } from '../table.ts';
@@ -56,11 +56,13 @@ async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: Stale):
       ),
     );
   if (known) return false;
-  const [job] = await tx
-    .insert(processing_jobs)
-    .values({ fo_id: foId, user_id: ownerId, file_name: reembedName })
-    .returning({ id: processing_jobs.id });
-  await ctx.jobs.send(tx, reembedJob, { jobId: job!.id });
-  await ctx.events.publish(tx, ownerId, { type: 'job', foId, jobId: job!.id });
+  const job = onlyRow(
+    await tx
+      .insert(processing_jobs)
+      .values({ fo_id: foId, user_id: ownerId, file_name: reembedName })
+      .returning({ id: processing_jobs.id }),
+  );
+  await ctx.jobs.send(tx, reembedJob, { jobId: job.id });
+  await ctx.events.publish(tx, ownerId, { type: 'job', foId, jobId: job.id });
   return true;
 }

@@ -1,7 +1,7 @@
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';
 import { allPassages } from '../passages/readable-passages.ts';
 import { indexedText, underContext } from '../passages/search-vector.ts';
@@ -13,8 +13,10 @@ const isStale = (foId: string, model: string) =>
   and(eq(allPassages.fo_id, foId), ne(allPassages.embedding_model, model));
 
 export async function countStale(executor: Executor, model: string, foId: string): Promise<number> {
-  const [row] = await executor.select({ passages: count() }).from(allPassages).where(isStale(foId, model));
-  return row!.passages;
+  const row = onlyRow(
+    await executor.select({ passages: count() }).from(allPassages).where(isStale(foId, model)),
+  );
+  return row.passages;
 }
 
 /** Embeds some of the passages that another model embedded. Returns how many: 0 when all are done. */

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/checked';
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
 
@@ -27,7 +28,7 @@ export function asked(question: string, terms: WeighedTerm[]): Asked {
   const ordered = distinct.map(({ term }) => term);
   return {
     terms: distinct,
-    pairs: ordered.slice(1).map((term, index) => [ordered[index]!, term]),
+    pairs: ordered.slice(1).map((term, index) => [itemAt(ordered, index), term]),
     numbers: ordered.filter((term) => /^\d/.test(term)),
     kind: kinds.find(([pattern]) => pattern.test(question))?.[1],
   };

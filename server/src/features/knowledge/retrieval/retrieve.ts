@@ -56,7 +56,7 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
   ]);
   const candidates = await load(ctx, search, fuse([...byVector, ...words.rankings]).slice(0, reranked));
   const passages = rerank(candidates, {
-    question: forms.at(-1)!,
+    question: more.at(-1) ?? question,
     terms: words.weighed.forms.flat(),
     vectors,
     engine: ctx.ai.embedding,

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { totalTerm } from '../indexing/terms.ts';
 import { indexedTerm } from '../passages/search-vector.ts';
@@ -56,7 +57,7 @@ function rankByText({ ids, holders }: KeptPassages, terms: WeighedTerm[]): strin
   return [...weights]
     .sort(([one, less], [other, more]) => more - less || one - other)
     .slice(0, rankedByText)
-    .map(([place]) => ids[place]!);
+    .map(([place]) => itemAt(ids, place));
 }
 
 function rankByVector({ ids, vectors }: KeptPassages, vector: Float32Array, candidates: number): string[] {
@@ -65,13 +66,14 @@ function rankByVector({ ids, vectors }: KeptPassages, vector: Float32Array, cand
     .map((place) => ({ place, score: vectors.cosine(place, vector) }))
     .sort((one, other) => other.score - one.score || one.place - other.place)
     .slice(0, rankedByVector)
-    .map(({ place }) => ids[place]!);
+    .map(({ place }) => itemAt(ids, place));
 }
 
 function embeddingsIn({ places, vectors }: KeptPassages, ids: string[]): Map<string, Float16Array> {
   const found = new Map<string, Float16Array>();
   for (const id of ids) {
-    const values = vectors.at(places.get(id)!);
+    const place = places.get(id);
+    const values = place === undefined ? undefined : vectors.at(place);
     if (values) found.set(id, values);
   }
   return found;

@@ -21,7 +21,7 @@ export async function weighTerms(
   const counts = await search.countTerms(all);
   const passages = counts.get(totalTerm) ?? 0;
   const unknown = all.filter(
-    (term) => !counts.has(term) && wanted.some((form) => form.get(term)! >= ownWord),
+    (term) => !counts.has(term) && wanted.some((form) => (form.get(term) ?? 0) >= ownWord),
   );
   const similar = passages > 0 ? await search.similarTerms(unknown) : new Map();
   const weighed = ([term, wordWeight]: [string, number]): WeighedTerm => {

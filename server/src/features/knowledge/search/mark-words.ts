@@ -25,8 +25,10 @@ function piecesOf(word: string): Span[] {
   const pairs: Span[] = [];
   let from = 0;
   const letters = [...word];
-  for (const [index, letter] of letters.slice(0, -1).entries()) {
-    pairs.push([from, from + letter.length + letters[index + 1]!.length]);
+  for (const [index, letter] of letters.entries()) {
+    const next = letters[index + 1];
+    if (next === undefined) break;
+    pairs.push([from, from + letter.length + next.length]);
     from += letter.length;
   }
   return pairs;

@@ -8,8 +8,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { isDatabaseUnavailable, type Transaction } from '#platform/database';
-import { Invalid } from '#platform/errors';
+import { isDatabaseUnavailable, onlyRow, type Transaction } from '#platform/database';
+import { Invalid, invalidInput } from '#platform/errors';
 import { type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
@@ -36,7 +36,7 @@ async function processUpload(ctx: UserContext, request: Request, kind: UploadKin
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async (upload) => {
     const fields = fieldsSchema.safeParse(Object.fromEntries(upload.fields));
-    if (!fields.success) throw new Invalid(fields.error.issues[0]!.message);
+    if (!fields.success) throw invalidInput(fields.error);
     const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, fields.data.foId);
     if (persona.owner_id !== ctx.viewer.id && !fields.data.context?.trim())
       throw new Invalid('Please provide context for the attachment');
@@ -97,24 +97,26 @@ type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
 async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
   const [inserted] = await tx.insert(uploaded_files).values(row).onConflictDoNothing().returning();
   if (inserted) return startJob(ctx, tx, inserted);
-  const [known] = await tx
-    .select()
-    .from(uploaded_files)
-    .where(
-      and(
-        eq(uploaded_files.fo_id, row.fo_id),
-        eq(uploaded_files.user_id, row.user_id),
-        eq(uploaded_files.content_hash, row.content_hash),
-      ),
-    )
-    .for('update');
+  const known = onlyRow(
+    await tx
+      .select()
+      .from(uploaded_files)
+      .where(
+        and(
+          eq(uploaded_files.fo_id, row.fo_id),
+          eq(uploaded_files.user_id, row.user_id),
+          eq(uploaded_files.content_hash, row.content_hash),
+        ),
+      )
+      .for('update'),
+  );
   const [job] = await tx
     .select()
     .from(processing_jobs)
-    .where(eq(processing_jobs.file_id, known!.id))
+    .where(eq(processing_jobs.file_id, known.id))
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
   // Uploading again what failed is asking for another try.
-  if (!job || job.status === 'failed') return startJob(ctx, tx, known!);
-  return { fileId: known!.id, jobId: job.id };
+  if (!job || job.status === 'failed') return startJob(ctx, tx, known);
+  return { fileId: known.id, jobId: job.id };
 }

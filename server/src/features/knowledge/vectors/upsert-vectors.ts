@@ -29,7 +29,8 @@ export async function upsertVectors(
   for (;;) {
     signal?.throwIfAborted();
     const rows = await nextRows(platform, fileId, after);
-    if (rows.length === 0) return;
+    const last = rows.at(-1);
+    if (!last) return;
     const vectors = rows.map(({ id, private_to, embedding }) => ({
       id,
       fileId,
@@ -38,7 +39,7 @@ export async function upsertVectors(
     }));
     await store.upsert({ foId, model }, vectors, signal);
     await onProgress?.(rows.length);
-    after = rows.at(-1)!.position;
+    after = last.position;
   }
 }
 

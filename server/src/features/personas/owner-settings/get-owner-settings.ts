@@ -1,6 +1,7 @@
 import type { OwnerSettings } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
+import { onlyRow } from '#platform/database';
 import { findOwnPersona } from '../policy.ts';
 import { fo_owner_settings } from '../table.ts';
 
@@ -16,6 +17,6 @@ export async function getOwnerSettings(
 ) {
   await findOwnPersona(db, viewer, foId);
   await db.insert(fo_owner_settings).values({ fo_id: foId }).onConflictDoNothing();
-  const [row] = await db.select().from(fo_owner_settings).where(eq(fo_owner_settings.fo_id, foId));
-  return ownerSettingsView(row!);
+  const row = onlyRow(await db.select().from(fo_owner_settings).where(eq(fo_owner_settings.fo_id, foId)));
+  return ownerSettingsView(row);
 }

@@ -1,5 +1,5 @@
 import type { UserContext } from '#platform/context';
-import { violatedConstraint } from '#platform/database';
+import { onlyRow, violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { findOwnPersona } from '../policy.ts';
 import { fo_owner_settings } from '../table.ts';
@@ -19,13 +19,15 @@ export async function updateOwnerSettings(
 ) {
   await findOwnPersona(db, viewer, foId);
   const change = { ...given, updated_at: clock() };
-  const [row] = await db
-    .insert(fo_owner_settings)
-    .values({ fo_id: foId, ...change })
-    .onConflictDoUpdate({ target: fo_owner_settings.fo_id, set: change })
-    .returning()
-    .catch((error: unknown) => {
-      throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
-    });
-  return ownerSettingsView(row!);
+  const row = onlyRow(
+    await db
+      .insert(fo_owner_settings)
+      .values({ fo_id: foId, ...change })
+      .onConflictDoUpdate({ target: fo_owner_settings.fo_id, set: change })
+      .returning()
+      .catch((error: unknown) => {
+        throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
+      }),
+  );
+  return ownerSettingsView(row);
 }

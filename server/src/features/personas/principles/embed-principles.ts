@@ -1,6 +1,7 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { eq } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
+import { itemAt } from '#platform/checked';
 import type { Executor } from '#platform/database';
 import { fo_principles } from '../table.ts';
 
@@ -15,7 +16,7 @@ export async function embedPrinciples(
   return principles.map((principle, index) => ({
     index,
     principle,
-    embedding: toFloat16Bytes(vectors[index]!),
+    embedding: toFloat16Bytes(itemAt(vectors, index)),
     embedding_model: embedding.model,
   }));
 }

@@ -1,5 +1,6 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { and, eq, ne } from 'drizzle-orm';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { fo_principles } from '../table.ts';
 
@@ -21,7 +22,7 @@ export async function reembedPrinciples(
   for (const [at, { index, principle }] of stale.entries())
     await database.db
       .update(fo_principles)
-      .set({ embedding: toFloat16Bytes(vectors[at]!), embedding_model: model })
+      .set({ embedding: toFloat16Bytes(itemAt(vectors, at)), embedding_model: model })
       // The owner may have written another one meanwhile.
       .where(
         and(

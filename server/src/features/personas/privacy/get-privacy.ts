@@ -2,6 +2,7 @@ import type { Privacy } from '@foyer/contract';
 import { visibilityOf } from '@foyer/contract/persona-visibility';
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
+import { onlyRow } from '#platform/database';
 import { findOwnPersona } from '../policy.ts';
 import { fo_privacy } from '../table.ts';
 
@@ -14,6 +15,6 @@ export const privacyView = (
 export async function getPrivacy({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
   const persona = await findOwnPersona(db, viewer, foId);
   await db.insert(fo_privacy).values({ fo_id: foId }).onConflictDoNothing();
-  const [row] = await db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, foId));
-  return privacyView(row!, persona);
+  const row = onlyRow(await db.select().from(fo_privacy).where(eq(fo_privacy.fo_id, foId)));
+  return privacyView(row, persona);
 }

@@ -2,7 +2,7 @@ import type { Visibility } from '@foyer/contract';
 import { flagsOf } from '@foyer/contract/persona-visibility';
 import { sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { type Transaction, violatedConstraint } from '#platform/database';
+import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { findOwnPersona } from '../policy.ts';
 import { refuseUnready } from '../publishing/refuse-unready.ts';
@@ -31,7 +31,7 @@ export async function updatePrivacy(
     return privacyView(stored, persona);
   }
   const flags = flagsOf(visibility);
-  let row: Awaited<ReturnType<typeof store>>;
+  let row: Awaited<ReturnType<typeof store>> | undefined;
   const persona = await savePersona(ctx, {
     id: foId,
     decide(before) {
@@ -42,7 +42,8 @@ export async function updatePrivacy(
       row = await store(tx, ctx, foId, given);
     },
   });
-  return privacyView(row!, persona);
+  if (!row) throw new Error('A persona was saved without its privacy.');
+  return privacyView(row, persona);
 }
 
 /** If visitors cannot opt in, training by default is turned off too. */
@@ -59,21 +60,23 @@ async function store(
     ...(optIn === false && { default_train_on_chat: false }),
     updated_at: clock(),
   };
-  const [row] = await tx
-    .insert(fo_privacy)
-    .values({ fo_id: foId, ...change })
-    .onConflictDoUpdate({
-      target: fo_privacy.fo_id,
-      set: { ...change, ...(byDefault && { default_train_on_chat: allowed }) },
-    })
-    .returning()
-    .catch((error: unknown) => {
-      throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
-    });
+  const row = onlyRow(
+    await tx
+      .insert(fo_privacy)
+      .values({ fo_id: foId, ...change })
+      .onConflictDoUpdate({
+        target: fo_privacy.fo_id,
+        set: { ...change, ...(byDefault && { default_train_on_chat: allowed }) },
+      })
+      .returning()
+      .catch((error: unknown) => {
+        throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
+      }),
+  );
   const { keep_owner_in_loop: isOwnerInLoop } = given;
   if (isOwnerInLoop !== undefined) {
     await features.tell(tx, 'loopChanged', { foId, isOwnerInLoop });
     await events.publish(tx, viewer.id, { type: 'loop', foId });
   }
-  return row!;
+  return row;
 }

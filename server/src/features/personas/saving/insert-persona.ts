@@ -1,7 +1,7 @@
 import type { FieldsWith, FieldValues, PortableField } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
 import { type PrincipleEmbedding, replacePrinciples } from '../principles/embed-principles.ts';
 import { keepPublicTags } from '../public-personas.ts';
@@ -29,13 +29,12 @@ export async function insertPersona(
 ) {
   const handle = await generateUniqueHandle(tx, persona.name, { ownerId });
   const values = { role: persona.bio || 'Assistant', ...persona, owner_id: ownerId, handle };
-  const [row] = await tx.insert(fos).values(values).returning({ id: fos.id });
-  const { id } = row!;
+  const { id } = onlyRow(await tx.insert(fos).values(values).returning({ id: fos.id }));
   await tx.insert(fo_privacy).values({ fo_id: id });
   await replacePrinciples(tx, id, principles);
   await also?.(tx, id);
-  const [after] = await selectPersonas(tx).where(eq(fos.id, id));
-  await keepPublicTags(tx, after!);
-  await recordVersion(tx, ctx, { after: after!, userId: ownerId });
-  return after!;
+  const after = onlyRow(await selectPersonas(tx).where(eq(fos.id, id)));
+  await keepPublicTags(tx, after);
+  await recordVersion(tx, ctx, { after, userId: ownerId });
+  return after;
 }

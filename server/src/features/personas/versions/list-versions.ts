@@ -18,5 +18,6 @@ export async function listVersions({ database: { db }, viewer }: UserContext, { 
     .orderBy(desc(fo_versions.number))
     .limit(limit + 1);
   const page = rows.slice(0, limit).map(summaryOf);
-  return { versions: page, next: rows.length > limit ? page.at(-1)!.number : null };
+  const last = page.at(-1);
+  return { versions: page, next: last && rows.length > limit ? last.number : null };
 }

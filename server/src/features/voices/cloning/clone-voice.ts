@@ -2,7 +2,9 @@ import type { ClonedVoice as Answer, CloneConsent, VoiceSampleKind } from '@foye
 import { limits } from '@foyer/contract';
 import { countedSeconds } from '@foyer/contract/voice-clone-consent';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
+import { onlyRow } from '#platform/database';
 import { Conflict, Invalid, Refusal } from '#platform/errors';
 import type { ClonedVoice } from '#platform/speech';
 import { voices } from '../table.ts';
@@ -59,7 +61,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       return {
         voiceId: row.id,
         providerVoiceId: row.voice_id,
-        sampleAudioUrl: (await sampleView(ctx.storage, samples[0]!)).audio_url,
+        sampleAudioUrl: (await sampleView(ctx.storage, itemAt(samples, 0))).audio_url,
         message: messageOf(ctx, clone),
       };
     });
@@ -112,26 +114,28 @@ const keep = (
 ) =>
   ctx.database.transaction(async (tx) => {
     const { timestamp, ...agreed } = consent_data;
-    const [row] = await tx
-      .insert(voices)
-      .values({
-        ...{ name, voice_id: clone.voice_id, setting: clone.setting ?? null, tags: ['cloned'] },
-        ...{ provider: ctx.speech.cloning.provider, created_by: ctx.viewer.id, visibility: 'private' },
-        description: descriptionOf(ctx),
-      })
-      .returning();
+    const row = onlyRow(
+      await tx
+        .insert(voices)
+        .values({
+          ...{ name, voice_id: clone.voice_id, setting: clone.setting ?? null, tags: ['cloned'] },
+          ...{ provider: ctx.speech.cloning.provider, created_by: ctx.viewer.id, visibility: 'private' },
+          description: descriptionOf(ctx),
+        })
+        .returning(),
+    );
     // A sentence that was read before the name was changed is nobody's consent.
     const spoken = samples.find(
       ({ kind, signature }) => kind === 'consent' && signature === consent_data.signature,
     );
     await tx.insert(voice_clone_consents).values({
       ...agreed,
-      ...{ voice_id: row!.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },
+      ...{ voice_id: row.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },
       is_spoken: spoken?.is_heard ?? null,
     });
     const taken = await tx
       .update(voice_samples)
-      .set({ voice_id: row!.id })
+      .set({ voice_id: row.id })
       .where(
         and(
           inArray(
@@ -146,7 +150,7 @@ const keep = (
     if (taken.length !== samples.length)
       throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
     refuseGone(signal);
-    return row!;
+    return row;
   });
 
 const descriptionOf = ({ speech: { cloning } }: UserContext) =>

@@ -1,6 +1,6 @@
 import { defaultVoice } from '@foyer/contract/voice-default';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { isUsableBy } from '../policy.ts';
 import { fo_voice_settings, siteProvider, voices } from '../table.ts';
 
@@ -12,11 +12,12 @@ export interface Speaker {
 /** What a persona speaks with: what its owner chose while they may use it, and the default voice otherwise. */
 export async function spokenVoice(executor: Executor, persona: Speaker) {
   const chosen = sql<string | null>`(${chosenId(executor, persona)})`;
-  const [row] = await executor
-    .select({ voice: getTableColumns(voices), isDefault: sql<boolean>`${chosen} is null` })
-    .from(voices)
-    .where(eq(voices.id, sql`coalesce(${chosen}, (${defaultId(executor)}))`));
-  return row!;
+  return onlyRow(
+    await executor
+      .select({ voice: getTableColumns(voices), isDefault: sql<boolean>`${chosen} is null` })
+      .from(voices)
+      .where(eq(voices.id, sql`coalesce(${chosen}, (${defaultId(executor)}))`)),
+  );
 }
 
 const chosenId = (executor: Executor, persona: Speaker) =>

@@ -1,6 +1,6 @@
 import type { EmbeddingEngine } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
-import { mustGet } from '../../must-get.ts';
+import { mustGet } from '../../checked.ts';
 
 /** Questions come one or a few at a time, and each part of a turn asks for the same; passages come in batches. */
 const mostAtOnce = 4;

@@ -15,8 +15,9 @@ export async function resendEmailChange(ctx: Context, again: Target): Promise<vo
   await limitMail(ctx, 'email_change', again.email);
   const waiting = and(eq(users.email, again.email), isNotNull(users.new_email));
   const [user] = await ctx.database.db.select({ newEmail: users.new_email }).from(users).where(waiting);
-  if (!user?.newEmail || !(await mayMail(ctx, user.newEmail))) return;
-  await ctx.database.transaction((tx) => mailAgain(tx, ctx, again, user.newEmail!));
+  const newEmail = user?.newEmail;
+  if (!newEmail || !(await mayMail(ctx, newEmail))) return;
+  await ctx.database.transaction((tx) => mailAgain(tx, ctx, again, newEmail));
 }
 
 /** A refusal for the other address would tell that there is one. */

@@ -48,8 +48,9 @@ export function weaknessOf(password: string, known: Known): Weakness | undefined
 
 /** Each name whole and by its parts. */
 function namesOf({ email, displayName, siteUrl }: Known): string[] {
-  const given = [email ?? '', typeof displayName === 'string' ? displayName : ''];
-  const names = [...given, given[0]!.split('@')[0]!, 'Foyer', new URL(siteUrl).hostname];
+  const address = email ?? '';
+  const shown = typeof displayName === 'string' ? displayName : '';
+  const names = [address, shown, address.replace(/@.*/s, ''), 'Foyer', new URL(siteUrl).hostname];
   const parts = names.slice(1).flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
   return [...names, ...parts].filter((name) => stemOf(name).length >= shortestName);
 }

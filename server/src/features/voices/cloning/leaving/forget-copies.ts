@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { voice_copies_to_forget } from '../table.ts';
 
 /** Name of the job that deletes a provider's copy of a voice. */
@@ -22,8 +22,10 @@ export const hasCopy = ({ provider }: Pick<Copy, 'provider'>) => provider === 'e
 /** Has the provider's copy deleted by a job, and each hour again until it is gone. */
 export async function forgetCopyLater({ jobs }: Platform, executor: Executor, { provider, voice_id }: Copy) {
   if (!hasCopy({ provider })) return;
-  const [row] = await executor.insert(voice_copies_to_forget).values({ provider, voice_id }).returning();
-  await jobs.send(executor, forgetCopyJob, { copyId: row!.id } satisfies ForgetCopy);
+  const row = onlyRow(
+    await executor.insert(voice_copies_to_forget).values({ provider, voice_id }).returning(),
+  );
+  await jobs.send(executor, forgetCopyJob, { copyId: row.id } satisfies ForgetCopy);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import type { LeavingVoice } from '#platform/features';
 import { removeStored } from '#platform/storage';
 import { voice_clone_consents, voice_samples } from '../table.ts';
@@ -23,12 +23,14 @@ export async function leaveVoice(
     samples.map(({ path }) => path),
   );
   if (samples.length > 0) receipt.push({ place: recordings(samples.length), isDone: true });
-  const [consents] = await tx
-    .select({ there: count() })
-    .from(voice_clone_consents)
-    .where(eq(voice_clone_consents.voice_id, voice.id));
+  const consents = onlyRow(
+    await tx
+      .select({ there: count() })
+      .from(voice_clone_consents)
+      .where(eq(voice_clone_consents.voice_id, voice.id)),
+  );
   // Its row goes with the voice's.
-  if (consents!.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
+  if (consents.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
   if (!hasCopy(voice)) return;
   await forgetCopyLater(platform, tx, voice);
   receipt.push({ place: 'The copy at ElevenLabs', isDone: false });

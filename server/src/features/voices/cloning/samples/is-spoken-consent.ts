@@ -18,12 +18,14 @@ const wordsOf = (text: string) =>
 
 /** The length of the longest common subsequence. */
 function commonInOrder(a: string[], b: string[]): number {
-  let row = new Array<number>(b.length + 1).fill(0);
+  let row = b.map(() => 0);
   for (const word of a) {
-    const next = [0];
-    for (const [at, other] of b.entries())
-      next.push(word === other ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!));
-    row = next;
+    let [diagonal, left] = [0, 0];
+    row = row.map((above, at) => {
+      const length = word === b[at] ? diagonal + 1 : Math.max(above, left);
+      [diagonal, left] = [above, length];
+      return length;
+    });
   }
-  return row.at(-1)!;
+  return row.at(-1) ?? 0;
 }

@@ -26,7 +26,11 @@ export async function withSentSamples<T>(
 ): Promise<T> {
   const samples: Sample[] = [];
   try {
-    for (const at of sent.audio_samples.keys()) samples.push(await addSent(ctx, sent, at, signal));
+    for (const [at, sound] of sent.audio_samples.entries()) {
+      const name = sent.sample_names[at] || `Sample ${at + 1}`;
+      const kind = kindOf(sent.sample_mime_types[at] ?? '');
+      samples.push(await addSent(ctx, { sound, name, kind }, signal));
+    }
     return await use(samples);
   } catch (error) {
     await removeWaiting(ctx, samples);
@@ -40,17 +44,14 @@ export const kindsOfSent = ({ audio_samples, sample_mime_types }: SentSamples) =
 
 async function addSent(
   ctx: UserContext,
-  sent: SentSamples,
-  at: number,
+  { sound, name, kind }: { sound: string; name: string; kind: ReturnType<typeof kindOf> },
   signal: AbortSignal,
 ): Promise<Sample> {
-  const name = sent.sample_names[at] || `Sample ${at + 1}`;
-  const bytes = bytesOf(sent.audio_samples[at]!, name);
+  const bytes = bytesOf(sound, name);
   await ctx.limits.use('samplePerHour', ctx.viewer.id);
   const localFile = await ctx.storage.stagingFile();
   try {
     await writeFile(localFile, bytes, { mode: 0o600 });
-    const kind = kindOf(sent.sample_mime_types[at] ?? '');
     return await addSample(ctx, { localFile, size: bytes.length, name, kind, signature: undefined }, signal);
   } finally {
     await rm(localFile, { force: true });

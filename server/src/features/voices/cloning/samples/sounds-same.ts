@@ -26,7 +26,5 @@ function correlation(a: Uint8Array, b: Uint8Array): number {
 }
 
 function meanOf(values: Uint8Array, length: number): number {
-  let sum = 0;
-  for (let at = 0; at < length; at++) sum += values[at]!;
-  return sum / length;
+  return values.subarray(0, length).reduce((sum, value) => sum + value, 0) / length;
 }

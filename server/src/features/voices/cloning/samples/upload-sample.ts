@@ -1,7 +1,7 @@
 import { limits, type VoiceSample } from '@foyer/contract';
 import { voiceSampleFields } from '@foyer/contract/voice-cloning';
 import type { UserContext } from '#platform/context';
-import { Invalid } from '#platform/errors';
+import { invalidInput } from '#platform/errors';
 import { withUpload } from '#platform/storage';
 import { addSample } from './add-sample.ts';
 import { sampleTooLarge } from './refusals.ts';
@@ -15,7 +15,7 @@ export async function uploadSample(ctx: UserContext, request: Request): Promise<
   await ctx.limits.use('samplePerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile, size, fileName }) => {
     const given = voiceSampleFields.safeParse(Object.fromEntries(fields));
-    if (!given.success) throw new Invalid(given.error.issues[0]!.message);
+    if (!given.success) throw invalidInput(given.error);
     const { kind, signature } = given.data;
     const name = fileName.slice(0, nameMax) || 'Sample';
     const row = await addSample(ctx, { localFile, size, name, kind, signature }, request.signal);
