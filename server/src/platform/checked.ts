@@ -6,7 +6,7 @@ export function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Val
 }
 
 /** The item at an index that a list has by all that is known here; throws where it has none. */
-export function itemAt<Item>(list: readonly Item[], index: number): Item {
+export function itemAt<Item>(list: ArrayLike<Item>, index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`There is nothing at place ${index} of ${list.length}.`);
   return item;

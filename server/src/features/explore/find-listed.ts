@@ -1,6 +1,7 @@
 import type { ExploreSort } from '@foyer/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform/database';
+import { itemAt } from '#platform/checked';
+import { type Executor, onlyRow } from '#platform/database';
 import { orderBy, type Place } from './orders.ts';
 import { listed_parts, listed_personas } from './table.ts';
 
@@ -57,7 +58,7 @@ async function listedAbout(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ rows: number }>(
     sql`select reltuples::float8 as rows from pg_class where oid = ${'listed_personas'}::regclass`,
   );
-  return rows[0]!.rows;
+  return onlyRow(rows).rows;
 }
 
 const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
@@ -68,7 +69,7 @@ async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, 
     select ${place} from (
       select * from ${listed_personas} ${where(after)} order by ${orderBy(sort)} limit ${rows}
     ) as walked
-    ${where(hasTag(filter), has('words', filter.words), lacksWords(filter), partsOf('walked', filter.parts))} order by ${orderBy(sort)} limit ${limit}`);
+    ${where(hasTag(filter), has('words', filter.words), lacksWords(filter), hasParts('walked', filter.parts))} order by ${orderBy(sort)} limit ${limit}`);
   return found.rows.map(readPlace);
 }
 
@@ -87,17 +88,17 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
   if (words.length < 2 && parts.length < 2) return { words, parts };
   const conditions = [
     ...words.map((term) => sql`words @@ ${term}::tsquery`),
-    ...parts.map((term) => partsOf('newest', [term])!),
+    ...parts.map((term) => havingParts('newest', [term])),
   ];
   const counts = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`);
   const { rows } = await executor.execute<{ counts: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as counts
     from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sampled}) as newest`);
   const rare = (terms: string[], first: number) => {
-    const counts = rows[0]!.counts.slice(first, first + terms.length);
+    const counts = onlyRow(rows).counts.slice(first, first + terms.length);
     // One more each, since none of the sample may still be thousands of all.
     const most = (Math.min(...counts) + 1) * listedPerCompared;
-    return terms.filter((_, index) => counts[index]! < most);
+    return terms.filter((_, index) => itemAt(counts, index) < most);
   };
   return { words: rare(words, 0), parts: rare(parts, words.length) };
 }
@@ -109,7 +110,7 @@ async function gather(executor: Executor, wanted: Wanted, rare: Terms, most: num
     with ${hits}, page as (select * from hit order by ${orderBy(wanted.sort)} limit ${wanted.limit})
     select * from (select count(*)::int as hits from taken) as counted left join page on true
     order by ${orderBy(wanted.sort)}`);
-  const isAll = found.rows[0]!.hits <= most;
+  const isAll = itemAt(found.rows, 0).hits <= most;
   return isAll ? found.rows.filter(({ fo_id }) => fo_id !== null).map(readPlace) : undefined;
 }
 
@@ -146,10 +147,10 @@ const compared = (column: Column, terms: string[] = []) =>
   terms.length > 1 ? sql`case when ${has(column, terms)} then true else false end` : undefined;
 
 /** For each row by its key: as a join, PostgreSQL may read the whole table. */
-const partsOf = (rows: 'walked' | 'newest', terms: string[] = []) =>
-  terms.length > 0
-    ? sql`(select ${has('parts', terms)} from ${listed_parts} as own where own.fo_id = ${sql.identifier(rows)}.fo_id)`
-    : undefined;
+const havingParts = (rows: 'walked' | 'newest', terms: string[]) =>
+  sql`(select ${has('parts', terms)} from ${listed_parts} as own where own.fo_id = ${sql.identifier(rows)}.fo_id)`;
+const hasParts = (rows: 'walked' | 'newest', terms: string[] = []) =>
+  terms.length > 0 ? havingParts(rows, terms) : undefined;
 
 const hasTag = ({ tag }: Filter) => (tag ? sql`tags @> array[${tag}]` : undefined);
 const lacksWords = ({ without }: Filter) => (without ? sql`not words @@ ${without}::tsquery` : undefined);

@@ -65,15 +65,16 @@ export function afterPlace(cursor: string, sorts: ExploreSort[]): Position {
   const isInside = place.at(-1) === inside;
   const [sort, ...values] = isInside ? place.slice(0, -1) : place;
   const known = sorts.find((one) => one === sort);
-  const columns = known && columnsOf(known);
+  if (!known) throw new Invalid(noSuchPage);
+  const columns = columnsOf(known);
   if (
-    columns?.length !== values.length ||
+    columns.length !== values.length ||
     !columns.every((column, index) => value[column].safeParse(values[index]).success)
   )
     throw new Invalid(noSuchPage);
   const here = columns.map((column, index) => sql`${values[index]}::${sql.raw(listed[column].getSQLType())}`);
   const names = columns.map((column) => sql.identifier(column));
-  return { sort: known!, isInside, after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(here, sql`, `)})` };
+  return { sort: known, isInside, after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(here, sql`, `)})` };
 }
 
 function parsed(cursor: string): unknown[] {

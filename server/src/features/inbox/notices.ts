@@ -20,17 +20,18 @@ export async function mayNotify(executor: Executor, notice: StoredNotice): Promi
 
 /** What the visitor wrote last, if the owner may read it now. */
 export async function noticePreview(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
-  if (notice.kind !== 'new_message' || !notice.subjectId) return undefined;
+  if (notice.kind !== 'new_message') return undefined;
   return (await findShown(executor, notice))?.preview || undefined;
 }
 
 async function findShown(executor: Executor, { recipient, subjectId }: StoredNotice) {
+  if (!subjectId) return undefined;
   const { id, fo_id, conversation_id, status, is_read, preview } = inbox_entries;
   const [entry] = await executor
     .select({ status, is_read, preview })
     .from(inbox_entries)
     .innerJoin(personaSource, eq(personaSource.id, fo_id))
     .leftJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
-    .where(and(eq(id, subjectId!), isShownTo({ id: recipient })));
+    .where(and(eq(id, subjectId), isShownTo({ id: recipient })));
   return entry;
 }

@@ -1,5 +1,5 @@
 import type { LiveEntry } from '@foyer/contract';
-import { consentText, consentVersion } from '@foyer/contract/training-consent-texts';
+import { consentTexts, consentVersion } from '@foyer/contract/training-consent-texts';
 import { findPersonaByHandle, mayTalkPrivately } from '#features/personas';
 import { hasAgreedToTalk } from '#features/training';
 import type { Context } from '#platform/context';
@@ -20,7 +20,7 @@ export async function getEntry(ctx: Context, { handle }: { handle: string }): Pr
     persona: { id, name, handle: persona.handle, avatar_url, role, is_owner: isOwner },
     consent: {
       version: consentVersion,
-      text: consentText('live_voice_recording', consentVersion)!,
+      text: consentTexts.live_voice_recording[consentVersion],
       stands,
     },
     offers_private: offersPrivate,

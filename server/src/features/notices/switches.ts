@@ -18,7 +18,9 @@ export async function switchesOf(executor: Executor, notices: Deciding[]): Promi
   const settingsOf = personas.length > 0 ? await ownerSettings(executor, personas) : undefined;
   const switches: (Switches | undefined)[] = [];
   for (const notice of notices)
-    switches.push(isDecided(notice) ? ofPersona(settingsOf!(notice.foId)) : await ofPerson(executor, notice));
+    switches.push(
+      settingsOf && isDecided(notice) ? ofPersona(settingsOf(notice.foId)) : await ofPerson(executor, notice),
+    );
   return switches;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/checked';
 import { chefAmadou } from './cast/chef-amadou.ts';
 import { halvard } from './cast/halvard.ts';
 import { inesCardoso } from './cast/ines-cardoso.ts';
@@ -27,7 +28,7 @@ export function askerOf(ownerId: string): string {
   for (const together of [seededSamples, otherSamples]) {
     const seen = together.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
     const place = seen.indexOf(ownerId);
-    if (place >= 0) return seen[(place + 1) % seen.length]!;
+    if (place >= 0) return itemAt(seen, (place + 1) % seen.length);
   }
   return ownerId;
 }

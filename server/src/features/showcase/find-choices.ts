@@ -1,5 +1,6 @@
 import { passedQuestions } from '#features/evaluation';
 import { headingsOf } from '#features/knowledge';
+import { mustGet } from '#platform/checked';
 import type { Executor } from '#platform/database';
 
 /** A file's name as people say it. */
@@ -39,8 +40,9 @@ export async function findChoices(db: Executor, { foId, files, shown }: Asked): 
     offered.map(({ id }) => id),
     mostHeadings,
   );
+  const byId = new Map(offered.map((document) => [document.id, document]));
   const aboutDocuments = headings.map(({ fileId, heading }) => {
-    const document = offered.find(({ id }) => id === fileId)!;
+    const document = mustGet(byId, fileId);
     return { question: questionAbout(heading, document.title), document };
   });
   const tested = [...new Set(passed)].map((question) => ({ question, document: null }));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { readDocuments } from '#features/knowledge';
 import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { findChoices } from './find-choices.ts';
 import { getOwnShowcase } from './get-own-showcase.ts';
 import { fo_showcases } from './table.ts';
@@ -45,6 +45,8 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
 /** One change follows the other, the first one too: what it does not name stays as the other left it. */
 async function lockShowcase(tx: Transaction, foId: string) {
   await tx.insert(fo_showcases).values({ fo_id: foId }).onConflictDoNothing();
-  const [row] = await tx.select().from(fo_showcases).where(eq(fo_showcases.fo_id, foId)).for('no key update');
-  return row!;
+  const row = onlyRow(
+    await tx.select().from(fo_showcases).where(eq(fo_showcases.fo_id, foId)).for('no key update'),
+  );
+  return row;
 }

@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract';
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
 import { personaSource } from '#features/personas';
+import { allOf } from '#platform/database';
 import { fo_memories, message_feedback } from './table.ts';
 
 /**
@@ -25,10 +26,10 @@ const ofVerdict = sql`(select ${conversationSource.user_id} from ${conversationS
 
 /** A persona's memories that its numbers rest on; what belongs to no conversation is its owner's. */
 export const seenMemories = (foId: SQLWrapper): SQL =>
-  and(
+  allOf(
     eq(fo_memories.fo_id, foId),
     sql`(${fo_memories.conversation_id} is null or ${isSeen(foId, ofMemory)})`,
-  )!;
+  );
 
 /** How many of them say what to answer, up to `limits.ownCount`. */
 export const memoryCount = (foId: SQLWrapper): SQL<number> =>

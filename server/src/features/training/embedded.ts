@@ -1,6 +1,12 @@
 import { toCode, toFloat16Bytes } from '@foyer/engine';
+import type { Ai } from '#platform/ai';
+import { itemAt } from '#platform/checked';
 
-/** The embedding columns of a fact or memory. */
+/** The embedding columns of a fact or memory, from its text. */
+export const embedText = async ({ embedding }: Ai, text: string) =>
+  embedded(itemAt(await embedding.embed([text]), 0), embedding.model);
+
+/** The same from its vector. */
 export const embedded = (vector: Float32Array, model: string) => ({
   code: toCode(vector),
   embedding: toFloat16Bytes(vector),

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
+import { onlyRow } from '#platform/database';
 import { isReadableByOwner } from './policy.ts';
 import { message_feedback } from './table.ts';
 
@@ -11,7 +12,7 @@ import { message_feedback } from './table.ts';
  */
 export async function getOverview({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
   await findOwnPersona(db, viewer, foId);
-  const [[consented], [judged]] = await Promise.all([
+  const [consented, judged] = await Promise.all([
     db
       .select({ count: count() })
       .from(conversationSource)
@@ -29,5 +30,5 @@ export async function getOverview({ database: { db }, viewer }: UserContext, { f
       .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
       .where(and(eq(message_feedback.fo_id, foId), isReadableByOwner(viewer))),
   ]);
-  return { consented_conversations: consented!.count, feedback_records: judged!.count };
+  return { consented_conversations: onlyRow(consented).count, feedback_records: onlyRow(judged).count };
 }

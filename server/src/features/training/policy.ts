@@ -1,8 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { conversationSource, isReadableBy } from '#features/chat';
 import { ownPersonaIds } from '#features/personas';
 import type { Viewer } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { anyOf, type Executor } from '#platform/database';
 import type { fo_facts, fo_memories } from './table.ts';
 
 /** The fact or memory of that id, if it is of the viewer's own persona. */
@@ -18,4 +18,4 @@ export const ofOwnPersona = (
  * queries that join `conversationSource`.
  */
 export const isReadableByOwner = (owner: Viewer) =>
-  or(eq(conversationSource.user_id, owner.id), isReadableBy(owner, conversationSource.id))!;
+  anyOf(eq(conversationSource.user_id, owner.id), isReadableBy(owner, conversationSource.id));

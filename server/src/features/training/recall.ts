@@ -1,5 +1,6 @@
 import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '@foyer/engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import type { NearQuestion } from '#platform/features';
@@ -31,7 +32,7 @@ export async function recallSubject(
 const nearest = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
   vectors
     .nearest(vector, mostItems)
-    .map((place) => ({ ...items[place]!, score: vectors.cosine(place, vector) }));
+    .map((place) => ({ ...itemAt(items, place), score: vectors.cosine(place, vector) }));
 
 /** The persona's facts nearest to a question. */
 async function recallFacts(

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { embedded } from './embedded.ts';
 import { factText } from './facts/fact-text.ts';
@@ -29,7 +30,7 @@ async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Pr
   for (const [at, { id, value }] of stale.entries())
     await database.db
       .update(fo_facts)
-      .set(embedded(vectors[at]!, ai.embedding.model))
+      .set(embedded(itemAt(vectors, at), ai.embedding.model))
       // A fact saved again meanwhile has its vector already.
       .where(and(eq(fo_facts.id, id), eq(fo_facts.value, value)));
   return stale.length > 0;
@@ -48,7 +49,7 @@ async function someMemories({ ai, database }: Reembed, { foId, signal }: Input):
   for (const [at, { id, question }] of stale.entries())
     await database.db
       .update(fo_memories)
-      .set(embedded(vectors[at]!, ai.embedding.model))
+      .set(embedded(itemAt(vectors, at), ai.embedding.model))
       .where(and(eq(fo_memories.id, id), eq(fo_memories.question, question)));
   return stale.length > 0;
 }

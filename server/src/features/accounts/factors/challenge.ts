@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { idPattern } from '@foyer/contract/id-pattern';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, onlyRow } from '#platform/database';
 import { mfa_challenges } from '../table.ts';
 import type { FactorRow } from './account.ts';
 import { addressMismatch, challengeExpired, challengeNotFound } from './refusals.ts';
@@ -20,15 +20,16 @@ export async function issueChallenge(executor: Executor, ctx: Context, factor: F
   const now = ctx.clock();
   const ofFactor = eq(mfa_challenges.factor_id, factor.id);
   await executor.delete(mfa_challenges).where(and(ofFactor, lt(mfa_challenges.expires_at, now)));
-  const [challenge] = await executor
-    .insert(mfa_challenges)
-    .values({
-      ...{ id, factor_id: factor.id, ip: ctx.address, created_at: now },
-      code_hash: code ? codeHash(id, code) : null,
-      expires_at: new Date(now.getTime() + lifetimeMilliseconds),
-    })
-    .returning();
-  return challenge!;
+  return onlyRow(
+    await executor
+      .insert(mfa_challenges)
+      .values({
+        ...{ id, factor_id: factor.id, ip: ctx.address, created_at: now },
+        code_hash: code ? codeHash(id, code) : null,
+        expires_at: new Date(now.getTime() + lifetimeMilliseconds),
+      })
+      .returning(),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { isBanned } from '../auth/ban.ts';
 import { userBanned } from '../auth/refusals.ts';
 import type { UserRow } from '../auth/user-view.ts';
@@ -73,12 +73,14 @@ async function createUser(tx: Transaction, ctx: Context, identity: ExternalIdent
   const { person } = identity;
   const now = ctx.clock();
   const email = person.emailVerified ? person.email : null;
-  const [user] = await tx
-    .insert(users)
-    .values({ email, created_at: now, ...factsOf(identity, now) })
-    .returning();
-  await createProfile(tx, user!.id, identity);
-  return user!;
+  const user = onlyRow(
+    await tx
+      .insert(users)
+      .values({ email, created_at: now, ...factsOf(identity, now) })
+      .returning(),
+  );
+  await createProfile(tx, user.id, identity);
+  return user;
 }
 
 const factsOf = ({ provider, person, ageStated }: ExternalIdentity, now: Date) => ({

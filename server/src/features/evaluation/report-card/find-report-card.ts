@@ -16,12 +16,12 @@ export async function findReportCard(
     .where(and(eq(fo_evaluations.fo_id, foId), eq(fo_evaluations.status, 'completed')))
     .orderBy(desc(fo_evaluations.created_at))
     .limit(1);
-  if (!run) return null;
+  if (!run?.completed_at) return null;
   return {
     summary: summaryOf(run.results),
     questions: run.asked.length,
     engine: run.engine,
-    completed_at: run.completed_at!.toISOString(),
+    completed_at: run.completed_at.toISOString(),
     is_outdated: run.engine !== ai.chat.label || run.fingerprint !== (await fingerprintOf(db, foId)),
   };
 }

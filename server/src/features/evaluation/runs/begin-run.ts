@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { type Transaction, violatedConstraint } from '#platform/database';
+import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { fingerprintOf } from '../fingerprint.ts';
 import { fo_evaluations, fo_test_questions } from '../table.ts';
@@ -47,18 +47,20 @@ async function begin(tx: Transaction, ctx: UserContext, foId: string): Promise<s
     .orderBy(asc(fo_test_questions.created_at), asc(fo_test_questions.id));
   if (questions.length < limits.testQuestions.min)
     throw new Conflict('too_few_questions', `Please add at least ${limits.testQuestions.min} test questions`);
-  const [run] = await tx
-    .insert(fo_evaluations)
-    .values({
-      fo_id: foId,
-      asked: questions.map(({ question }) => question),
-      engine: ctx.ai.chat.label,
-      fingerprint: await fingerprintOf(tx, foId),
-      created_at: ctx.clock(),
-    })
-    .returning({ id: fo_evaluations.id });
+  const run = onlyRow(
+    await tx
+      .insert(fo_evaluations)
+      .values({
+        fo_id: foId,
+        asked: questions.map(({ question }) => question),
+        engine: ctx.ai.chat.label,
+        fingerprint: await fingerprintOf(tx, foId),
+        created_at: ctx.clock(),
+      })
+      .returning({ id: fo_evaluations.id }),
+  );
   await removeOldest(tx, foId);
-  const data = dataOf(ctx, foId, run!.id);
+  const data = dataOf(ctx, foId, run.id);
   await ctx.jobs.send(tx, evaluationJob, data);
   await ctx.events.publish(tx, ctx.viewer.id, { type: 'evaluation', foId, runId: data.runId });
   return data.runId;

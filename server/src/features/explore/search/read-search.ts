@@ -29,14 +29,14 @@ const nothing: Search = { sections: [], matched: [], corrected: [] };
 
 /** Every word counts, by its beginning or inside of a word; one that no persona has, by similar ones. */
 export async function readSearch(executor: Executor, text: string): Promise<Search> {
-  const { rows } = await executor.execute<{ word: string | null; run: string | null; begins: boolean }>(sql`
+  const { rows } = await executor.execute<Sought>(sql`
     select word, run, exists (
       select from ${listed_words} as known where known.word >= sought.word and known.word < sought.word || U&'\\+10FFFF'
     ) as begins
     from (select distinct word, run from search_runs(${text})) as sought limit ${mostTerms}`);
   const terms: Term[] = [];
   for (const { word, run, begins } of rows) {
-    const term = run ? runTerm(run) : await wordTerm(executor, word!, begins);
+    const term = run === null ? await wordTerm(executor, word, begins) : runTerm(run);
     if (!term) return nothing;
     terms.push(term);
   }
@@ -46,6 +46,9 @@ export async function readSearch(executor: Executor, text: string): Promise<Sear
     corrected: terms.flatMap(({ corrected = [] }) => corrected),
   };
 }
+
+/** A word, or a run of a script without spaces. */
+type Sought = ({ word: string; run: null } | { word: null; run: string }) & { begins: boolean };
 
 interface Term {
   /** As a `tsquery` for `words`; a run has none. */

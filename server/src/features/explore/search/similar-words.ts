@@ -29,4 +29,6 @@ async function candidates(executor: Executor, word: string): Promise<string[]> {
 }
 
 const swapped = (letters: string[]) =>
-  letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at]!).join(''));
+  letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, ...letters.slice(at, at + 1)).join(''));

@@ -2,7 +2,7 @@ import { gte, inArray, lt, sql } from 'drizzle-orm';
 import { confirmedPeople } from '#features/accounts';
 import { visitorsTurns } from '#features/chat';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { listed_personas, persona_day } from '../table.ts';
 
 /** Of a person on a day: fewer are a glance. */
@@ -25,7 +25,7 @@ export async function refreshTrending({
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     );
-    if (!rows[0]!.mine) return;
+    if (!onlyRow(rows).mine) return;
     await countPeople(tx, clock());
     await writeScores(tx, clock());
   });

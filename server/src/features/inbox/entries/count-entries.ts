@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'dri
 import { readableByOwner } from '#features/chat';
 import { ownPersonaIds, personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
+import { onlyRow } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 import { isShownToOwner } from './readable-entries.ts';
 
@@ -12,7 +13,7 @@ export async function countUnread(ctx: UserContext) {
   const { rows } = await ctx.database.db.execute<{ unread: number }>(
     sql`select ${shownOf(inArray(fo_id, own), unread)} as unread`,
   );
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 /** How many entries of each status the viewer may read, of one persona or of all. */
@@ -22,7 +23,7 @@ export async function countEntries(ctx: UserContext, { foId }: { foId?: string |
   const { rows } = await ctx.database.db.execute<Record<InboxStatus, number>>(
     sql`select ${of('open')} as open, ${of('snoozed')} as snoozed, ${of('closed')} as closed`,
   );
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 /** Subquery: `countUnread` of the persona whose id is the given column. */

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
+import { eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { creators } from '#features/accounts';
 import { readableByOwner } from '#features/chat';
 import { personaSource } from '#features/personas';
 import type { Viewer } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { allOf, type Executor } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 
 /** The persona of a match suggestion, while its owner wants it to be suggested. */
@@ -55,10 +55,10 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
  * Entries that the persona's owner may read: none while "keep owner in the loop" is off, else those about a
  * conversation that they may read. For queries that join `personaSource` and `readableByOwner`.
  */
-export const isShownToOwner = and(
+export const isShownToOwner = allOf(
   eq(personaSource.isOwnerInLoop, true),
   or(isNull(inbox_entries.conversation_id), isNotNull(readableByOwner.id)),
-)!;
+);
 
 export const isShownTo = (viewer: Pick<Viewer, 'id'>) =>
-  and(eq(personaSource.owner_id, viewer.id), isShownToOwner)!;
+  allOf(eq(personaSource.owner_id, viewer.id), isShownToOwner);

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { notifyAll, switchesOf } from '#features/notices';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import type { RatedAnswer, VisitorActivity } from '#platform/features';
@@ -70,7 +71,7 @@ async function bringToTop(
   ]);
   const told = raised.map((entry) => {
     const at = activities.findIndex(({ conversationId }) => conversationId === entry.conversation_id);
-    return { ...entry, activity: activities[at]!, switches: switches[at] };
+    return { ...entry, activity: itemAt(activities, at), switches: switches[at] };
   });
   for (const { id, is_new, activity, switches } of told) {
     const of = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
 import { storedNotice } from '../outbox/claim.ts';
 import { isOfDroppedMail } from '../outbox/dropped-mail.ts';
@@ -70,11 +70,13 @@ async function decide(
       .limit(1);
     if (underWay.length > 0) return { retryAt: new Date(now + minute) };
     // Those that are just being sent, too; what nobody took yet is in no mail, and not counted.
-    const [sent] = await tx
-      .select({ mails: sql<number>`count(distinct ${sent_with})::int` })
-      .from(notice_deliveries)
-      .where(and(ofPerson, or(gt(sent_at, new Date(now - dayMilliseconds)), isPending)));
-    if (sent!.mails >= config.limits.noticeMailPerDay.count)
+    const sent = onlyRow(
+      await tx
+        .select({ mails: sql<number>`count(distinct ${sent_with})::int` })
+        .from(notice_deliveries)
+        .where(and(ofPerson, or(gt(sent_at, new Date(now - dayMilliseconds)), isPending))),
+    );
+    if (sent.mails >= config.limits.noticeMailPerDay.count)
       return { skipped: 'as many mails as a day may have' };
     await tx
       .update(notice_deliveries)

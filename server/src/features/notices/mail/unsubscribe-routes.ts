@@ -19,10 +19,9 @@ export const unsubscribeRoutes = new Hono<HttpEnv>()
     return c.html(pageOf({ title: 'Stop these mails?', text: `${what} ${whatStays}`, button }), 200, headers);
   })
   .post(unsubscribePath, async (c) => {
-    const token = c.req.query('token') ?? '';
-    const isDone = await unsubscribe(contextOf(c), token);
-    if (!isDone) return c.html(pageOf(unknown), 404, headers);
-    return c.html(pageOf(doneFor(readUnsubscribeToken(contextOf(c), token)!)), 200, headers);
+    const ended = await unsubscribe(contextOf(c), c.req.query('token') ?? '');
+    if (!ended) return c.html(pageOf(unknown), 404, headers);
+    return c.html(pageOf(doneFor(ended)), 200, headers);
   });
 
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/context';
+import type { Outcome } from '../channel.ts';
 import { channels } from '../channels.ts';
 import { alarmOf } from './alarm.ts';
 import { type Claimed, claim } from './claim.ts';
@@ -47,17 +48,21 @@ export async function deliverDue(platform: Platform): Promise<void> {
 
 /** A crash between the channel's response and recording it sends the same notice again (at least once). */
 async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
-  const { notice } = claimed;
-  const channel = channels.find(({ name }) => name === claimed.channel);
   try {
-    const skipped = channel ? await reasonToSkip(platform, notice, channel.name) : 'no such channel';
-    const outcome = skipped === undefined ? await channel!.deliver(platform, notice) : { skipped };
+    const outcome = await outcomeOf(platform, claimed);
     await settle(platform, claimed, outcome);
     counted(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
   } catch (error) {
     await settleFailed(platform, claimed, error);
     counted(platform, claimed, 'failed');
   }
+}
+
+async function outcomeOf(platform: Platform, { notice, channel: name }: Claimed): Promise<Outcome> {
+  const channel = channels.find((one) => one.name === name);
+  if (!channel) return { skipped: 'no such channel' };
+  const skipped = await reasonToSkip(platform, notice, channel.name);
+  return skipped === undefined ? channel.deliver(platform, notice) : { skipped };
 }
 
 const outcomes = { sent: 'sent', skipped: 'skipped', retryAt: 'put_off' } as const;

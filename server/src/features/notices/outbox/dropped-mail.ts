@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '#platform/database';
+import { allOf, type Executor } from '#platform/database';
 import { notice_deliveries } from '../table.ts';
 
 const first = alias(notice_deliveries, 'first');
@@ -10,7 +10,7 @@ const first = alias(notice_deliveries, 'first');
  * under way: then it may have gone along.
  */
 export const isOfDroppedMail = (executor: Executor, now: Date) =>
-  and(
+  allOf(
     isNotNull(notice_deliveries.sent_with),
     notExists(
       executor
@@ -24,4 +24,4 @@ export const isOfDroppedMail = (executor: Executor, now: Date) =>
           ),
         ),
     ),
-  )!;
+  );

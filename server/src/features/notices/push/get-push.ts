@@ -11,5 +11,6 @@ export async function getPush({ config, database, viewer }: UserContext): Promis
     showsContent(database.db, viewer.id),
     devicesOf(database.db, viewer.id),
   ]);
-  return { problem: config.push.problem ?? null, key: key!, shows_content, devices: devices.map(deviceView) };
+  if (!key) throw new Error('The key for push, which is made at the start, is missing.');
+  return { problem: config.push.problem ?? null, key, shows_content, devices: devices.map(deviceView) };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import type { DeviceRow } from './devices.ts';
 import { push_subscriptions } from './table.ts';
 
@@ -42,25 +42,28 @@ async function recordRefusal(tx: Transaction, id: string, now: Date): Promise<vo
     })
     .where(eq(push_subscriptions.id, id))
     .returning();
-  if (!device || device.refusals < refusalsInARow || (await serviceRefusesAll(tx, device))) return;
+  if (!device?.refused_since || device.refusals < refusalsInARow) return;
+  if (await serviceRefusesAll(tx, device, device.refused_since)) return;
   await tx.update(push_subscriptions).set({ stopped_at: now }).where(eq(push_subscriptions.id, id));
 }
 
 /** Whether the push service refuses every device, so that it is not this device's fault. */
-async function serviceRefusesAll(tx: Transaction, { id, host, refused_since }: DeviceRow): Promise<boolean> {
-  const served = sql`${push_subscriptions.last_delivered_at} >= ${refused_since!.toISOString()}`;
-  const [others] = await tx
-    .select({
-      refused: sql<number>`(count(*) filter (where ${push_subscriptions.refusals} > 0))::int`,
-      served: sql<number>`(count(*) filter (where ${served}))::int`,
-    })
-    .from(push_subscriptions)
-    .where(
-      and(
-        eq(push_subscriptions.host, host),
-        ne(push_subscriptions.id, id),
-        isNull(push_subscriptions.stopped_at),
+async function serviceRefusesAll(tx: Transaction, { id, host }: DeviceRow, since: Date): Promise<boolean> {
+  const served = sql`${push_subscriptions.last_delivered_at} >= ${since.toISOString()}`;
+  const others = onlyRow(
+    await tx
+      .select({
+        refused: sql<number>`(count(*) filter (where ${push_subscriptions.refusals} > 0))::int`,
+        served: sql<number>`(count(*) filter (where ${served}))::int`,
+      })
+      .from(push_subscriptions)
+      .where(
+        and(
+          eq(push_subscriptions.host, host),
+          ne(push_subscriptions.id, id),
+          isNull(push_subscriptions.stopped_at),
+        ),
       ),
-    );
-  return others!.refused > 0 && others!.served === 0;
+  );
+  return others.refused > 0 && others.served === 0;
 }

@@ -2,7 +2,7 @@ import { limits as bounds, type PushDevice } from '@foyer/contract';
 import { and, count, eq, ne, or } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
 import type { UserContext } from '#platform/context';
-import { type Transaction, violatedConstraint } from '#platform/database';
+import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, Invalid, SignInRequired } from '#platform/errors';
 import { areBrowserKeys, type BrowserKeys, isAllowedEndpoint } from '#platform/push';
 import { deviceView, isOwnDevice } from './devices.ts';
@@ -71,11 +71,13 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
 
 async function makeSureOfRoom(tx: Transaction, userId: string, endpoint: string): Promise<void> {
   const { devices } = bounds.push;
-  const [others] = await tx
-    .select({ count: count() })
-    .from(push_subscriptions)
-    .where(and(eq(push_subscriptions.user_id, userId), ne(push_subscriptions.endpoint, endpoint)));
-  if (others!.count >= devices)
+  const others = onlyRow(
+    await tx
+      .select({ count: count() })
+      .from(push_subscriptions)
+      .where(and(eq(push_subscriptions.user_id, userId), ne(push_subscriptions.endpoint, endpoint))),
+  );
+  if (others.count >= devices)
     throw new Conflict(
       'too_many_devices',
       `At most ${devices} devices get push notifications. Please remove one that you no longer use.`,

@@ -59,7 +59,7 @@ function keyOf({ name, comment, keys, key, constant, use_regex }: JsonObject, de
 
 /** What an entry is called that has no name. */
 function firstWords(value: string): string {
-  const line = [...value.slice(0, 100).split('\n', 1)[0]!];
+  const line = [...value.slice(0, 100).replace(/\n.*/s, '')];
   const short = line.slice(0, mostOfName + 1).join('');
   const space = line.length > mostOfName ? short.lastIndexOf(' ') : -1;
   const words = space > 0 ? short.slice(0, space) : line.slice(0, mostOfName).join('');

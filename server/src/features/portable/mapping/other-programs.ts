@@ -10,9 +10,10 @@ export function ofAgnai(json: JsonObject): JsonObject | undefined {
     ...renamed(json, agnaiFields),
     description: descriptionOf(persona),
     ...(isObject(characterBook) && { character_book: bookOf(characterBook) }),
-    ...(/^data:image\//i.test(textOf(avatar)) && {
-      assets: [{ type: 'icon', uri: avatar!, name: 'main', ext: 'png' }],
-    }),
+    ...(isText(avatar) &&
+      /^data:image\//i.test(avatar) && {
+        assets: [{ type: 'icon', uri: avatar, name: 'main', ext: 'png' }],
+      }),
     extensions: {
       ...objectOf(extensions),
       ...(isObject(insert) && { depth_prompt: insert }),
@@ -123,5 +124,8 @@ function inFirstVersion(json: JsonObject, names: Record<string, string>): JsonOb
 
 const renamed = (json: JsonObject, names: Record<string, string>): JsonObject =>
   Object.fromEntries(
-    Object.entries(names).flatMap(([to, from]) => (json[from] === undefined ? [] : [[to, json[from]!]])),
+    Object.entries(names).flatMap(([to, from]) => {
+      const value = json[from];
+      return value === undefined ? [] : [[to, value]];
+    }),
   );

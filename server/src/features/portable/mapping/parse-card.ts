@@ -93,7 +93,7 @@ function preservedFieldsOf(
   extension: JsonObject | undefined,
 ) {
   const generated = new Set(
-    listOf(extension?.generated).filter((field) => isAsWritten(data, extension!, String(field))),
+    listOf(extension?.generated).filter((field) => extension && isAsWritten(data, extension, String(field))),
   );
   const { extensions, assets, character_book, ...rest } = data;
   const isOld = spec === 'card_v1';

@@ -21,14 +21,14 @@ export function withoutCode(text: string): { words: string; pieces: number } {
   const parts: string[] = [];
   let at = 0;
   let pieces = 0;
-  for (let index = 0; index < found.length; index++) {
-    const { start, says } = found[index]!;
-    parts.push(joining(parts, text.slice(at, start)));
-    const last = ends.get(index);
-    parts.push(last === undefined ? said[says] : '');
-    pieces += says === 'a line' ? 0 : 1;
-    index = last ?? index;
-    at = found[index]!.end;
+  for (const piece of found) {
+    const isLeftOut = piece.start < at;
+    if (isLeftOut) continue;
+    parts.push(joining(parts, text.slice(at, piece.start)));
+    const last = ends.get(piece);
+    parts.push(last ? '' : said[piece.says]);
+    pieces += piece.says === 'a line' ? 0 : 1;
+    at = (last ?? piece).end;
   }
   parts.push(joining(parts, text.slice(at)));
   return { words: withoutHoles(parts.join('')), pieces };
@@ -40,7 +40,7 @@ function piecesOf(text: string): Piece[] {
   const open: number[] = [];
   const lastEnd = text.lastIndexOf('%>');
   const add = (start: number, end: number) => {
-    while (pieces.length > 0 && pieces.at(-1)!.start > start) pieces.pop();
+    for (let last = pieces.at(-1); last && last.start > start; last = pieces.at(-1)) pieces.pop();
     pieces.push({ start, end, ...meaningOf(text.slice(start, end)) });
   };
   const marks = /\{\{|\}\}|<%/g;
@@ -75,14 +75,15 @@ function meaningOf(code: string): Pick<Piece, 'says' | 'opens'> {
 }
 
 /** By the piece that begins a block, the one that ends it. */
-function blockEnds(pieces: Piece[]): Map<number, number> {
-  const ends = new Map<number, number>();
-  const open: number[] = [];
-  for (const [index, { opens }] of pieces.entries()) {
-    for (let more = opens; more > 0; more--) open.push(index);
-    let begun: number | undefined;
+function blockEnds(pieces: Piece[]): Map<Piece, Piece> {
+  const ends = new Map<Piece, Piece>();
+  const open: Piece[] = [];
+  for (const piece of pieces) {
+    const { opens } = piece;
+    for (let more = opens; more > 0; more--) open.push(piece);
+    let begun: Piece | undefined;
     for (let fewer = opens; fewer < 0 && open.length > 0; fewer++) begun = open.pop();
-    if (begun !== undefined) ends.set(begun, index);
+    if (begun) ends.set(begun, piece);
   }
   return ends;
 }

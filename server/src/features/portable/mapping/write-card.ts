@@ -32,15 +32,16 @@ export function writeCard(
   const own = ownFields(content, preserved, about);
   const came = preserved?.data ?? {};
   const before = preserved && contentOf(came);
-  const generated = Object.keys(own).filter((field) => !staysAsItCame(field, own, came, content, before));
-  const fields = Object.fromEntries(generated.map((field) => [field, own[field]!]));
+  const fields = Object.fromEntries(
+    Object.entries(own).filter(([field, value]) => !staysAsItCame(field, value, came, content, before)),
+  );
   const data: JsonObject = { ...came, ...fields };
   const foyer = {
     version: extensionVersion,
     ...(content as unknown as JsonObject),
     portrait: about.portrait.extension,
     written: digestsOf(data),
-    generated,
+    generated: Object.keys(fields),
   };
   return { ...data, extensions: { ...objectOf(came.extensions), foyer } };
 }
@@ -49,12 +50,12 @@ export function writeCard(
 const contentOf = (data: JsonObject) => fitToLimits(personaOfCard(data, new Map()), new Map()).content;
 
 /** Of the first version. Many programs read only these, and find them beside the data of the second. */
-const firstFields = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'];
+const firstFields = new Set(['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example']);
 
 /** Around the data, as the version wants it. */
 export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFields | null): JsonObject => ({
   ...preserved?.root,
-  ...(version === 2 && Object.fromEntries(firstFields.map((field) => [field, data[field]!]))),
+  ...(version === 2 && Object.fromEntries(Object.entries(data).filter(([field]) => firstFields.has(field)))),
   spec: `chara_card_v${version}`,
   spec_version: `${version}.0`,
   data,
@@ -92,12 +93,12 @@ function ownFields(content: PersonaContent, preserved: PreservedFields | null, a
 
 function staysAsItCame(
   field: string,
-  own: JsonObject,
+  own: Json,
   came: JsonObject,
   content: PersonaContent,
   before: PersonaContent | null,
 ): boolean {
-  if (!before || !isSameKind(came[field], own[field]!)) return false;
+  if (!before || !isSameKind(came[field], own)) return false;
   switch (field) {
     case 'name':
       return before.name === content.name;

@@ -9,13 +9,13 @@ export function sampleOf(examples: string, name: string, notes: Notes): string {
   let isNamed = false;
   let isOwn = false;
   for (const line of examples.split(/\r?\n|<START>/i)) {
-    const [, who, words] = speaker.exec(line) ?? [];
+    const [, who, words = ''] = speaker.exec(line) ?? [];
     const of = who && speakerOf(who, name);
     if (of) {
       isNamed = true;
       isOwn = of === 'character';
     }
-    if (isOwn) said.push(of ? words! : line);
+    if (isOwn) said.push(of ? words : line);
   }
   const sample = isNamed ? said.join('\n') : examples.replace(/<START>/gi, '');
   return inWords(sample, name, notes)

@@ -83,12 +83,15 @@ const cardName = 'card.json';
 async function readCharx(source: string | Buffer, around?: Buffer): Promise<CardFile> {
   try {
     await using archive = await openArchive(source, archiveLimits);
-    if (!archive.has(cardName)) throw new CardProblem('noCardInArchive');
     const read = async (name: string, most: number) => {
-      if (archive.sizeOf(name)! > most) throw new CardProblem('tooLarge');
+      const size = archive.sizeOf(name);
+      if (size === undefined) return undefined;
+      if (size > most) throw new CardProblem('tooLarge');
       return Buffer.concat(await (await archive.open(name)).toArray());
     };
-    const card = parseBytes(await read(cardName, jsonMaxBytes), 'corrupt');
+    const bytes = await read(cardName, jsonMaxBytes);
+    if (!bytes) throw new CardProblem('noCardInArchive');
+    const card = parseBytes(bytes, 'corrupt');
     return await withPicture(card, async (uri) => {
       if (uri === '') return around;
       const name = /^embedd?ed:\/\/(.+)$/i.exec(uri)?.[1];

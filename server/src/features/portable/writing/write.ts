@@ -31,11 +31,11 @@ export async function write(
 ): Promise<Exported> {
   const portrait = picture && (await redraw(picture));
   const writer = writers[format];
-  const image =
+  const drawn = { ...input, hasPortrait: portrait !== null };
+  const bytes =
     writer.picture === 'png'
-      ? await asPng(portrait ?? drawInitial(input.content.name))
-      : portrait && (await asWebp(portrait));
-  const bytes = await writer.write({ ...input, image, hasPortrait: portrait !== null });
+      ? await writer.write({ ...drawn, image: await asPng(portrait ?? drawInitial(input.content.name)) })
+      : writer.write({ ...drawn, image: portrait && (await asWebp(portrait)) });
   return { bytes, mediaType: writer.mediaType, fileName: `${input.handle}${writer.ending}` };
 }
 
@@ -43,28 +43,27 @@ interface Drawn extends ExportInput {
   image: Buffer | null;
   hasPortrait: boolean;
 }
+type InPicture = Drawn & { image: Buffer };
 
-interface Writer {
-  write(input: Drawn): Buffer | Promise<Buffer>;
-  /** For JSON, which carries it inside, the smaller one. */
-  picture: 'png' | 'webp';
-  mediaType: string;
-  ending: string;
-}
+/** JSON carries the portrait inside, in the smaller format. */
+type Writer = { mediaType: string; ending: string } & (
+  | { picture: 'png'; write(input: InPicture): Buffer | Promise<Buffer> }
+  | { picture: 'webp'; write(input: Drawn): Buffer }
+);
 
 const asJson = { picture: 'webp', mediaType: 'application/json' } as const;
 
 const writers: Record<ExportFormat, Writer> = {
-  foyer: { ...asJson, ending: '.foyer.json', write: (input) => json(ownFile(input)) },
+  foyer: { ...asJson, ending: '.foyer.json', write: (input: Drawn) => json(ownFile(input)) },
   v2: {
     ...asJson,
     ending: '.v2.json',
-    write: (input) => json(card(2, input, { extension: inline(input) ?? false })),
+    write: (input: Drawn) => json(card(2, input, { extension: inline(input) ?? false })),
   },
   v3: {
     ...asJson,
     ending: '.v3.json',
-    write: (input) => json(card(3, input, { asset: inline(input), extension: input.hasPortrait })),
+    write: (input: Drawn) => json(card(3, input, { asset: inline(input), extension: input.hasPortrait })),
   },
   png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
   charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
@@ -83,10 +82,10 @@ function ownFile(input: Drawn): JsonObject {
 }
 
 /** Version 3 where it is understood, version 2 for everybody else. */
-function writePng(input: Drawn): Buffer {
+function writePng(input: InPicture): Buffer {
   const portrait = { extension: input.hasPortrait };
   const base64 = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64');
-  return withTexts(input.image!, {
+  return withTexts(input.image, {
     chara: base64(card(2, input, portrait)),
     ccv3: base64(card(3, input, { ...portrait, asset: 'ccdefault:' })),
   });
@@ -94,11 +93,11 @@ function writePng(input: Drawn): Buffer {
 
 const iconPath = 'assets/icon/images/main.png';
 
-async function writeCharx(input: Drawn): Promise<Buffer> {
+async function writeCharx(input: InPicture): Promise<Buffer> {
   const zip = new ZipFile();
   const portrait = { extension: input.hasPortrait, asset: `embeded://${iconPath}` };
   zip.addBuffer(Buffer.from(JSON.stringify(card(3, input, portrait))), 'card.json');
-  zip.addBuffer(input.image!, iconPath, { compress: false });
+  zip.addBuffer(input.image, iconPath, { compress: false });
   zip.end();
   return buffer(zip.outputStream);
 }

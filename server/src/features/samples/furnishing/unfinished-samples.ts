@@ -25,7 +25,8 @@ export async function unfinishedSamples({
   );
   const unfinished: Unfinished[] = [];
   for (const { id: foId, owner_id: ownerId, name, avatar_url } of personas) {
-    const sample = samples.find((one) => one.ownerId === ownerId)!;
+    const sample = samples.find((one) => one.ownerId === ownerId);
+    if (!sample) continue;
     // Its picture is the last that it is given before it reads.
     if (avatar_url && isAllAnswered(sample, foId, asked)) continue;
     const reading = await readingOf(db, foId, ownerId);

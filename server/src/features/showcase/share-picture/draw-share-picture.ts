@@ -74,7 +74,7 @@ function writeInitial(context: SKRSContext2D, fonts: Fonts, name: string): void 
 }
 
 const lineHeights = { name: 1.12, bio: 1.4 };
-const sizes = { names: [76, 64, 52], bio: 30 };
+const sizes = { names: [76, 64], smallestName: 52, bio: 30 };
 
 interface Words {
   name: string;
@@ -110,14 +110,15 @@ function writeWords(context: SKRSContext2D, fonts: Fonts, { name, bio }: Words):
   context.restore();
 }
 
-/** In the largest size of which two lines hold the name, or else three of the smallest. */
+/** In the largest size of which two lines hold the name, or else in up to three lines of the smallest. */
 function nameLines(context: SKRSContext2D, fonts: Fonts, name: string) {
   for (const size of sizes.names) {
     context.font = fonts.display(size);
     const lines = lined(context, name, column.width, 3);
     if (lines.length <= 2) return { size, lines };
   }
-  return { size: sizes.names.at(-1)!, lines: lined(context, name, column.width, 3) };
+  context.font = fonts.display(sizes.smallestName);
+  return { size: sizes.smallestName, lines: lined(context, name, column.width, 3) };
 }
 
 function writeFoot(context: SKRSContext2D, { display, text }: Fonts): void {

@@ -66,7 +66,7 @@ export function registerFonts(words: string): Fonts {
     if (!has.test(words)) continue;
     for (const [subset, ranges] of Object.entries(subsetsOf(name))) {
       const isIn = within(ranges);
-      const here = [...missing].filter((character) => isIn(character.codePointAt(0)!));
+      const here = [...missing].filter(isIn);
       if (here.length === 0) continue;
       for (const character of here) {
         missing.delete(character);
@@ -94,10 +94,13 @@ const register = (family: string, url: string) => GlobalFonts.register(read(url)
 const subsetsOf = (name: string): Record<string, string> =>
   JSON.parse(read(fileOf(name, 'unicode.json')).toString('utf8'));
 
-function within(ranges: string): (codePoint: number) => boolean {
+function within(ranges: string): (character: string) => boolean {
   const bounds = ranges.split(',').map((range) => {
-    const [from, to = from] = range.replace('U+', '').split('-');
-    return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)] as const;
+    const [from = '', to = from] = range.replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
   });
-  return (codePoint) => bounds.some(([from, to]) => codePoint >= from && codePoint <= to);
+  return (character) => {
+    const codePoint = character.codePointAt(0);
+    return codePoint !== undefined && bounds.some(([from, to]) => codePoint >= from && codePoint <= to);
+  };
 }

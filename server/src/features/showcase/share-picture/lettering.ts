@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { itemAt } from '#platform/checked';
 import type { Fonts } from './fonts.ts';
 
 /** Of the letters, that no font has: with more, what is left of a text says nothing. */
@@ -35,7 +36,7 @@ export function lined(context: SKRSContext2D, written: string, room: number, mos
   }
   const full = lines.map((line) => line.trim()).filter(Boolean);
   if (full.length <= most) return full;
-  let last = graphemes(full[most - 1]!);
+  let last = graphemes(itemAt(full, most - 1));
   while (isWide(`${last.join('')}…`)) last = last.slice(0, -1);
   return [...full.slice(0, most - 1), `${last.join('').replace(/[\s\p{P}]+$/u, '')}…`];
 }

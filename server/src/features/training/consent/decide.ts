@@ -4,7 +4,7 @@ import { lockUser } from '#features/accounts';
 import { lockConversation, setTrainingOptIn } from '#features/chat';
 import { findVisiblePersona, mayLearn } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict, Forbidden, NotFound } from '#platform/errors';
 import { askToLearn } from '../learn/learn-job.ts';
 import { consents } from '../table.ts';
@@ -52,20 +52,22 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
   const standing = await findStanding(tx, ctx, { ...decision, conversationId });
   if (standing?.granted === granted && standing.text_version === textVersion) return consentView(standing);
   if (standing) await endConsent(tx, ctx, standing);
-  const [row] = await tx
-    .insert(consents)
-    .values({
-      fo_id: foId,
-      actor_user_id: ctx.viewer.id,
-      conversation_id: conversationId,
-      kind,
-      granted,
-      text_version: textVersion,
-      created_at: ctx.clock(),
-    })
-    .returning();
+  const row = onlyRow(
+    await tx
+      .insert(consents)
+      .values({
+        fo_id: foId,
+        actor_user_id: ctx.viewer.id,
+        conversation_id: conversationId,
+        kind,
+        granted,
+        text_version: textVersion,
+        created_at: ctx.clock(),
+      })
+      .returning(),
+  );
   if (kind === 'train_on_chat' && conversationId && granted) await openToLearning(tx, ctx, conversationId);
-  return consentView(row!);
+  return consentView(row);
 }
 
 async function lockOwnConversation(

@@ -2,7 +2,7 @@ import type { Receipt } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import { setTrainingOptIn } from '#features/chat';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { refreshAfterRemoval } from '../refresh-after-removal.ts';
 import { consents, fo_memories } from '../table.ts';
 
@@ -16,12 +16,10 @@ type Standing = typeof consents.$inferSelect;
 export async function endConsent(tx: Transaction, ctx: Context, standing: Standing) {
   const at = ctx.clock();
   const receipt = standing.granted ? await forget(tx, ctx, standing, at) : null;
-  const [ended] = await tx
-    .update(consents)
-    .set({ ended_at: at, receipt })
-    .where(eq(consents.id, standing.id))
-    .returning();
-  return ended!;
+  const ended = onlyRow(
+    await tx.update(consents).set({ ended_at: at, receipt }).where(eq(consents.id, standing.id)).returning(),
+  );
+  return ended;
 }
 
 async function forget(

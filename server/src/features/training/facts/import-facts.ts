@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
-import type { Executor, Transaction } from '#platform/database';
+import { itemAt } from '#platform/checked';
+import { type Executor, onlyRow, type Transaction } from '#platform/database';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
@@ -36,7 +37,7 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
     const some = facts.slice(from, from + atOnce);
     const vectors = await embedding.embed(some.map(factText));
     for (const [at, fact] of some.entries())
-      made.push({ ...fact, ...embedded(vectors[at]!, embedding.model) });
+      made.push({ ...fact, ...embedded(itemAt(vectors, at), embedding.model) });
     // The built-in engine computes on this thread: yields to the event loop between batches.
     await setImmediate();
   }
@@ -51,9 +52,9 @@ export async function importFacts(tx: Transaction, foId: string, facts: Embedded
     .select({ key: fo_facts.key })
     .from(fo_facts)
     .where(sql`${eq(fo_facts.fo_id, foId)} and ${inArray(fo_facts.key, keys)}`);
-  const [present] = await tx.select({ facts: count() }).from(fo_facts).where(eq(fo_facts.fo_id, foId));
+  const present = onlyRow(await tx.select({ facts: count() }).from(fo_facts).where(eq(fo_facts.fo_id, foId)));
   const replaced = new Set(known.map(({ key }) => key));
-  let room = limits.fact.mostOf - present!.facts;
+  let room = limits.fact.mostOf - present.facts;
   const rows = facts
     .filter(({ key }) => replaced.has(key) || room-- > 0)
     .map((fact) => ({ ...fact, fo_id: foId }));

@@ -2,9 +2,9 @@ import { limits } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
 import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { embedded } from '../embedded.ts';
+import { type embedded, embedText } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factText } from './fact-text.ts';
@@ -22,8 +22,7 @@ interface Input {
 export async function saveFact(ctx: UserContext, input: Input) {
   const { database, viewer, ai } = ctx;
   await findOwnPersona(database.db, viewer, input.foId);
-  const [vector] = await ai.embedding.embed([factText(input)]);
-  const columns = embedded(vector!, ai.embedding.model);
+  const columns = await embedText(ai, factText(input));
   return database.transaction((tx) => store(tx, ctx, input, columns));
 }
 
@@ -39,7 +38,7 @@ async function store(
   const { count, same } = await knownFacts(tx, foId, key);
   if (!same && count >= limits.fact.mostOf) throw tooMany();
   const fact = { key, value, confidence, ...columns };
-  const [row] = same
+  const rows = same
     ? await tx
         .update(fo_facts)
         .set({ ...fact, created_at: sql`now()` })
@@ -50,7 +49,7 @@ async function store(
         .values({ ...fact, fo_id: foId })
         .returning();
   await refreshLearning(tx, foId);
-  return factView(row!);
+  return factView(onlyRow(rows));
 }
 
 const tooMany = () =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { Conflict, NotFound } from '#platform/errors';
-import { embedded } from '../embedded.ts';
+import { embedText } from '../embedded.ts';
 import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';
 import { factText } from './fact-text.ts';
@@ -19,8 +19,7 @@ export async function updateFact({ database, viewer, ai }: UserContext, { id, ke
   const own = ofOwnPersona(database.db, viewer, fo_facts, id);
   const [fact] = await database.db.select({ foId: fo_facts.fo_id }).from(fo_facts).where(own);
   if (!fact) throw new NotFound('Fact');
-  const [vector] = await ai.embedding.embed([factText({ key, value })]);
-  const columns = { key, value, ...embedded(vector!, ai.embedding.model) };
+  const columns = { key, value, ...(await embedText(ai, factText({ key, value }))) };
   return database.transaction(async (tx) => {
     await lockPersona(tx, fact.foId, 'no key update');
     const { same = id } = await knownFacts(tx, fact.foId, key);

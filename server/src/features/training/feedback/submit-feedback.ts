@@ -1,9 +1,9 @@
 import type { FeedbackLabel, NotLearnt } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
-import { type Transaction, violatedConstraint } from '#platform/database';
+import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
-import { embedded } from '../embedded.ts';
+import { type embedded, embedText } from '../embedded.ts';
 import { mayTellOthers } from '../learn/may-tell-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
@@ -20,6 +20,8 @@ interface Input {
 }
 
 type Answer = Awaited<ReturnType<typeof findJudgedAnswer>>;
+/** What a verdict teaches, or why it teaches nothing. */
+type Lesson = { question: string; columns: ReturnType<typeof embedded> } | { reason: NotLearnt };
 
 /**
  * The owner's verdict on an answer; a second one replaces the first and what it taught. A visitor's question is theirs:
@@ -27,72 +29,73 @@ type Answer = Awaited<ReturnType<typeof findJudgedAnswer>>;
  */
 export async function submitFeedback(ctx: UserContext, input: Input) {
   const answer = await findJudgedAnswer(ctx, input);
-  if (input.label === 'edit' && input.replacement === answer.content.trim())
-    throw new Invalid('Please provide a different response');
-  const reason = await reasonAgainst(ctx, input, answer);
-  const columns = reason ? undefined : await embed(ctx, answer.question!);
+  const replacement = replacementOf(input, answer);
+  const lesson = await lessonOf(ctx, input, answer);
   try {
-    return await ctx.database.transaction((tx) => store(tx, ctx, input, answer, columns, reason));
+    return await ctx.database.transaction((tx) => store(tx, ctx, { ...input, replacement }, answer, lesson));
   } catch (error) {
     // The conversation was deleted meanwhile.
     throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Message') : error;
   }
 }
 
-async function reasonAgainst(
-  { database }: UserContext,
-  { usedForTraining, label, foId }: Input,
-  { question, teaches, fromVisitor, userId, meta }: Answer,
-): Promise<NotLearnt | null> {
-  if (!usedForTraining) return 'not_wanted';
-  if (!question?.trim()) return 'no_question';
-  if (!teaches) return 'no_consent';
-  if (label === 'edit' || !fromVisitor) return null;
-  const given = { foId, userId, sources: meta.sources ?? [] };
-  return (await mayTellOthers(database.db, given)) ? null : 'private_source';
+function replacementOf({ label, replacement }: Input, { content }: Answer): string | null {
+  if (label !== 'edit') return null;
+  if (!replacement || replacement === content.trim())
+    throw new Invalid('Please provide a different response');
+  return replacement;
 }
 
-async function embed({ ai }: UserContext, question: string) {
-  const [vector] = await ai.embedding.embed([question]);
-  return embedded(vector!, ai.embedding.model);
+async function lessonOf(
+  { database, ai }: UserContext,
+  { usedForTraining, label, foId }: Input,
+  { question, teaches, fromVisitor, userId, meta }: Answer,
+): Promise<Lesson> {
+  if (!usedForTraining) return { reason: 'not_wanted' };
+  if (!question?.trim()) return { reason: 'no_question' };
+  if (!teaches) return { reason: 'no_consent' };
+  const given = { foId, userId, sources: meta.sources ?? [] };
+  if (label !== 'edit' && fromVisitor && !(await mayTellOthers(database.db, given)))
+    return { reason: 'private_source' };
+  return { question, columns: await embedText(ai, question) };
 }
 
 async function store(
   tx: Transaction,
   { clock }: UserContext,
-  input: Input,
-  answer: Answer,
-  columns: ReturnType<typeof embedded> | undefined,
-  reason: NotLearnt | null,
+  { messageId, foId, label, replacement, usedForTraining }: Input & { replacement: string | null },
+  { conversationId, content }: Answer,
+  lesson: Lesson,
 ) {
-  const { messageId, foId, label, replacement, usedForTraining } = input;
-  const { conversationId, question } = answer;
   const teaching = await lockTeaching(tx, conversationId);
   if (!teaching) throw new NotFound('Message');
   const verdict = {
     label,
-    replacement: label === 'edit' ? replacement! : null,
+    replacement,
     used_for_training: usedForTraining,
     updated_at: clock(),
   };
-  const [row] = await tx
-    .insert(message_feedback)
-    .values({ fo_id: foId, message_id: messageId, ...verdict })
-    .onConflictDoUpdate({ target: message_feedback.message_id, set: verdict })
-    .returning();
-  const learnt = columns !== undefined && teaching.allowed;
+  const row = onlyRow(
+    await tx
+      .insert(message_feedback)
+      .values({ fo_id: foId, message_id: messageId, ...verdict })
+      .onConflictDoUpdate({ target: message_feedback.message_id, set: verdict })
+      .returning(),
+  );
+  const learnt = 'columns' in lesson && teaching.allowed ? lesson : undefined;
   if (learnt)
     await remember(tx, {
       foId,
       conversationId,
       messageId,
-      question: question!,
-      answer: verdict.replacement ?? answer.content,
+      question: learnt.question,
+      answer: replacement ?? content,
       label,
       origin: 'feedback',
-      ...columns,
+      ...learnt.columns,
     });
   else await forgetAnswer(tx, messageId);
   await refreshLearning(tx, foId);
-  return { ...feedbackView(row!, learnt), not_learnt: learnt ? null : (reason ?? 'no_consent') };
+  const reason = 'reason' in lesson ? lesson.reason : 'no_consent';
+  return { ...feedbackView(row, learnt !== undefined), not_learnt: learnt ? null : reason };
 }

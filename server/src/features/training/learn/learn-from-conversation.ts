@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { currentMessages } from '#features/chat';
 import { mayLearn } from '#features/personas';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { lockTeaching } from '../consent/lock-teaching.ts';
@@ -29,9 +30,9 @@ export async function learnFromConversation(
 ): Promise<void> {
   for (const turn of await goodTurns(ctx, { conversationId, messageId })) {
     signal.throwIfAborted();
-    const [vector] = await ctx.ai.embedding.embed([turn.question], { signal });
-    const columns = embedded(vector!, ctx.ai.embedding.model);
-    const known = await recallMemories(ctx, { foId: turn.foId, vector: vector!, code: columns.code });
+    const vector = itemAt(await ctx.ai.embedding.embed([turn.question], { signal }), 0);
+    const columns = embedded(vector, ctx.ai.embedding.model);
+    const known = await recallMemories(ctx, { foId: turn.foId, vector, code: columns.code });
     if (!turn.judged && known.some(({ score }) => score >= same)) continue;
     await ctx.database.transaction((tx) => learn(tx, turn, columns));
   }

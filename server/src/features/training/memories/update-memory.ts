@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
-import { embedded } from '../embedded.ts';
+import { embedText } from '../embedded.ts';
 import { fo_memories } from '../table.ts';
 import { findMemory } from './find-memory.ts';
 import { memoryView } from './view.ts';
@@ -16,10 +16,10 @@ interface Input {
 export async function updateMemory(ctx: UserContext, { id, question, answer }: Input) {
   const { database, ai } = ctx;
   const known = await findMemory(ctx, id);
-  const [vector] = await ai.embedding.embed([question]);
+  const columns = await embedText(ai, question);
   const { rowCount } = await database.db
     .update(fo_memories)
-    .set({ question, answer, ...embedded(vector!, ai.embedding.model) })
+    .set({ question, answer, ...columns })
     .where(eq(fo_memories.id, id));
   if (!rowCount) throw new NotFound('Memory');
   return memoryView({ ...known, question, answer });

@@ -1,3 +1,5 @@
+import { itemAt } from '#platform/checked';
+
 /** Tenths of a second by which one may begin later than the other: encoders add silence. */
 const shift = 3;
 /** Correlation of two loudnesses; of two readings of one text it is far below. */
@@ -16,8 +18,8 @@ function correlation(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   const [meanA, meanB] = [meanOf(a, length), meanOf(b, length)];
   let [together, ofA, ofB] = [0, 0, 0];
-  for (let at = 0; at < length; at++) {
-    const [x, y] = [a[at]! - meanA, b[at]! - meanB];
+  for (const [at, value] of a.subarray(0, length).entries()) {
+    const [x, y] = [value - meanA, itemAt(b, at) - meanB];
     together += x * y;
     ofA += x * x;
     ofB += y * y;
