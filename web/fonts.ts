@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -47,7 +47,7 @@ async function writeFonts(): Promise<void> {
 type Family = (typeof families)[number];
 
 async function facesOf(family: Family): Promise<string[]> {
-  const kept = family.package.split('/')[1]!;
+  const kept = basename(family.package);
   const make = async (name: string, part: string, range: string) => {
     const file = `${kept}-${name}.woff2`;
     write(file, await subset(family, part, range));
@@ -67,7 +67,9 @@ function rangesOf({ package: name, suffix }: Family): Map<string, string> {
     `/\\* [\\w-]+?-(latin|latin-ext|vietnamese)-${suffix} \\*/[^}]+unicode-range: ([^;]+);`,
     'g',
   );
-  return new Map([...css.matchAll(face)].map(([, part, range]) => [part!, range!]));
+  return new Map(
+    [...css.matchAll(face)].flatMap(([, part, range]) => (part && range ? [[part, range]] : [])),
+  );
 }
 
 async function subset({ package: name, suffix, variationAxes }: Family, part: string, range: string) {
@@ -84,11 +86,10 @@ function charactersOf(range: string): string {
   return range
     .split(',')
     .map((part) => {
-      const [from, to = from] = part
-        .replace('U+', '')
-        .split('-')
-        .map((code) => Number.parseInt(code, 16));
-      return String.fromCodePoint(...Array.from({ length: to! - from! + 1 }, (_, index) => from! + index));
+      const [, first, last = first] = /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(part) ?? [];
+      if (first === undefined || last === undefined) throw new Error(`${part} is no range of characters.`);
+      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+      return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
     })
     .join('');
 }

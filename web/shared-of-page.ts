@@ -29,8 +29,8 @@ function reach(id: string, modules: Rolldown.ChunkingContext, reached: Set<strin
   if (reached.has(id) || id.includes('lucide-react')) return;
   reached.add(id);
   const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
-  for (const [, names] of (code ?? '').matchAll(importOfIcons))
-    for (const name of names!.split(',')) reached.add(fileOfIcon(name.trim()));
+  for (const [, names = ''] of (code ?? '').matchAll(importOfIcons))
+    for (const name of names.split(',')) reached.add(fileOfIcon(name.trim()));
   for (const imported of importedIds) reach(imported, modules, reached);
 }
 

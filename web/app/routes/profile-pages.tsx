@@ -2,9 +2,9 @@ import { Outlet } from 'react-router';
 import { LogoutButton } from '../features/accounts/logout-button';
 import { UploadingMark } from '../features/knowledge/uploading-mark';
 import { Page } from '../ui/page';
-import { PageGroups } from '../ui/page-groups';
+import { type PageGroup, PageGroups } from '../ui/page-groups';
 
-const groups = [
+const groups: PageGroup[] = [
   {
     name: 'Account',
     pages: [

@@ -93,6 +93,6 @@ const initialOf = (name: string) => name.match(/[^\p{C}\p{Z}]/u)?.[0].toUpperCas
 
 const tintOf = (name: string) => {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return tints[sum % tints.length];
 };

@@ -3,14 +3,16 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { tabLook } from './tabs';
 
-interface PageGroup {
+export interface PageGroup {
   name: string;
-  pages: readonly {
-    to: string;
-    name: string;
-    /** What goes on there, if anything. */
-    mark?: ReactNode;
-  }[];
+  pages: readonly [Page, ...Page[]];
+}
+
+interface Page {
+  to: string;
+  name: string;
+  /** What goes on there, if anything. */
+  mark?: ReactNode;
 }
 
 interface PageGroupsProps {
@@ -34,7 +36,7 @@ export function PageGroups({ label, groups }: PageGroupsProps) {
         {groups.map((group) => (
           <li key={group.name}>
             <Link
-              to={group.pages[0]!.to}
+              to={group.pages[0].to}
               aria-current={group === open ? 'true' : undefined}
               className={`${tabLook} flex items-center aria-[current=true]:border-accent aria-[current=true]:text-ink`}
             >

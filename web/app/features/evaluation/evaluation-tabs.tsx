@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs';
+import { isCompleted } from './queries';
 import { QuestionsTab } from './questions/questions-tab';
 import { ResultsTab } from './results/results-tab';
 import { type Tab, tabs } from './tabs';
@@ -19,11 +20,12 @@ interface EvaluationTabsProps {
 /** The questions, and, once a run has completed, the results. */
 export function EvaluationTabs(props: EvaluationTabsProps) {
   const { foId, name, tab, onTab, typed, onType, evaluation, answer } = props;
-  const completed = evaluation.runs.data?.filter(({ summary }) => summary) ?? [];
+  const completed = evaluation.runs.data?.filter(isCompleted) ?? [];
+  const [latest] = completed;
   return (
     <Tabs
       label={`Testing of ${name}`}
-      shown={completed.length > 0 ? tab : tabs.questions}
+      shown={latest ? tab : tabs.questions}
       onShow={(shown) => onTab(shown as Tab)}
       tabs={[
         {
@@ -32,8 +34,10 @@ export function EvaluationTabs(props: EvaluationTabsProps) {
         },
         {
           name: tabs.results,
-          disabled: completed.length === 0,
-          content: <ResultsTab foId={foId} name={name} completed={completed} answer={answer} />,
+          disabled: !latest,
+          content: latest && (
+            <ResultsTab foId={foId} name={name} latest={latest} completed={completed} answer={answer} />
+          ),
         },
       ]}
     />

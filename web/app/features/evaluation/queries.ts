@@ -32,4 +32,13 @@ export const ownReportCard = (foId: string) =>
     queryFn: ({ signal }) => api.evaluation.ownReportCard({ foId }, { signal }),
   });
 
+export type CompletedRun = EvaluationRun & Completion;
+interface Completion {
+  completed_at: string;
+  summary: NonNullable<EvaluationRun['summary']>;
+}
+
+export const isCompleted = (run: EvaluationRun): run is CompletedRun =>
+  run.completed_at !== null && run.summary !== null;
+
 export const isRunning = ({ status }: Pick<EvaluationRun, 'status'>) => status === 'running';

@@ -80,8 +80,8 @@ export function excerptOf(bio: string, sought: string[]): string {
   const first = wordsWith(bio, sought).find(({ isFound }) => isFound);
   if (!first || widthOf(bio.slice(0, first.at + first.text.length)) <= shown) return bio;
   const space = bio.lastIndexOf(' ', Math.max(0, first.at - before));
-  const near = charactersOf(bio).find(({ at }) => at >= first.at - before / 2)!.at;
-  return `… ${bio.slice(first.at - space > 2 * before ? near : space + 1)}`;
+  const near = charactersOf(bio).find(({ at }) => at >= first.at - before / 2) ?? first;
+  return `… ${bio.slice(first.at - space > 2 * before ? near.at : space + 1)}`;
 }
 
 const widthOf = (text: string) => [...text].reduce((width, sign) => width + (run.test(sign) ? 2 : 1), 0);

@@ -37,7 +37,11 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
   }
 
   function next() {
-    while (running.size < atOnce && waiting.length > 0) void deliver(waiting.shift()!);
+    while (running.size < atOnce) {
+      const upload = waiting.shift();
+      if (!upload) break;
+      void deliver(upload);
+    }
     warnOfLoss(running.size > 0);
   }
 

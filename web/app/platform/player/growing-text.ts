@@ -44,7 +44,7 @@ export function createGrowingText(begin: () => Sentences, pieceMax: number) {
         wake = Promise.withResolvers();
       }
       let piece = ready.shift();
-      while (piece !== undefined && ready.length > 0 && piece.length + ready[0]!.length < pieceMax)
+      while (piece !== undefined && ready[0] !== undefined && piece.length + ready[0].length < pieceMax)
         piece += ` ${ready.shift()}`;
       return piece;
     },

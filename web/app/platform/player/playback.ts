@@ -51,7 +51,7 @@ export function createPlayback(
   };
   /** Whether it is to sound; a press on pause is kept through all loading. */
   let wanted = !isPaused;
-  let loaded: { url: string; ask: Ask } | undefined;
+  let loaded: Loaded | undefined;
   /** A piece that was taken and has not sounded yet; what fails is asked for again. */
   let due: Ask | undefined;
   /** A piece that broke while it sounded, and where; the next one may be due already. */
@@ -89,7 +89,7 @@ export function createPlayback(
   }
 
   async function askNext(): Promise<Found | undefined> {
-    if (inPieces) due ??= await sound.nextPiece!();
+    if (inPieces && sound.nextPiece) due ??= await sound.nextPiece();
     const ask = inPieces ? due : sound.whole();
     return ask && speak(ask);
   }
@@ -122,7 +122,7 @@ export function createPlayback(
     audio.src = url;
     if (at > 0) audio.currentTime = at;
     set({ engine, status: wanted ? 'loading' : 'paused', duration: undefined });
-    if (wanted) start();
+    if (wanted) start(url);
     if (!inPieces) void learnLength(url);
   }
 
@@ -132,8 +132,7 @@ export function createPlayback(
     if (duration !== undefined && isWanted()) set({ duration });
   }
 
-  function start() {
-    const { url } = loaded!;
+  function start(url: string) {
     audio.play().catch((error: Error) => {
       // What was interrupted by us is none; what cannot be loaded comes as an event.
       if (signal.aborted || url !== loaded?.url || /AbortError|NotSupportedError/.test(error.name)) return;
@@ -143,8 +142,7 @@ export function createPlayback(
   }
 
   /** A refusal is told. What merely broke is asked for once more, and goes on where it was. */
-  async function onError() {
-    const { url, ask } = loaded!;
+  async function onError({ url, ask }: Loaded) {
     const at = audio.currentTime;
     loaded = undefined;
     if (inPieces) broken = { ask, at };
@@ -163,7 +161,7 @@ export function createPlayback(
       (at) => audio.seekable.start(at) <= time && time <= audio.seekable.end(at),
     );
 
-  const listeners: Record<string, () => unknown> = {
+  const listeners: Record<string, (now: Loaded) => unknown> = {
     playing() {
       triedAgain = false;
       set({ status: 'playing' });
@@ -192,10 +190,10 @@ export function createPlayback(
       loaded = undefined;
       void goOn();
     },
-    error: () => void onError(),
+    error: (now) => void onError(now),
   };
   for (const [name, listener] of Object.entries(listeners))
-    audio.addEventListener(name, () => loaded && listener(), { signal });
+    audio.addEventListener(name, () => loaded && listener(loaded), { signal });
   void goOn();
 
   return {
@@ -211,7 +209,7 @@ export function createPlayback(
       wanted = true;
       if (status === 'ended') return goToWhole(0);
       if (status !== 'failed' || loaded) set({ status: 'loading', problem: undefined });
-      if (loaded) return start();
+      if (loaded) return start(loaded.url);
       if (status === 'failed') void (inPieces ? goOn() : goToWhole(time));
     },
     /** Seconds from the beginning. Nothing happens while the end is unknown. */
@@ -236,8 +234,11 @@ export function createPlayback(
   };
 }
 
-interface Found {
+interface Loaded {
   ask: Ask;
   url: string;
+}
+
+interface Found extends Loaded {
   engine: string;
 }

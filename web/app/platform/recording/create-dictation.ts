@@ -79,13 +79,13 @@ export function createDictation(
 
   function add(audio: Blob, of: number) {
     if (hasEnded) return;
-    const number = work.push({ of, audio, canceling: new AbortController(), settled: false });
+    const piece: Work = { of, audio, canceling: new AbortController(), settled: false };
+    const number = work.push(piece);
     set({ segments: [...state.segments, { number, recording: of, status: 'processing' }] });
-    void write(number);
+    void write(number, piece);
   }
 
-  async function write(number: number) {
-    const piece = work[number - 1]!;
+  async function write(number: number, piece: Work) {
     const { signal } = piece.canceling;
     try {
       const text = await withOneRetry(() => transcribe(piece.audio, signal), {
@@ -102,7 +102,7 @@ export function createDictation(
       });
     }
     piece.settled = true;
-    handOn(number);
+    handOn(number, piece);
     tellSilence();
   }
 
@@ -114,13 +114,12 @@ export function createDictation(
   }
 
   /** All that is settled up to the first that is not; and a piece that was tried again after its turn. */
-  function handOn(latest: number) {
-    if (latest <= handedOn) return say(latest);
-    while (work[handedOn]?.settled) say(++handedOn);
+  function handOn(number: number, latest: Work) {
+    if (number <= handedOn) return say(latest);
+    for (let piece = work[handedOn]; piece?.settled; piece = work[++handedOn]) say(piece);
   }
 
-  function say(number: number) {
-    const { text, of } = work[number - 1]!;
+  function say({ text, of }: Work) {
     if (!text) return;
     onText({ text, first: of !== lastHeard });
     lastHeard = of;
@@ -131,10 +130,11 @@ export function createDictation(
     stop,
     cancel: (number: number) => work[number - 1]?.canceling.abort(),
     tryAgain(number: number) {
-      const piece = work[number - 1]!;
+      const piece = work[number - 1];
+      if (!piece) return;
       piece.canceling = new AbortController();
       mark(number, { status: 'processing' });
-      void write(number);
+      void write(number, piece);
     },
     dismiss: (number: number) =>
       set({ segments: state.segments.filter((segment) => segment.number !== number) }),

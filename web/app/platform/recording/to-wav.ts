@@ -12,8 +12,10 @@ function mono(audio: AudioBuffer): Float32Array {
   const [first, ...others] = Array.from({ length: audio.numberOfChannels }, (_, channel) =>
     audio.getChannelData(channel),
   );
-  if (others.length === 0) return first!;
-  return first!.map(
+  if (!first) throw new Error('The recording has no channel.');
+  if (others.length === 0) return first;
+  return first.map(
+    // biome-ignore lint/style/noNonNullAssertion: all channels of a buffer are as long
     (sample, at) => others.reduce((sum, channel) => sum + channel[at]!, sample) / audio.numberOfChannels,
   );
 }

@@ -27,8 +27,7 @@ export function insertMarks(text: string, marks: readonly { at: number }[]): str
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 
 function mayStand(said: string): boolean {
-  const lines = said.split('\n');
-  const isCode = lines.filter((line) => fence.test(line)).length % 2 === 1;
-  const line = lines.at(-1)!;
+  const isCode = said.split('\n').filter((line) => fence.test(line)).length % 2 === 1;
+  const line = said.slice(said.lastIndexOf('\n') + 1);
   return !isCode && !fence.test(line) && !/^\s*(?:[-=*_]+\s*$|\|)/.test(line);
 }

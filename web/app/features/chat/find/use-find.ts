@@ -32,7 +32,7 @@ export function useFind(
   const mustLoad = current !== undefined && !isLoaded && messages.length > 0;
 
   useEffect(() => {
-    if (mustLoad) void loadUntil(client, conversationId!, current!).catch(console.error);
+    if (mustLoad && conversationId) void loadUntil(client, conversationId, current).catch(console.error);
   }, [mustLoad, current, conversationId, client]);
 
   const lead = useEffectEvent(() => {

@@ -41,8 +41,8 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
     }
     if (step === undefined || !current) return;
     event.preventDefault();
-    const next = (choices.indexOf(current) + step + choices.length) % choices.length;
-    setActive(choices[next]!.id);
+    const next = choices.at((choices.indexOf(current) + step) % choices.length);
+    if (next) setActive(next.id);
   };
 
   return (

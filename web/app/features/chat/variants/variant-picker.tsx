@@ -22,16 +22,19 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
   const { variants, id } = message;
   if (variants.length < 2) return null;
   const at = variants.indexOf(id);
-  const step = (by: number) => ({
-    kind: 'quiet' as const,
-    size: 'icon' as const,
-    className: 'size-8 text-muted',
-    disabled: busy || variants[at + by] === undefined,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      stayAmongMessages(event);
-      pick.mutate(variants[at + by]!);
-    },
-  });
+  const step = (by: number) => {
+    const other = variants[at + by];
+    return {
+      kind: 'quiet' as const,
+      size: 'icon' as const,
+      className: 'size-8 text-muted',
+      disabled: busy || other === undefined,
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        stayAmongMessages(event);
+        if (other !== undefined) pick.mutate(other);
+      },
+    };
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={`${kind} ${at + 1} of ${variants.length}`} className="flex items-center">

@@ -11,13 +11,19 @@ const formats = [
   { name: 'CSV, for spreadsheets', extension: 'csv', type: 'text/csv', write: csvOf },
 ];
 
+interface ExportResultsProps {
+  run: EvaluationDetail;
+  /** When it was completed, as YYYY-MM-DD. */
+  day: string;
+  name: string;
+}
+
 /** Has the browser save the results on screen as a file. */
-export function ExportResults({ run, name }: { run: EvaluationDetail; name: string }) {
+export function ExportResults({ run, day, name }: ExportResultsProps) {
   const choices = formats.map(({ name: format, extension, type, write }) => ({
     name: format,
     icon: FileText,
     onChoose: () => {
-      const day = run.completed_at!.slice(0, 10);
       saveFile(
         new Blob([write(run, name)], { type: `${type};charset=utf-8` }),
         `evaluation-${day}.${extension}`,

@@ -1,11 +1,10 @@
-import type { EvaluationRun } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longMoment } from '../../../platform/moments';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
-import { runOf } from '../queries';
+import { type CompletedRun, runOf } from '../queries';
 import { ShowReportCard } from '../report-card/show-report-card';
 import { ScoreSummary } from '../score-summary';
 import { ExportResults } from './export-results';
@@ -16,25 +15,26 @@ import { ScoreChart } from './score-chart';
 interface ResultsTabProps {
   foId: string;
   name: string;
+  latest: CompletedRun;
   /** Newest first. */
-  completed: EvaluationRun[];
+  completed: CompletedRun[];
   answer: (text: string) => ReactNode;
 }
 
 /** What came of a run: the last one, or one before it. */
-export function ResultsTab({ foId, name, completed, answer }: ResultsTabProps) {
+export function ResultsTab({ foId, name, latest, completed, answer }: ResultsTabProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const run = completed.find(({ id }) => id === chosen) ?? completed[0]!;
+  const run = completed.find(({ id }) => id === chosen) ?? latest;
   const { data, ...query } = useQuery(runOf(foId, run.id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <RunChoice completed={completed} chosen={run.id} onChoose={setChosen} />
-        <div>{data && <ExportResults run={data} name={name} />}</div>
+        <div>{data && <ExportResults run={data} day={run.completed_at.slice(0, 10)} name={name} />}</div>
       </div>
-      <ScoreSummary summary={run.summary!} />
+      <ScoreSummary summary={run.summary} />
       <p className="text-sm text-muted">
-        {run.questions} questions on {longMoment(run.completed_at!)}, answered by {run.engine}.
+        {run.questions} questions on {longMoment(run.completed_at)}, answered by {run.engine}.
       </p>
       {data ? (
         <ol aria-label="Results" className="divide-y divide-line rounded-control border border-line">

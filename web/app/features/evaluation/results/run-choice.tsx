@@ -1,10 +1,10 @@
-import type { EvaluationRun } from '@foyer/contract';
 import { useId } from 'react';
 import { longMoment } from '../../../platform/moments';
 import { inputLook } from '../../../ui/input-look';
+import type { CompletedRun } from '../queries';
 
 interface RunChoiceProps {
-  completed: EvaluationRun[];
+  completed: CompletedRun[];
   chosen: string;
   onChoose: (id: string) => void;
 }
@@ -25,7 +25,7 @@ export function RunChoice({ completed, chosen, onChoose }: RunChoiceProps) {
       >
         {completed.map((run) => (
           <option key={run.id} value={run.id}>
-            {longMoment(run.completed_at!)} · {run.summary!.overallScore}%
+            {longMoment(run.completed_at)} · {run.summary.overallScore}%
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
-import type { EvaluationRun } from '@foyer/contract';
 import { longMoment } from '../../../platform/moments';
+import type { CompletedRun } from '../queries';
 import { scoreNames, scoreOf } from '../scores';
 
 const size = { width: 400, height: 120, margin: 10, labels: 42 };
@@ -7,11 +7,14 @@ const size = { width: 400, height: 120, margin: 10, labels: 42 };
 const marks = [80, 60];
 
 /** The overall score from run to run, and the same as a table. */
-export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
+export function ScoreChart({ completed }: { completed: CompletedRun[] }) {
   const runs = completed.toReversed();
-  const points = runs.map(({ summary }, index) => ({
+  const [first, last] = [runs.at(0), runs.at(-1)];
+  if (!first || !last) return null;
+  const points = runs.map(({ id, summary }, index) => ({
+    id,
     x: size.labels + ((size.width - size.labels - size.margin) * index) / (runs.length - 1),
-    y: heightOf(summary!.overallScore),
+    y: heightOf(summary.overallScore),
   }));
   return (
     <section aria-labelledby="score-chart" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -20,7 +23,7 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
       </h3>
       <svg
         role="img"
-        aria-label={`Overall score over ${runs.length} evaluations, from ${runs[0]!.summary!.overallScore}% to ${runs.at(-1)!.summary!.overallScore}%`}
+        aria-label={`Overall score over ${runs.length} evaluations, from ${first.summary.overallScore}% to ${last.summary.overallScore}%`}
         viewBox={`0 0 ${size.width} ${size.height}`}
         className="h-auto w-full max-w-xl rounded-control bg-sunken"
       >
@@ -47,8 +50,8 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
           strokeLinejoin="round"
           className="text-accent"
         />
-        {points.map(({ x, y }, index) => (
-          <circle key={runs[index]!.id} cx={x} cy={y} r="4" className="fill-accent" />
+        {points.map(({ id, x, y }) => (
+          <circle key={id} cx={x} cy={y} r="4" className="fill-accent" />
         ))}
       </svg>
       <details>
@@ -72,11 +75,11 @@ export function ScoreChart({ completed }: { completed: EvaluationRun[] }) {
               {completed.map(({ id, completed_at, summary }) => (
                 <tr key={id} className="border-b border-line last:border-0">
                   <th scope="row" className="py-2 pr-4 font-normal">
-                    {longMoment(completed_at!)}
+                    {longMoment(completed_at)}
                   </th>
                   {scoreNames.map(([key]) => (
                     <td key={key} className="py-2 pr-4">
-                      {inPercent(scoreOf(summary!, key))}
+                      {inPercent(scoreOf(summary, key))}
                     </td>
                   ))}
                 </tr>

@@ -24,7 +24,8 @@ export async function changeEntries(
 }
 
 async function send(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {
-  if (ids.length === 1) return [await api.inbox.update({ id: ids[0]!, ...change })];
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) return [await api.inbox.update({ id, ...change })];
   const entries: InboxEntry[] = [];
   for (let from = 0; from < ids.length; from += limits.inbox.changed) {
     const some = ids.slice(from, from + limits.inbox.changed);

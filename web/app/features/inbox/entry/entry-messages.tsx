@@ -26,7 +26,7 @@ export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: 
   const client = useQueryClient();
   const earlier = useEarlier(() => loadEarlier(client, entry.id));
   const { grown, isLong } = useGrownBefore(messages, hasEarlier);
-  const before = useMemo(() => whatStoodBefore(messages), [messages]);
+  const placed = useMemo(() => withBefore(messages), [messages]);
   const newest = useMemo(
     () =>
       Array.from({ length: alwaysMounted }, (_, back) => messages.length - 1 - back).filter((at) => at >= 0),
@@ -48,9 +48,9 @@ export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: 
           if (hasEarlier && offset < nearBeginning && earlier.state === 'idle') void earlier.load();
         }}
       >
-        {messages.map((message) => (
+        {placed.map(({ message, before }) => (
           <div key={message.id} data-message={message.id} className="pb-6">
-            <EntryMessage message={message} before={before.get(message.id)!} entry={entry} slots={slots} />
+            <EntryMessage message={message} before={before} entry={entry} slots={slots} />
           </div>
         ))}
       </Virtualizer>
@@ -58,13 +58,13 @@ export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: 
   );
 }
 
-/** For each message the visitor's last question before it, and what the persona has answered to that so far. */
-function whatStoodBefore(messages: readonly InboxMessage[]): Map<string, Before> {
-  const all = new Map<string, Before>();
+/** Each message with the visitor's last question before it, and what the persona has answered to that so far. */
+function withBefore(messages: readonly InboxMessage[]): { message: InboxMessage; before: Before }[] {
+  const all: { message: InboxMessage; before: Before }[] = [];
   let question: InboxMessage | undefined;
   let answer: InboxMessage | undefined;
   for (const message of messages) {
-    all.set(message.id, { question, answer });
+    all.push({ message, before: { question, answer } });
     if (message.sender === 'user') [question, answer] = [message, undefined];
     if (message.sender === 'fo' && message.status === 'complete') answer = message;
   }

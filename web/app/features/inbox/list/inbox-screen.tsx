@@ -13,11 +13,8 @@ import { inboxCounts } from '../queries';
 import { shownCount } from '../unread';
 import { InboxTab } from './inbox-tab';
 
-const tabs: { name: string; status: InboxStatus }[] = [
-  { name: 'All', status: 'open' },
-  { name: 'Snoozed', status: 'snoozed' },
-  { name: 'Closed', status: 'closed' },
-];
+const names: Record<InboxStatus, string> = { open: 'All', snoozed: 'Snoozed', closed: 'Closed' };
+const statuses: InboxStatus[] = ['open', 'snoozed', 'closed'];
 
 interface InboxScreenProps {
   personas: readonly { id: string; name: string }[];
@@ -81,10 +78,10 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
       </search>
       <Tabs
         label={messages.title}
-        shown={tabs.find(({ status }) => status === filter.status)!.name}
-        onShow={(shown) => show({ status: tabs.find(({ name }) => name === shown)!.status })}
-        tabs={tabs.map(({ name, status }) => ({
-          name,
+        shown={names[filter.status]}
+        onShow={(shown) => show({ status: statuses.find((status) => names[status] === shown) })}
+        tabs={statuses.map((status) => ({
+          name: names[status],
           note: (
             <span className="ml-2 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
               {counts && shownCount(counts[status])}

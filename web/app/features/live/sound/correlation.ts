@@ -21,6 +21,7 @@ export function correlation(heard: Float32Array, rate: number, played: Float32Ar
   const at = (from: number, otherEnergy: number) => {
     if (otherEnergy <= silence) return 0;
     let sum = 0;
+    // biome-ignore lint/style/noNonNullAssertion: both reach as far; an iterator takes six times as long
     for (let index = 0; index < one.length; index++) sum += one[index]! * other[from + steps * index]!;
     return Math.abs(sum) / Math.sqrt(energy * otherEnergy);
   };
@@ -29,6 +30,7 @@ export function correlation(heard: Float32Array, rate: number, played: Float32Ar
   for (let from = other.length - span; from >= 0 && best < enough; from -= steps) {
     const value = at(from, otherEnergy);
     if (value > best) [best, where] = [value, from];
+    // biome-ignore lint/style/noNonNullAssertion: the last sample of the span
     otherEnergy += (other[from - steps] ?? 0) ** 2 - other[from + span - steps]! ** 2;
   }
   for (const from of [where - 1, where + 1])
@@ -39,6 +41,7 @@ export function correlation(heard: Float32Array, rate: number, played: Float32Ar
 
 function energyOf(samples: Float32Array, from: number, span: number): number {
   let sum = 0;
+  // biome-ignore lint/style/noNonNullAssertion: the span is inside; an iterator takes six times as long
   for (let at = from; at < from + span; at += steps) sum += samples[at]! ** 2;
   return sum;
 }

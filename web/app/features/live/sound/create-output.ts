@@ -8,9 +8,8 @@ interface Piece {
   begin: number;
   to: number;
   from: number;
-  /** When, on the context's clock, `from` sounds or would have; undefined while it waits. */
-  startsAt?: number;
-  node?: AudioBufferSourceNode;
+  /** Once it is scheduled; `startsAt` is when `from` sounds on the context's clock. */
+  scheduled?: { node: AudioBufferSourceNode; startsAt: number };
 }
 
 export type Output = ReturnType<typeof createOutput>;
@@ -36,8 +35,7 @@ export function createOutput(context: AudioContext) {
   function schedule(piece: Piece, at: number) {
     const node = new AudioBufferSourceNode(context, { buffer: piece.buffer });
     node.connect(gain);
-    piece.node = node;
-    piece.startsAt = at;
+    piece.scheduled = { node, startsAt: at };
     const lasts = piece.to - piece.from;
     node.start(at, piece.from, lasts);
     const { sampleRate: rate } = piece.buffer;
@@ -45,9 +43,9 @@ export function createOutput(context: AudioContext) {
     const stretch = { samples, rate, offset: piece.from, startsAt: at, endsAt: at + lasts };
     record.add(stretch, context.currentTime);
     node.onended = () => {
-      if (piece.node !== node) return;
+      if (piece.scheduled?.node !== node) return;
       node.disconnect();
-      delete piece.node;
+      delete piece.scheduled;
       forget(pieces.indexOf(piece) + 1);
       if (pieces.length === 0) onDrained();
     };
@@ -60,18 +58,19 @@ export function createOutput(context: AudioContext) {
 
   /** When the last scheduled piece ends. */
   const end = () => {
-    const last = pieces.findLast(({ node }) => node);
-    return last ? last.startsAt! + last.to - last.from : 0;
+    const last = pieces.findLast(({ scheduled }) => scheduled);
+    return last?.scheduled ? last.scheduled.startsAt + last.to - last.from : 0;
   };
 
   function stopNodes(at: number) {
     record.stop(at);
-    for (const { node } of pieces) {
-      if (!node) continue;
+    for (const piece of pieces) {
+      if (!piece.scheduled) continue;
+      const { node } = piece.scheduled;
       node.onended = () => node.disconnect();
       node.stop(at);
+      delete piece.scheduled;
     }
-    for (const piece of pieces) delete piece.node;
   }
 
   /** Fades and stops; `release` goes on at the sample where it stopped. */
@@ -83,8 +82,8 @@ export function createOutput(context: AudioContext) {
     gain.gain.setValueAtTime(gain.gain.value, now);
     gain.gain.linearRampToValueAtTime(0, stop);
     const sounding = pieces[0];
-    if (sounding?.node && sounding.startsAt! < stop)
-      sounding.from = Math.min(sounding.to, sounding.from + stop - sounding.startsAt!);
+    if (sounding?.scheduled && sounding.scheduled.startsAt < stop)
+      sounding.from = Math.min(sounding.to, sounding.from + stop - sounding.scheduled.startsAt);
     stopNodes(stop);
   }
 
@@ -118,19 +117,20 @@ export function createOutput(context: AudioContext) {
     playhead(): { piece: number; share: number } {
       const piece = pieces[0];
       if (!piece) return { piece: current, share: 0 };
-      const { begin, from, to, startsAt, node } = piece;
-      const passed = node ? Math.max(0, context.currentTime - (context.outputLatency || 0) - startsAt!) : 0;
+      const { begin, from, to, scheduled } = piece;
+      const heard = context.currentTime - (context.outputLatency || 0);
+      const passed = scheduled ? Math.max(0, heard - scheduled.startsAt) : 0;
       return { piece: current, share: Math.min(1, (from - begin + passed) / (to - begin)) };
     },
     /** Seconds of speech that are ready and not heard yet. */
     ahead(): number {
       const waiting = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
       const [first] = pieces;
-      const passed = first?.node ? Math.max(0, context.currentTime - first.startsAt!) : 0;
+      const passed = first?.scheduled ? Math.max(0, context.currentTime - first.scheduled.startsAt) : 0;
       return Math.max(0, waiting - passed);
     },
     /** Whether something is to be heard now. */
-    sounds: () => !held && pieces[0]?.node !== undefined,
+    sounds: () => !held && pieces[0]?.scheduled !== undefined,
     /** What was played shortly before a time on the context's clock, as `correlation` takes it; undefined: nothing. */
     played: record.until,
     /** How loud it is now, 0 to 1. */

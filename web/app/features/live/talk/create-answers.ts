@@ -148,10 +148,10 @@ export function createAnswers(ports: AnswersPorts) {
     followLeft(messages: readonly Message[]) {
       const asked = messages.findLast(({ client_message_id: id }) => id !== null && held.has(id));
       const made = asked && messages.find(({ reply_to, sender }) => sender === 'fo' && reply_to === asked.id);
-      if (!made || answer || isUnsaid(made)) return;
+      if (!made || !asked.client_message_id || answer || isUnsaid(made)) return;
       held.clear();
       dispatch({ type: 'answering' });
-      const clientMessageId = asked.client_message_id!;
+      const clientMessageId = asked.client_message_id;
       enqueue({ foId, conversationId, clientMessageId, text: asked.content, follow: made.id });
     },
     retry(kind: 'turn' | 'speech') {

@@ -48,15 +48,18 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
     if (preparing || failed || leaving.signal.aborted) return;
     preparing = true;
     try {
-      while (ready < pieces.length && output.ahead() * 1000 < times.ahead) {
-        const buffer = await synthesize(pieces[ready]!, leaving.signal);
+      for (
+        let piece = pieces[ready];
+        piece !== undefined && output.ahead() * 1000 < times.ahead;
+        piece = pieces[++ready]
+      ) {
+        const buffer = await synthesize(piece, leaving.signal);
         if (leaving.signal.aborted) return;
         if (buffer) {
           first = output.append(buffer) - sounding.length;
           sounding.push(ready);
           announce();
         }
-        ready++;
       }
     } catch (error) {
       if (leaving.signal.aborted) return;
@@ -115,11 +118,12 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
     stop(): number {
       if (heard !== undefined) return heard;
       leave();
-      const { piece, share } = output.playhead();
+      const { piece: number, share } = output.playhead();
       output.clear();
-      const current = sounding[piece - first];
-      const before = pieces.slice(0, current ?? (sounding.length > 0 ? sounding.at(-1)! + 1 : 0));
-      const part = current === undefined ? '' : heardWords(pieces[current]!, share);
+      const current = sounding[number - first];
+      const before = pieces.slice(0, current ?? (sounding.at(-1) ?? -1) + 1);
+      const [piece] = current === undefined ? [] : pieces.slice(current);
+      const part = piece === undefined ? '' : heardWords(piece, share);
       heard = heardCharacters(answer, [...before, part].join(' '), toProse);
       return heard;
     },

@@ -19,6 +19,7 @@ import { toldFields } from './version-row';
 interface ComparisonProps {
   id: string;
   compared: Compared;
+  newest: number;
   versions: VersionSummary[];
   older: Older;
   restore: Restore;
@@ -27,9 +28,17 @@ interface ComparisonProps {
 }
 
 /** What became of each field between two versions, whichever of them is the older. */
-export function Comparison({ id, compared, versions, older, restore, onCompare, onClose }: ComparisonProps) {
+export function Comparison({
+  id,
+  compared,
+  newest,
+  versions,
+  older,
+  restore,
+  onCompare,
+  onClose,
+}: ComparisonProps) {
   const { from, to } = compared;
-  const newest = versions[0]!.number;
   const others = [...new Set([from, to])].filter((number) => number < newest).sort((a, b) => a - b);
   return (
     <>

@@ -27,6 +27,8 @@ export function VersionHistory({ id }: { id: string }) {
   if (!list.data || missing) return <VersionsSkeleton />;
 
   const versions = list.data.pages.flatMap((page) => page.versions);
+  const [newest] = versions;
+  if (!newest) return <VersionsSkeleton />;
   const older = {
     more: list.hasNextPage,
     busy: list.isFetchingNextPage,
@@ -41,6 +43,7 @@ export function VersionHistory({ id }: { id: string }) {
         <Comparison
           id={id}
           compared={compared}
+          newest={newest.number}
           versions={versions}
           older={older}
           restore={restore}
@@ -48,7 +51,13 @@ export function VersionHistory({ id }: { id: string }) {
           onClose={() => compare(null)}
         />
       ) : (
-        <VersionList versions={versions} older={older} restore={restore} onCompare={compare} />
+        <VersionList
+          newest={newest.number}
+          versions={versions}
+          older={older}
+          restore={restore}
+          onCompare={compare}
+        />
       )}
       <RestoreQuestion restore={restore} />
     </section>

@@ -7,6 +7,7 @@ import type { Restore } from './use-restore';
 import { VersionRow } from './version-row';
 
 interface VersionListProps {
+  newest: number;
   /** Newest first; at least one. */
   versions: VersionSummary[];
   older: Older;
@@ -14,9 +15,8 @@ interface VersionListProps {
   onCompare: (pair: Compared) => void;
 }
 
-export function VersionList({ versions, older, restore, onCompare }: VersionListProps) {
-  const newest = versions[0]!.number;
-  const oldest = older.more ? null : versions.at(-1)!.number;
+export function VersionList({ newest, versions, older, restore, onCompare }: VersionListProps) {
+  const oldest = older.more ? undefined : versions.at(-1)?.number;
   return (
     <>
       <ol aria-label="Versions" className="grid gap-3">

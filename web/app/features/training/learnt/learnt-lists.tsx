@@ -15,8 +15,8 @@ export function LearntLists({ foId }: { foId: string }) {
   const asked = search.get('list') ?? '';
   const shown = asked in names ? names[asked as List] : names.answers;
   const show = (name: string) => {
-    const list = Object.keys(names).find((key) => names[key as List] === name)!;
-    setSearch({ list }, { replace: true, preventScrollReset: true });
+    const list = Object.keys(names).find((key) => names[key as List] === name);
+    if (list) setSearch({ list }, { replace: true, preventScrollReset: true });
   };
   const persona = { id: foId, name: 'your FO' };
   return (

@@ -51,8 +51,8 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
   );
 }
 
-const namesOf = (personas: VoiceUse[]) =>
-  personas.length === 1 ? personas[0]!.name : counted(personas.length, 'FO');
+const namesOf = ([first, ...others]: VoiceUse[]) =>
+  first && others.length === 0 ? first.name : counted(others.length + 1, 'FO');
 
 /** Tells a person who cannot give a voice to a persona why, and resolves to whether it did. */
 function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolean> {
