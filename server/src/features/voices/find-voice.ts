@@ -4,7 +4,7 @@ import { voices } from './table.ts';
 
 export type VoiceRow = typeof voices.$inferSelect;
 
-/** Whoever may use it: for what somebody was allowed before. */
+/** Without an access check: for what was allowed before. */
 export async function findVoice(executor: Executor, id: string): Promise<VoiceRow | undefined> {
   const [row] = await executor.select().from(voices).where(eq(voices.id, id));
   return row;

@@ -40,7 +40,7 @@ export async function listVoices({ database, viewer }: Context, input: Input) {
   };
 }
 
-/** Written as the search's index has it. */
+/** Spelt as in the search index. */
 function speaksOf(search: string): SQL {
   const pattern = patternOf(search);
   return anyOf(

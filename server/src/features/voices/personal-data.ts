@@ -22,7 +22,7 @@ async function copyOwnVoices(ctx: ViewerContext) {
   return { voices: own, ...(await copyClones(ctx)) };
 }
 
-/** Nothing of a voice that became another person's secret after it was chosen. */
+/** Leaves out a voice that was made private by its owner after it was chosen. */
 async function copyVoice({ database: { db }, viewer }: ViewerContext, { id }: CopiedPersona) {
   const [voice] = await db
     .select({ name: voices.name, voice_id: voices.voice_id, provider: voices.provider })

@@ -12,8 +12,8 @@ export const isUsableBy = (userId: string | undefined) =>
     : eq(voices.visibility, 'public');
 
 /**
- * The voice of that id, or of that name at its provider, if the viewer may use it, which it stays until the transaction ends; a stranger's
- * private one is told as missing. Where providers share a name, the site's own voice is meant.
+ * The voice of that id, or of that name at its provider, locked until the transaction ends. A private voice of another
+ * person is reported as not found. If providers share a name, the site's own voice is meant.
  */
 export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrName: string) {
   const [row] = await selectUsable(executor, viewer.id, idOrName).for('share');
@@ -21,7 +21,7 @@ export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrNa
   return row;
 }
 
-/** The same, not kept from anything. */
+/** The same without a lock. */
 export async function findUsableVoice(executor: Executor, viewer: Viewer | undefined, idOrName: string) {
   const [row] = await selectUsable(executor, viewer?.id, idOrName);
   if (!row) throw new NotFound('Voice');

@@ -5,7 +5,7 @@ import { createdAt } from '../../platform/database/columns.ts';
 import { users } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
 
-/** Of the voices that come with the site: they have its names. */
+/** Provider of the built-in voices. */
 export const siteProvider = 'openai';
 
 /** Those without a creator come with the site: its migration makes them. */
@@ -22,15 +22,15 @@ export const voices = pgTable(
       .notNull()
       .default('private'),
     sample_text: text().notNull().default('Hello, this is a voice sample.'),
-    /** Whose identifiers `voice_id` is one of; another engine may speak in its place, and says so. */
+    /** The provider that `voice_id` belongs to; if another engine speaks instead, the response says so. */
     provider: text().notNull(),
-    /** How the built-in engine speaks it; null for the voices that an engine knows by their name. */
+    /** Settings of the built-in engine; null for voices that an engine knows by name. */
     setting: jsonb().$type<VoiceSetting>(),
     created_by: uuid().references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
   (t) => [
-    // Names first: a persona's voice is set by its name, whatever the provider.
+    // Index by name: a persona's voice is set by its name, whatever the provider.
     uniqueIndex('voices_of_provider').on(t.voice_id, t.provider),
     index('voices_creator').on(t.created_by),
     index('voices_newest_public')

@@ -35,7 +35,7 @@ const settled = async (as: Person, foId: string) =>
   (await (await settings(as, { action: 'get', foId })).json()).settings;
 
 describe('the list of voices', () => {
-  test('begins with those of the site, each with something to say', async () => {
+  test('begins with those of the site, each with a description', async () => {
     const voices = (await list()).filter(({ created_by }) => created_by === null);
     expect(names(voices)).toEqual(seeded);
     for (const voice of voices) {
@@ -94,7 +94,7 @@ describe('a voice', () => {
   const update = (as: Person | undefined, body: object) =>
     site.call('PUT', '/functions/v1/manage-voices', { as, body });
 
-  test('is changed by who made it, and by nobody else', async () => {
+  test('is changed only by its owner', async () => {
     const id = await made(bob, 'public');
     const answer = await update(bob, { id, ...change });
     expect((await answer.json()).voice).toMatchObject({
@@ -167,7 +167,7 @@ describe("a persona's voice", () => {
     expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
-  test('is chosen by its owner alone, among the voices that they may use', async () => {
+  test('is chosen only by its owner, from the voices that they may use', async () => {
     const hidden = await made(bob, 'private');
     const theirs = await settings(ada, { action: 'set', foId, voiceId: hidden });
     expect([theirs.status, (await theirs.json()).message]).toEqual([404, 'Voice not found']);
@@ -192,7 +192,7 @@ describe("a persona's voice", () => {
     expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  test('is told to whoever may see the persona, and of a private one that it is none to choose', async () => {
+  test('is shown to everyone who may see the persona, and a private one as not selectable', async () => {
     expect((await settings(bob, { action: 'get', foId })).status).toBe(404);
     expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;

@@ -23,7 +23,7 @@ export const voiceList = (api: Api, { visibility, search, tags }: VoiceFilter) =
 
 export type VoicesInUse = Awaited<ReturnType<Api['voices']['inUse']>>;
 
-/** With which voice each of the viewer's personas speaks. */
+/** The voice of each of the viewer's personas. */
 export const voicesInUse = (api: Api) =>
   queryOptions({
     queryKey: voiceKeys.inUse,

@@ -1,5 +1,5 @@
 import type { Voice } from '@foyer/contract';
 import type { ReactNode } from 'react';
 
-/** The control that plays a voice's sample, as a route puts it onto the cards. */
+/** The play button of a voice's sample, which a route puts on the cards. */
 export type PlaySlot = (voice: Voice) => ReactNode;

@@ -7,6 +7,6 @@ it('tags are offered once each, those of most voices first', () => {
   expect(tagsOf(voices)).toEqual(['calm', 'bright', 'warm']);
 });
 
-it('a chosen tag that no voice has any more can still be taken back', () => {
+it('a chosen tag that no voice has any more can still be deselected', () => {
   expect(tagsOf(voices, ['calm', 'lost'])).toEqual(['calm', 'bright', 'warm', 'lost']);
 });

@@ -17,7 +17,7 @@ export function useVoiceList(filter: VoiceFilter) {
 const voicesOf = (data: { pages: { voices: Voice[] }[] } | undefined): Voice[] =>
   data?.pages.flatMap((page) => page.voices) ?? [];
 
-/** The tags of these voices, most used first; chosen ones that none of them has come last, so that they can be taken back. */
+/** The tags of these voices, most used first; selected ones that none of them has come last, to be deselected. */
 export function tagsOf(voices: Pick<Voice, 'tags'>[], chosen: string[] = []): string[] {
   const uses = new Map<string, number>();
   for (const tag of voices.flatMap((voice) => voice.tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);

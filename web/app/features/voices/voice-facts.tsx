@@ -20,5 +20,5 @@ const providers: Record<string, string> = {
   'built-in': 'Built-in',
 };
 
-/** As its makers write it. */
+/** Spelt as the provider does. */
 export const providerName = ({ provider }: Voice) => providers[provider] ?? provider;

@@ -140,7 +140,7 @@ describe('samples', () => {
     }
   });
 
-  test('are not stored of who has not agreed to it', async () => {
+  test('are not stored without consent', async () => {
     const ada = await site.newPerson();
     const refused = await upload(ada, recording(1), { consent_to_store: 'false' });
     expect([refused.status, (await refused.json()).message]).toEqual([
@@ -151,7 +151,7 @@ describe('samples', () => {
     expect((await upload(undefined, recording(1))).status).toBe(401);
   });
 
-  test('of which nobody makes a voice go after a week, and so does what no row names', async () => {
+  test('that become no voice are deleted after a week, and so are files that no row names', async () => {
     const ada = await site.newPerson();
     await upload(ada, recording(4));
     await site.platform.database.db.execute(
@@ -230,7 +230,7 @@ describe('a clone', () => {
     expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
   });
 
-  test('that comes to nothing leaves nothing behind, and does not count', async () => {
+  test('that fails leaves nothing behind, and is not counted', async () => {
     const ada = await site.newPerson();
     for (let times = 0; times < 3; times++) {
       const refused = await clone(ada, { audio_samples: [base64(1), 'AAAA'], sample_names: ['Good', 'Bad'] });

@@ -26,8 +26,8 @@ type Sample = typeof voice_samples.$inferSelect;
 const running = new Set<string>();
 
 /**
- * Makes a private voice of the viewer's samples, sent along or uploaded before, and keeps what they agreed to. Whoever
- * leaves before it is there gets none, and the samples that waited go on waiting.
+ * Makes a private voice from the viewer's samples, sent along or uploaded before, and stores the consent. A caller who
+ * disconnects before it is made gets none; samples uploaded before stay.
  */
 export async function cloneVoice(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
   const { id } = ctx.viewer;
@@ -51,7 +51,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       hasBegun = true;
       const clone = await withSounds(ctx, samples, (sounds) => {
         refuseGone(signal);
-        // Not broken off for a caller who leaves: the provider's copy would have no name here by which it can be deleted.
+        // Not aborted when the caller disconnects: without the id of the provider's copy it could not be deleted.
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
       });
       const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {
@@ -66,16 +66,16 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       };
     });
   } catch (error) {
-    // Reading the samples and asking the provider is what a use of the day pays for, unless the site is at fault.
+    // The daily limit counts reading the samples and calling the provider, unless the site is at fault.
     if (!hasBegun || isFaultOfSite(error)) await ctx.limits.giveBack('clonePerDay', ctx.viewer.id);
     throw error;
   }
 }
 
-/** Nothing that the person sent leads to it. */
+/** No input of the person causes it. */
 const isFaultOfSite = (error: unknown) => !(error instanceof Refusal) || error.status >= 500;
 
-/** Who pressed Cancel, or closed the page, wants no voice. */
+/** The person pressed Cancel or closed the page. */
 function refuseGone(signal: AbortSignal) {
   if (signal.aborted) throw new Conflict('clone_canceled', 'Canceled: no voice was made.');
 }
@@ -98,7 +98,7 @@ async function waiting({ database, viewer }: UserContext, ids: string[]): Promis
   return rows;
 }
 
-/** As the specification counts: by how a sample was made, not by how long it is. */
+/** As the specification counts: by the kind of sample, not by its length. */
 function requireLength(kinds: VoiceSampleKind[]) {
   const seconds = kinds.reduce((sum, kind) => sum + countedSeconds(kind), 0);
   const missing = limits.voiceClone.seconds - seconds;
@@ -124,7 +124,7 @@ const keep = (
         })
         .returning(),
     );
-    // A sentence that was read before the name was changed is nobody's consent.
+    // A sentence read before the signature was changed is no consent.
     const spoken = samples.find(
       ({ kind, signature }) => kind === 'consent' && signature === consent_data.signature,
     );
@@ -146,7 +146,7 @@ const keep = (
         ),
       )
       .returning({ id: voice_samples.id });
-    // Another clone of the same samples was faster, or one of them was removed meanwhile.
+    // Another clone took the same samples first, or one of them was removed meanwhile.
     if (taken.length !== samples.length)
       throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
     refuseGone(signal);

@@ -10,7 +10,7 @@ interface Change {
   confirmPublic?: boolean | undefined;
 }
 
-/** Notes that its person confirmed once more that everybody may use a clone; without that, it stays private. */
+/** Records the second confirmation that everybody may use a clone; without it the clone stays private. */
 export async function confirmPublication(
   tx: Transaction,
   { viewer, clock }: UserContext,

@@ -18,7 +18,7 @@ export async function copyClones({ database: { db }, viewer }: ViewerContext) {
   };
 }
 
-/** The viewer's samples, by the names that they have. */
+/** The viewer's samples under their names. */
 export async function* sampleFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
   const rows = await ctx.database.db
     .select()
@@ -28,7 +28,7 @@ export async function* sampleFiles(ctx: ViewerContext, pathOf: DataPath): AsyncG
     yield* storedFile(ctx, pathOf, { bucket: 'recordings', path, name });
 }
 
-/** Those that wait for a clone too: all lie in the person's own folder. */
+/** Samples without a clone too: all are in the person's own folder. */
 export async function releaseSamples(
   tx: Transaction,
   platform: Platform,

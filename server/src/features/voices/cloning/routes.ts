@@ -17,7 +17,7 @@ export const cloningRoutes = {
   },
 };
 
-/** The call whose body is a sample. */
+/** The upload of a sample. */
 export const sampleRoutes = new Hono<HttpEnv>().post('/api/v1/voice-samples', async (c) =>
   c.json(await uploadSample(userContextOf(c), c.req.raw)),
 );

@@ -46,7 +46,7 @@ test('the spoken consent is compared with its sentence, and kept as long as the 
   expect(await consentsOf(ada)).toMatchObject([{ is_spoken: true, signature }]);
 });
 
-test('the spoken consent counts for the signature that was read alone', async () => {
+test('the spoken consent counts only for the signature that was read', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => spokenConsent(signature);
   const { id, signature: read } = await (await consentOf(ada, 8)).json();
@@ -57,7 +57,7 @@ test('the spoken consent counts for the signature that was read alone', async ()
   expect(await consentsOf(ada)).toMatchObject([{ is_spoken: null, signature: 'Grace Hopper' }]);
 });
 
-test('the spoken consent is taken unheard while the engine is down', async () => {
+test('the spoken consent is accepted without a check while the engine is down', async () => {
   server.behaviour.failure = '500';
   const answer = await consentOf(await site.newPerson(), 7);
   expect([answer.status, (await answer.json()).is_heard]).toEqual([200, null]);

@@ -4,7 +4,7 @@ import { bytes, createdAt, moment } from '../../../platform/database/columns.ts'
 import { users } from '../../accounts/table.ts';
 import { voices } from '../table.ts';
 
-/** Sound from which a voice is cloned. Without a voice it waits for a clone, and goes after some days. */
+/** A recording from which a voice is cloned. Without a voice it is deleted after some days. */
 export const voice_samples = pgTable(
   'voice_samples',
   {
@@ -17,16 +17,16 @@ export const voice_samples = pgTable(
     kind: text({ enum: ['consent', 'recorded', 'uploaded'] }).notNull(),
     media_type: text().notNull(),
     size: integer().notNull(),
-    /** As long as it truly is. */
+    /** Measured length. */
     seconds: real().notNull(),
-    /** Of its samples. */
+    /** Digest of its audio samples. */
     digest: text().notNull(),
-    /** The loudness of its beginning, by which the same sound is known in another format. */
+    /** Loudness curve of its start, to recognise the same recording in another format. */
     envelope: bytes().notNull(),
-    /** What was heard in the consent sentence, and whether it is that sentence; null where nothing listened. */
+    /** Transcript of the consent sentence and whether it matches; null without an engine. */
     heard: text(),
     is_heard: boolean(),
-    /** Who reads the consent sentence in it, as they had signed then; null in other samples. */
+    /** Signature read in the consent sentence; null in other samples. */
     signature: text(),
     consent_version: text().notNull(),
     storage_path: text().notNull(),
@@ -40,7 +40,7 @@ export const voice_samples = pgTable(
   ],
 );
 
-/** Who agreed to what before a voice was cloned. It is kept for as long as the voice lives. */
+/** The consent given before a voice was cloned, kept as long as the voice. */
 export const voice_clone_consents = pgTable(
   'voice_clone_consents',
   {
@@ -55,7 +55,7 @@ export const voice_clone_consents = pgTable(
     consent_to_clone: boolean().notNull(),
     consent_to_use: boolean().notNull(),
     consent_to_store: boolean().notNull(),
-    /** By the person's own clock. */
+    /** By the clock of the person's device. */
     signed_at: moment('signed_at').notNull(),
     /** Whether the spoken sentence was heard; null where there is none, or nothing listened. */
     is_spoken: boolean(),
@@ -73,7 +73,7 @@ export const voice_clone_consents = pgTable(
   ],
 );
 
-/** Copies at a provider whose voice is gone here; a row goes once the provider has none. It names no person. */
+/** Copies at a provider whose voice was deleted here; the row is deleted once the copy is. It refers to no person. */
 export const voice_copies_to_forget = pgTable('voice_copies_to_forget', {
   id: uuid().primaryKey().defaultRandom(),
   provider: text().notNull(),

@@ -66,7 +66,7 @@ test('a clone is the only one of its person at a time', async () => {
   expect((await first).status).toBe(200);
 });
 
-/** Calls of somebody who leaves once they want to, over a connection: the server hears of it as it does of a browser's. */
+/** Calls over a real connection that can be aborted, as a browser does it. */
 async function leaver() {
   const server = createAdaptorServer({ fetch: site.app.fetch }) as Server;
   onTestFinished(() => {
@@ -111,7 +111,7 @@ describe('who cancels while the provider makes the copy', () => {
     await clone(ada, { sample_ids: [id] }, call).catch(() => undefined);
     await expect.poll(() => forgotten.mock.calls).toEqual([[voice_id, 'elevenlabs']]);
     await expect.poll(() => copiesToForget(voice_id)).toEqual([]);
-    // The provider is not broken off: its copy would have no name here.
+    // The call to the provider is not aborted, else its copy could not be deleted.
     expect(cloning.mock.calls[0]![2].aborted).toBe(false);
     expect(await voicesOf(ada)).toEqual([]);
     expect(await waiting(ada)).toMatchObject([{ id }]);

@@ -3,7 +3,7 @@ import { personasOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { spokenVoice } from './spoken-voice.ts';
 
-/** With which voice each of the viewer's personas speaks. */
+/** The voice of each of the viewer's personas. */
 export async function listVoicesInUse({ database: { db }, viewer }: UserContext): Promise<{
   uses: VoiceUse[];
 }> {

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
 import { fo_voice_settings, voices } from '../table.ts';
 
-/** A voice as the sites that have it name it. */
+/** A voice by the name under which other sites have it. */
 export interface VoiceName {
   provider: string;
   voice_id: string;
 }
 
-/** The voice with which a persona speaks, where it is one that everybody may use: a person's own stays theirs. */
+/** The voice of a persona if it is public; a private one is not exported. */
 export async function findPublicVoice(executor: Executor, foId: string): Promise<VoiceName | null> {
   const [voice] = await executor
     .select({ provider: voices.provider, voice_id: voices.voice_id })
@@ -18,7 +18,7 @@ export async function findPublicVoice(executor: Executor, foId: string): Promise
   return voice ?? null;
 }
 
-/** Nothing where this site does not have that voice for everybody. */
+/** Does nothing if this site has no such public voice. */
 export async function setPublicVoice(
   tx: Transaction,
   foId: string,

@@ -12,7 +12,7 @@ interface Input {
 /** Gives the viewer's own persona a voice that they may use. */
 export async function setVoiceOfPersona(ctx: UserContext, { foId, voiceId }: Input) {
   const persona = await ctx.database.transaction(async (tx) => {
-    // Neither persona nor voice is deleted before the row that refers to them is there.
+    // Locks persona and voice until the row that refers to them is inserted.
     await lockPersona(tx, foId, 'key share');
     const found = await findOwnPersona(tx, ctx.viewer, foId);
     const { id } = await lockUsableVoice(tx, ctx.viewer, voiceId);

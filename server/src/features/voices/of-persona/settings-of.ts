@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { voiceView } from '../view.ts';
 import { type Speaker, spokenVoice } from './spoken-voice.ts';
 
-/** What the viewer is told of a persona's voice: of another person's private one, not even which it is. */
+/** A persona's voice as the viewer may see it; another person's private voice is not identified. */
 export async function settingsOf(
   { database: { db }, viewer }: UserContext,
   persona: Speaker,

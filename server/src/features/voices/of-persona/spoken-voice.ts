@@ -9,7 +9,7 @@ export interface Speaker {
   owner_id: string;
 }
 
-/** What a persona speaks with: what its owner chose while they may use it, and the default voice otherwise. */
+/** The voice of a persona: the owner's choice while they may use it, else the default. */
 export async function spokenVoice(executor: Executor, persona: Speaker) {
   const chosen = sql<string | null>`(${chosenId(executor, persona)})`;
   return onlyRow(

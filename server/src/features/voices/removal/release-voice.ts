@@ -6,7 +6,7 @@ import type { Leaving, LeavingVoice } from '#platform/features';
 import { voices } from '../table.ts';
 import { takeFromOthers } from './take-from-others.ts';
 
-/** Before the row of a voice is deleted: others stop speaking with it, and features remove what they keep of it. */
+/** Runs before a voice is deleted: resets personas that use it, and has features remove what they store of it. */
 export async function releaseVoice(
   tx: Transaction,
   platform: Platform,
@@ -18,7 +18,7 @@ export async function releaseVoice(
   await platform.features.tell(tx, 'voiceLeaving', { voice, receipt });
 }
 
-/** Those of a person whose account is deleted: nobody is there any more to read the receipts. */
+/** Releases the voices of a deleted account; there is nobody to read the receipts. */
 export async function releaseVoices(tx: Transaction, platform: Platform, { userId }: Leaving): Promise<void> {
   if (!userId) return;
   const own = await tx.select().from(voices).where(eq(voices.created_by, userId)).for('update');

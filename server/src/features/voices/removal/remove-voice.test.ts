@@ -29,7 +29,7 @@ const uses = async (as: Person) =>
 const listed = async (as: Person): Promise<Voice[]> =>
   (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
 
-/** What this person was told of voices. */
+/** Notices about voices that this person got. */
 async function told(to: Person) {
   const { rows } = await site.platform.database.db.execute(
     sql`select fo_id from notices where recipient = ${to.id} and kind = 'voice_gone'`,
@@ -64,7 +64,7 @@ describe('a deleted voice', () => {
     expect((await remove(id, maker)).status).toBe(404);
   });
 
-  test('is one of the person’s own: nobody deletes another’s, or one of the site', async () => {
+  test('must be the person’s own, not another’s or one of the site', async () => {
     const id = await madeVoice(site, maker, 'public');
     const [alloy] = (await (await site.call('GET', '/functions/v1/manage-voices?search=alloy')).json())
       .voices;
@@ -83,7 +83,7 @@ describe('a deleted voice', () => {
   });
 });
 
-describe('a voice that its maker keeps for themselves again', () => {
+describe('a voice that becomes private again', () => {
   test('stays theirs, leaves other people’s personas, and does not come back by itself', async () => {
     const id = await madeVoice(site, maker, 'public');
     await give(maker, own, id);
@@ -96,10 +96,10 @@ describe('a voice that its maker keeps for themselves again', () => {
     expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
   });
 
-  test('gives nothing more of itself to a copy of who had chosen it', async () => {
+  test('is left out of the data export of people who had chosen it', async () => {
     const id = await madeVoice(site, maker, 'public', 'Lent');
     await give(borrower, other, id);
-    // As it was before such a voice left the personas of others.
+    // As before private voices were reset on other people's personas.
     await site.platform.database.db.execute(
       sql`update voices set visibility = 'private', name = 'Secret' where id = ${id}`,
     );
@@ -114,7 +114,7 @@ describe('a voice that its maker keeps for themselves again', () => {
 });
 
 describe('voices in use', () => {
-  test('are those with which the viewer’s own personas speak, the default one too', async () => {
+  test('are the voices of the viewer’s own personas, the default one too', async () => {
     const [first] = await uses(maker);
     expect(first).toMatchObject({ fo_id: own, name: 'Iris', handle: expect.any(String), is_default: true });
     const id = await madeVoice(site, maker);

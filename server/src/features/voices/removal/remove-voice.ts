@@ -7,7 +7,7 @@ import { NotFound } from '#platform/errors';
 import { fo_voice_settings, voices } from '../table.ts';
 import { releaseVoice } from './release-voice.ts';
 
-/** Deletes a voice of the viewer's with everything that is kept of it. Personas that spoke with it fall back. */
+/** Deletes a voice of the viewer with all its data. Personas that use it get the default voice. */
 export const removeVoice = (ctx: UserContext, { id }: { id: string }) =>
   ctx.database.transaction(async (tx) => {
     const [voice] = await tx

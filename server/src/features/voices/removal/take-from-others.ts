@@ -13,8 +13,8 @@ interface Taken {
 const personasAtOnce = 100;
 
 /**
- * Other people's personas speak with a voice no more: its maker keeps it for themselves, or it goes. Those people are
- * told by a job, since there may be many of them.
+ * Resets other people's personas when a voice becomes private or is deleted. A job notifies the owners, since there may
+ * be many.
  */
 export async function takeFromOthers(
   tx: Transaction,

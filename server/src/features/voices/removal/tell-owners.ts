@@ -7,7 +7,7 @@ export interface TellOwners {
 
 export const tellOwnersJob = 'tell-of-gone-voice';
 
-/** Tells the owners of these personas that the voice which they chose is gone. Told twice, they read the same words. */
+/** Notifies the owners of these personas that the chosen voice is gone. Idempotent. */
 export async function tellOwners(platform: Platform, { personas }: TellOwners): Promise<void> {
   await platform.database.transaction(async (tx) => {
     for (const foId of personas) {

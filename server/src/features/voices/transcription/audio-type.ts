@@ -11,7 +11,7 @@ const webm: AudioType = { mediaType: 'audio/webm', fileName: 'audio.webm' };
 const ogg: AudioType = { mediaType: 'audio/ogg', fileName: 'audio.ogg' };
 const mp4: AudioType = { mediaType: 'audio/mp4', fileName: 'audio.m4a' };
 
-/** What recorders and people's files are, by the ending that their content has. An MP4 may hold sound alone. */
+/** Types of recordings and uploads by detected extension. An MP4 may hold audio only. */
 const types = new Map<string, AudioType>([
   ['webm', webm],
   ['ogg', ogg],
@@ -23,7 +23,7 @@ const types = new Map<string, AudioType>([
   ['mp4', mp4],
 ]);
 
-/** The type by the content, whatever its name says; throws `Invalid` for what is no such audio. */
+/** The type by content, not by name; throws `Invalid` for anything else. */
 export async function audioType(localFile: string): Promise<AudioType> {
   const found = await fileTypeFromFile(localFile).catch(() => undefined);
   const type = types.get(found?.ext ?? '');

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Nobody hears what is softer than this, over a window of speech's shortest sounds. */
+/** Audibility threshold, over a window as long as the shortest sounds of speech. */
 const audible = 0.001;
 const windowSeconds = 0.02;
 const readBytes = 65_536;
-/** Each is read by itself: a recorder writes a handful, and a file can have millions of empty ones. */
+/** Limit of chunks to read: a recorder writes a few, a malicious file can have millions. */
 const mostChunks = 100;
 
 /**
- * Whether a recording holds nothing that can be heard: engines invent words for those. Only WAV of 16 or 32 bits, which
- * is what a talk sends, is judged; anything else may hold speech.
+ * True if a recording is silent: engines hallucinate words for silence. Only WAV of 16 or 32 bits, which a talk sends,
+ * is checked.
  */
 export async function isSilentWav(localFile: string): Promise<boolean> {
   const file = await open(localFile);
@@ -38,7 +38,7 @@ async function readFormat(file: FileHandle): Promise<Format | undefined> {
     const name = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);
     if (name === 'fmt ' && head.length === 24) samples = samplesOf(head);
-    // A length of 0, or one beyond the file, is what a recorder writes that has not come to its end.
+    // A recorder that was interrupted leaves a length of 0 or beyond the file.
     if (name === 'data')
       return samples && length > 0
         ? { ...samples, start: at + 8, end: Math.min(size, at + 8 + length) }
@@ -68,7 +68,7 @@ async function isAudible(file: FileHandle, { bytes, window, start, end }: Format
   return false;
 }
 
-/** Root mean square of the samples, in which 1 is the loudest there is. */
+/** Root mean square; 1 is full scale. */
 function loudnessOf(part: Buffer, bytes: 2 | 4): number {
   const count = Math.floor(part.length / bytes);
   let sum = 0;

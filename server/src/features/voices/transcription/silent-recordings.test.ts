@@ -50,20 +50,17 @@ async function send(audio: File) {
 const none = { status: 422, body: { code: 'no_speech', message: 'No speech detected in the recording.' } };
 const tone = (loudness: number) => (sample: number) => loudness * Math.sin(sample / 10);
 
-test.each([16, 32] as const)(
-  'nothing is invented for a recording in which nothing can be heard: %i bits',
-  async (bits) => {
-    for (const silence of [() => 0, tone(0.0005)]) expect(await send(wav(bits, silence))).toEqual(none);
-    expect(engine.requests).toEqual([]);
-  },
-);
+test.each([16, 32] as const)('a silent recording gives no text: %i bits', async (bits) => {
+  for (const silence of [() => 0, tone(0.0005)]) expect(await send(wav(bits, silence))).toEqual(none);
+  expect(engine.requests).toEqual([]);
+});
 
 test.each([16, 32] as const)('a short word in a second of silence is heard: %i bits', async (bits) => {
   const word = (sample: number) => (sample > 12_000 && sample < 12_800 ? tone(0.02)(sample) : 0);
   expect(await send(wav(bits, word))).toEqual({ status: 200, body: { text: invented } });
 });
 
-test('a recording of more parts than any recorder writes is not searched to its end', async () => {
+test('a recording with more chunks than any recorder writes is not read to its end', async () => {
   expect(await send(wav(16, () => 0, 98))).toEqual(none);
   expect(await send(wav(16, () => 0, 99))).toEqual({ status: 200, body: { text: invented } });
 });

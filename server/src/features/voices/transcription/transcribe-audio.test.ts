@@ -106,7 +106,7 @@ test('too much audio is refused, with its size', async () => {
   expect((await send(file(heads.wav, 'speech.wav', 20 * megabyte - 100))).status).toBe(200);
 });
 
-test('a persona that is named must be one that the person may see', async () => {
+test('a given persona must be visible to the person', async () => {
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as: ada, body })).json();
   const bob = await site.newPerson();
@@ -147,7 +147,7 @@ test.each<[Failure, number, string]>([
   ['hang', 504, 'speech_timeout'],
 ])('an engine that fails by %s is told of, without a word of its own', async (failure, status, code) => {
   engine.behaviour.failure = failure;
-  // What fails at once has time enough on a busy machine, too.
+  // Long enough on a busy machine for what fails at once.
   setUp(failure === 'hang' ? 200 : undefined);
   const answer = await send(file(heads.wav));
   expect(answer.status).toBe(status);
@@ -157,7 +157,7 @@ test.each<[Failure, number, string]>([
   expect(answer.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
 });
 
-test('an engine that hangs is waited for once, and used again when it answers', async () => {
+test('the circuit breaker opens for an engine that hangs, and closes when it answers', async () => {
   const transcription = { baseUrl: engine.url, apiKey: 'secret', model: 'whisper-1' };
   const breakers = createBreakers({ pauses: { first: 300, longest: 300 } });
   site.platform.speech = createSpeech({ transcription }, { timeout: 500, breakers });
@@ -172,13 +172,13 @@ test('an engine that hangs is waited for once, and used again when it answers', 
   breakers.dispose();
 });
 
-test('without an engine the call says so, and counts nothing', async () => {
+test('without an engine the call fails and is not counted', async () => {
   site.platform.speech = createSpeech({});
   const answer = await send(file(heads.wav));
   expect([answer.status, (await answer.json()).code]).toEqual([501, 'speech_not_set_up']);
 });
 
-test('what is said in a talk has ten seconds, and a recording has the engine’s own time', async () => {
+test('the timeout is ten seconds in a talk, and the engine’s own for a recording', async () => {
   const heard = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
   expect((await send(file(heads.wav), { live: true })).status).toBe(200);
   expect((await send(file(heads.wav))).status).toBe(200);

@@ -11,7 +11,7 @@ import { isSilentWav } from './is-silent-wav.ts';
 const megabyte = 1024 * 1024;
 const most = limits.transcription.maxBytes / megabyte;
 
-/** By what the request says of its length; one that does not say is only known to be over the limit. */
+/** By the Content-Length; without one the size is only known to exceed the limit. */
 function tooLarge(request: Request): string {
   const bytes = Number(request.headers.get('content-length'));
   const size = bytes > limits.transcription.maxBytes ? (bytes / megabyte).toFixed(1) : `over ${most}`;
@@ -21,7 +21,7 @@ function tooLarge(request: Request): string {
 const { maxBytes } = limits.transcription;
 const { transcriptionSeconds } = limits.live;
 
-/** Writes down what is said in a recording, which is not kept: it lies in a file only until this ends. */
+/** Transcribes a recording, which is not stored: its temporary file is deleted afterwards. */
 export async function transcribeAudio(ctx: UserContext, request: Request): Promise<Transcription> {
   const { transcription } = ctx.speech;
   if (!transcription) throw notSetUp();
@@ -29,7 +29,7 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   const limit = { field: 'audio', maxBytes, tooLarge: tooLarge(request) };
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile }) => {
     const looked = lookAt(localFile);
-    // What is wrong with the other fields is told first.
+    // Errors in the other fields are reported first.
     looked.catch(() => undefined);
     const { live } = await fieldsOf(ctx, fields);
     const { mediaType, fileName } = await looked;
@@ -41,14 +41,14 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   });
 }
 
-/** What kind of audio it is; throws where nothing can be heard in it. */
+/** The type of the audio; throws if it is silent. */
 async function lookAt(localFile: string): Promise<AudioType> {
   const type = await audioType(localFile);
   if (type.fileName === 'audio.wav' && (await isSilentWav(localFile))) throw noSpeech();
   return type;
 }
 
-/** A persona that is named must be one that the viewer may see. */
+/** A given persona must be visible to the viewer. */
 async function fieldsOf({ database, viewer }: UserContext, fields: ReadonlyMap<string, string>) {
   const named = transcriptionFields.safeParse(Object.fromEntries(fields));
   if (!named.success) throw new Invalid('The request could not be read.');

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { messages } from '../messages';
 import { EditDialog } from './edit-dialog';
 
-/** For the voice's maker alone. */
+/** Only for the voice's owner. */
 export function EditVoice({ voice }: { voice: Voice }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface RemoveVoiceProps {
   onRemoved: (removal: Removal) => void;
 }
 
-/** For the voice's maker alone. */
+/** Only for the voice's owner. */
 export function RemoveVoice({ voice, usedBy, onRemoved }: RemoveVoiceProps) {
   const [asks, setAsks] = useState(false);
   const remove = useRemoveVoice(voice, onRemoved);

@@ -8,7 +8,7 @@ type Change = Parameters<typeof api.voices.update>[0];
 
 interface Outcome {
   onDone: () => void;
-  /** The server wants to hear a second time that the voice is to be public, for this reason. */
+  /** Why the server asks for a second confirmation before the voice becomes public. */
   onAskAgain: (reason: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function useUpdateVoice({ onDone, onAskAgain }: Outcome) {
       if ('code' in error && error.code === 'confirm_public') onAskAgain(error.message);
       else {
         toast.failure(messages.updateFailed, error);
-        // It may be gone.
+        // It may have been deleted.
         void client.invalidateQueries({ queryKey: voiceKeys.all });
       }
     },

@@ -36,7 +36,7 @@ export function VisibilityField({ before, value, onChange }: VisibilityFieldProp
           </label>
         ))}
       </div>
-      {/* Room for the longest of them, so that the buttons below stay where they are. */}
+      {/* Height of the longest text, to avoid layout shift of the buttons below. */}
       <p id={id} className="min-h-10 text-sm text-muted">
         {value === 'public' ? messages.madePublic : becamePrivate}
       </p>

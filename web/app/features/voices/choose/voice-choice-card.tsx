@@ -10,7 +10,7 @@ interface VoiceChoiceCardProps {
   play?: PlaySlot | undefined;
 }
 
-/** One voice among those to choose from. The whole card chooses it, but for what plays its sample. */
+/** A voice to choose. Clicking the card selects it, except on the play button. */
 export function VoiceChoiceCard({ voice, checked, onChoose, play }: VoiceChoiceCardProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ interface ConsentStepProps {
 const texts = Object.entries(cloneConsentTexts[cloneConsentVersion]) as [CloneConsentKind, string][];
 const { signatureMin, signatureMax } = limits.voiceClone;
 
-/** What cloning is, what one agrees to, and who signs it. */
+/** Explains cloning, and takes consent and signature. */
 export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
   const [isShort, setShort] = useState(false);
   const isComplete =

@@ -33,7 +33,7 @@ beforeEach(() => {
   session.viewer = 'ada';
 });
 
-it('a page that is come back to knows what is on its way, and waits for it', async () => {
+it('a page that is opened again shows uploads in progress', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.subscribe(() => undefined)();
   uploads.add(sample('one.wav'));
@@ -49,7 +49,7 @@ it('a page that is come back to knows what is on its way, and waits for it', asy
   expect(names()).toEqual([]);
 });
 
-it('a failure is told wherever the person is, and its sample can be sent again', async () => {
+it('a failure is shown on every page, and the upload can be retried', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
   const arrived = uploads.arrived();
@@ -63,7 +63,7 @@ it('a failure is told wherever the person is, and its sample can be sent again',
   await vi.waitFor(() => expect(names()).toEqual([]));
 });
 
-it('a failure that is looked at is told there alone, and goes once a voice is made', async () => {
+it('a failure is shown only in the open dialog, and disappears once a voice is made', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.subscribe(() => undefined);
   uploads.add(sample('one.wav'));
@@ -74,7 +74,7 @@ it('a failure that is looked at is told there alone, and goes once a voice is ma
   expect(names()).toEqual([]);
 });
 
-it('whoever signs out takes them along', async () => {
+it('signing out cancels them', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
   uploads.add(sample('two.wav'));
@@ -88,7 +88,7 @@ it('whoever signs out takes them along', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-it('the browser asks before it closes a tab whose samples are on their way', async () => {
+it('the browser asks before it closes a tab with uploads in progress', async () => {
   const { uploads, sent } = uploadsByHand();
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asks()).toBe(false);

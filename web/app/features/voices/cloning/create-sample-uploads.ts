@@ -11,7 +11,7 @@ import { messages } from './messages';
 export interface NewSample {
   file: File;
   kind: VoiceSampleKind;
-  /** Who has agreed that it is stored. */
+  /** Signature under the consent to storing it. */
   signature: string;
 }
 
@@ -24,21 +24,21 @@ export interface SampleUpload extends NewSample {
   mayPass?: boolean;
 }
 
-/** Of what the server has read, and refuses whenever it comes. */
+/** The server has read and refused it; a retry would fail again. */
 const lastingRefusals = [400, 413, 422];
 
-/** A sample for which a clone has waited does not come. */
+/** An upload that a clone waited for failed. */
 export class SampleMissing extends Error {
   override name = 'SampleMissing';
 }
 
 interface Sending {
   stopping: AbortController;
-  /** Rejects where it does not arrive. */
+  /** Rejects when the upload fails. */
   sent: Promise<void>;
 }
 
-/** Samples on their way to the server, one after another. What has arrived is gone from here and in the list. */
+/** Uploads samples one after another. A finished upload leaves this list and is in the list of samples. */
 export function createSampleUploads(
   send: (sample: NewSample, options: Required<UploadOptions>) => Promise<void>,
 ) {
@@ -67,7 +67,7 @@ export function createSampleUploads(
       signal.throwIfAborted();
       const problem = reasonOf(error) ?? messages.record.unreachable;
       change(id, { problem, mayPass: mayPass(error) });
-      // Nobody looks at them.
+      // No page shows them.
       if (!list.isSubscribed()) toast.error(messages.record.lost(file.name), { description: problem });
       throw new SampleMissing(messages.record.missing);
     } finally {
@@ -93,7 +93,7 @@ export function createSampleUploads(
     },
     /** A voice was made without them. */
     forgetFailed: () => list.keep(({ problem }) => !problem),
-    /** What is on its way now; rejects where any of it is given up or refused. */
+    /** Waits for the current uploads; rejects if any is cancelled or refused. */
     async arrived() {
       await Promise.all([...running.values()].map(({ sent }) => sent));
     },

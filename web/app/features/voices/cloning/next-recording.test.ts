@@ -12,7 +12,7 @@ it('recordings are numbered, and no two have one name', () => {
   expect(nameAfter('Recording 2', 'Recording 3')).toBe('Recording 1');
 });
 
-it('the consent is recorded first, once for each who signs', () => {
+it('the consent is recorded first, once for each signature', () => {
   expect(nextRecording([sample('Recording 1')], 'Ada Lovelace').kind).toBe('consent');
   expect(nextRecording([consent], 'Ada Lovelace').kind).toBe('recorded');
   expect(nextRecording([consent], 'Grace Hopper').kind).toBe('consent');

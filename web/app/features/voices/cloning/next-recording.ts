@@ -3,7 +3,7 @@ import { plainText } from '@foyer/contract/plain-text';
 import { messages } from './messages';
 
 interface Other extends Pick<VoiceSample, 'name' | 'kind' | 'signature'> {
-  /** Why it does not arrive. */
+  /** Why the upload failed. */
   problem?: string | undefined;
 }
 
@@ -12,10 +12,10 @@ export interface NewRecording {
   name: string;
 }
 
-/** The consent sentence, until it is there or on its way for this signature; then a sample with a name that no other has. */
+/** The consent sentence until it is uploaded for this signature; then a sample with a unique name. */
 export function nextRecording(others: readonly Other[], signature: string): NewRecording {
   const signed = plainText(signature);
-  // One that was read under another name is no consent of who signs now. The server keeps names as plain text.
+  // One read under another name does not count for the present signature. The server stores names as plain text.
   const isConsentThere = others.some(
     ({ kind, problem, signature }) =>
       kind === 'consent' && !problem && signature !== null && plainText(signature) === signed,

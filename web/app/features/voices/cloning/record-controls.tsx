@@ -10,7 +10,7 @@ interface RecordControlsProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The microphone, and files that are there already. */
+/** Records by microphone, or takes existing files. */
 export function RecordControls({ recorder, disabled, onFiles }: RecordControlsProps) {
   const { state, elapsed, start, stop } = recorder;
   const picker = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ beforeEach(() => {
   viewerId.mockReturnValue('ada');
 });
 
-it('a recording is sent as what it was when it began', async () => {
+it('a recording is sent as the kind it was started as', async () => {
   const onEnd = vi.fn();
   const recorder = await recordSample(sample, onEnd);
   await recorder.stop();
@@ -34,14 +34,14 @@ it('a recording is sent as what it was when it began', async () => {
   expect(file.type).toBe('audio/webm');
 });
 
-it('what is discarded goes nowhere', async () => {
+it('a discarded recording is not sent', async () => {
   const recorder = await recordSample(sample, () => undefined);
   await recorder.discard();
   expect(add).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
 });
 
-it('what was being spoken when somebody signed out is not sent for anybody', async () => {
+it('a recording is not sent after signing out', async () => {
   const recorder = await recordSample(sample, () => undefined);
   viewerId.mockReturnValue(null);
   await recorder.stop();
@@ -49,7 +49,7 @@ it('what was being spoken when somebody signed out is not sent for anybody', asy
   expect(error).not.toHaveBeenCalled();
 });
 
-it('a microphone that gave nothing is told of', async () => {
+it('an empty recording is reported', async () => {
   await recordSample(sample, () => undefined);
   recordClip.mock.calls[0]![0](undefined);
   expect(add).not.toHaveBeenCalled();

@@ -7,19 +7,18 @@ import type { NewRecording } from './next-recording';
 import { sampleUploads } from './use-sample-uploads';
 
 export interface NewSampleRecording extends NewRecording {
-  /** Who has agreed that it is stored. */
+  /** Signature under the consent to storing it. */
   signature: string;
 }
 
 export interface SampleRecorder extends Recorder {
-  /** Stops, and what was spoken goes nowhere. */
+  /** Stops and discards the recording. */
   discard(): Promise<void>;
 }
 
 /**
- * Records one sample and hands it to the uploads, whichever page is shown by then, unless somebody else is signed in. What
- * it is was settled before it began, since that is what is read aloud. Rejects where there is no microphone, or no leave to
- * use it.
+ * Records one sample and passes it to the uploads, also after a navigation, unless another person is signed in. Its
+ * kind is fixed at the start, since that is what is read aloud. Rejects without a microphone or without permission.
  */
 export async function recordSample(
   { kind, name, signature }: NewSampleRecording,

@@ -24,7 +24,7 @@ interface RecordStepProps {
   consent: ConsentDraft;
   foId?: string | undefined;
   onBack: () => void;
-  /** Also once the page was left. */
+  /** Also after the page was left. */
   onMade: () => void;
   onCloned: (clone: ClonedVoice | undefined) => void;
   onCancel: () => void;
@@ -32,7 +32,7 @@ interface RecordStepProps {
 
 const needed = limits.voiceClone.seconds;
 
-/** Samples by microphone and from files, and the clone that is made of them. */
+/** Takes samples by microphone or from files, and makes the clone. */
 export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }: RecordStepProps) {
   const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
   const uploads = useSampleUploads();
@@ -50,7 +50,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
   const next = { ...nextRecording([...samples, ...sent], signature), signature };
   const recorder = useRecorder(next);
-  // What is read aloud stays while it is recorded.
+  // The text to read stays while it is recorded.
   const { kind: asked } = recorder.recording ?? next;
   const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
   const missing = Math.max(0, needed - total);
@@ -58,7 +58,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   if (!data && isError)
     return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
 
-  /** By choice: what is being spoken or on its way is not wanted any more. */
+  /** Chosen by the person: discards the recording and cancels uploads. */
   const leave = (to: () => void) => {
     recorder.discard();
     sampleUploads.clear();

@@ -52,7 +52,7 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** A sample on its way, or why it is of no use. */
+/** An upload in progress, or why it failed. */
 export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
   const { file, share, problem, mayPass } = upload;
   return (

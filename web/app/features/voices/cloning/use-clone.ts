@@ -17,21 +17,21 @@ const progress = { encoded: 50, sent: 60, done: 100 };
 interface Cloning {
   foId: string | undefined;
   consent: ConsentDraft;
-  /** Rejects where one of the samples does not come. */
+  /** Rejects when the upload of a sample fails. */
   arrived: Promise<void>;
 }
 
 interface Outcome {
   foId: string | undefined;
-  /** Also where the page was left meanwhile. */
+  /** Also after the page was left. */
   onMade: () => void;
-  /** Whoever has left the page is led nowhere. Undefined for a voice that was begun for another persona. */
+  /** Called only while the page is open. Undefined for a voice that was started for another persona. */
   onCloned: (clone: ClonedVoice | undefined) => void;
 }
 
 const key = ['voice-clone'];
 
-/** Of the voice that this tab is making: it outlives the page on which it began. */
+/** The clone in progress in this tab; it survives navigation. */
 let current = { value: 0, stopping: new AbortController() };
 const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ function change(part: Partial<typeof current>) {
   for (const listener of listeners) listener();
 }
 
-/** Makes the voice of the samples that have arrived, once all are there. */
+/** Makes the voice once all uploads have finished. */
 export function useClone({ foId, onMade, onCloned }: Outcome) {
   const client = useQueryClient();
   const { value } = useSyncExternalStore(
@@ -92,9 +92,9 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
       toast.success(messages.completed, description ? { description } : {});
     },
     onError(error) {
-      // Samples may be gone, and a cancellation may have come too late.
+      // Samples may have been used, and a cancellation may have come too late.
       void client.invalidateQueries({ queryKey: voiceKeys.all });
-      // By the person, or because the page was left.
+      // Cancelled by the person or by leaving the page.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       if (current.stopping.signal.aborted) return;
       const reason = error instanceof SampleMissing ? error.message : reasonOf(error);

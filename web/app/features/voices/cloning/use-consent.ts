@@ -18,7 +18,7 @@ const empty: ConsentDraft = {
   ...{ signature: '', name: '', timestamp: '' },
 };
 
-/** The consent as it is filled in, which survives a reload; a new version of its text begins anew. */
+/** The consent form, kept over a reload; a new version of the text resets it. */
 export function useConsent() {
   const key = draftKey(viewerId() ?? '', `voice-clone.${cloneConsentVersion}`);
   const [consent, setConsent] = useState(() => read(key));

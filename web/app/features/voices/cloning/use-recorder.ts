@@ -4,12 +4,12 @@ import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 import { type NewSampleRecording, recordSample, type SampleRecorder } from './record-sample';
 
-/** Seconds after which a recording ends by itself: somebody has forgotten it. */
+/** Seconds after which a forgotten recording stops by itself. */
 const longest = 180;
 
 type State = 'idle' | 'starting' | 'recording' | 'stopping';
 
-/** The microphone for one sample after another, which is let go of with the component. `next`: what the next one is. */
+/** Records samples one after another; the microphone is released on unmount. `next`: what the next one is. */
 export function useRecorder(next: NewSampleRecording) {
   const [state, setState] = useState<State>('idle');
   const [elapsed, setElapsed] = useState(0);
@@ -42,7 +42,7 @@ export function useRecorder(next: NewSampleRecording) {
   useEffect(() => {
     if (state !== 'recording') return;
     const timer = setInterval(() => setElapsed((seconds) => seconds + 1), 1000);
-    // What is spoken now is kept nowhere yet.
+    // The current recording is not stored yet.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -57,17 +57,17 @@ export function useRecorder(next: NewSampleRecording) {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      // What was spoken so far is sent.
+      // Sends what was recorded so far.
       void recorder.current?.stop();
     };
   }, []);
 
-  /** What is being recorded, whatever the next one would be by now. */
+  /** The kind of the current recording. */
   const recording = state === 'idle' ? undefined : begun;
   return { state, elapsed, recording, start, stop, discard: () => void recorder.current?.discard() };
 }
 
-/** The microphone would hear it too: the site's player, and samples that are played where they are listed. */
+/** Pauses the player and samples, which the microphone would pick up. */
 function silence() {
   player.pause();
   for (const audio of document.querySelectorAll('audio')) audio.pause();

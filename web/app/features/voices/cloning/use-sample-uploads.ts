@@ -8,7 +8,7 @@ import { type UploadOptions, upload } from '../../../platform/upload';
 import { createSampleUploads, type NewSample, type SampleUpload } from './create-sample-uploads';
 import { voiceSamples } from './queries';
 
-/** Of this tab: they outlive the page on which they began. */
+/** One per tab; survives navigation. */
 export const sampleUploads = createSampleUploads(sendSample);
 
 const none: readonly SampleUpload[] = [];
@@ -24,11 +24,11 @@ async function sendSample({ file, kind, signature }: NewSample, options: UploadO
   const sample = await upload<VoiceSample>('/api/v1/voice-samples', form, options);
   const { queryKey } = voiceSamples(api);
   queryClient.setQueryData(queryKey, (old) => old && { ...old, samples: [...old.samples, sample] });
-  // An answer that is on its way may have been given before.
+  // A response in flight may be older.
   if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** What the server reads by itself; the browser makes a WAV file of anything else that it can decode. */
+/** Types that the server decodes; the browser converts other audio to WAV. */
 const readable = /^audio\/(webm|ogg|opus|wav|x-wav|wave|flac|x-flac|mpeg|mp3)/;
 
 const sendable = (file: File): Promise<Blob> | Blob =>

@@ -12,7 +12,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** To which persona the voice is given. */
+/** Asks which persona gets the voice. */
 export function AssignDialog({ voice, personas, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const assign = useAssignVoice(voice);

@@ -19,7 +19,7 @@ interface LibraryCardProps {
   onRemoved: (removal: Removal) => void;
 }
 
-/** One voice: what it is, how it sounds, who speaks with it, and what its maker may do with it. */
+/** A voice with its sample, the personas that use it, and its owner's actions. */
 export function LibraryCard({ voice, uses, play, onRemoved }: LibraryCardProps) {
   const heading = useId();
   const viewer = useViewer();

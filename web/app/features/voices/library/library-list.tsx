@@ -26,7 +26,7 @@ interface LibraryListProps {
 export function LibraryList({ list, voices, filter, uses, play, onRemoved }: LibraryListProps) {
   if (!list.data && list.isError)
     return <ErrorState title={messages.loadFailed} onRetry={() => list.refetch()} busy={list.isFetching} />;
-  // Cards whose button still changes its text and width would move what is below them.
+  // Waits for both queries, to avoid layout shift when button texts change.
   if (!list.data || uses.isPending) return <VoicesSkeleton look="library" />;
   const isNarrowed = filter.search !== '' || filter.tags.length > 0;
   return (

@@ -4,16 +4,16 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { messages } from '../messages';
 
 interface LibrarySearchProps {
-  /** As the address has it. */
+  /** From the URL. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** Searches while one types, and follows the address where a link or the way back changes it. */
+/** Searches while typing, and follows the URL when a link or the back button changes it. */
 export function LibrarySearch({ search, onSearch }: LibrarySearchProps) {
   const [text, setText] = useState(search);
   const [address, setAddress] = useState(search);
-  /** What was last looked for from here, whether or not the address has it yet. */
+  /** The last search started here, whether or not it is in the URL yet. */
   const [asked, setAsked] = useState(search);
   const sought = useDebouncedValue(text.trim());
   if (search !== address) {

@@ -14,7 +14,7 @@ import { LibrarySearch } from './library-search';
 import { type Removal, RemovalReceipt } from './removal-receipt';
 import { useLibraryFilter, visibilities } from './use-library-filter';
 
-/** Every voice that the viewer may use, what their personas speak with, and their own voices to change. */
+/** All voices that the viewer may use, with the personas that use them and the viewer's own voices to edit. */
 export function Library({ play }: { play?: PlaySlot | undefined }) {
   const client = useQueryClient();
   const { filter, show } = useLibraryFilter();

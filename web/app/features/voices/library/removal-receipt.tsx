@@ -15,7 +15,7 @@ interface RemovalReceiptProps {
   onClose: () => void;
 }
 
-/** From where a voice is gone, and from where it is still to go. The focus is led here: the card that had it is gone. */
+/** Where a voice was deleted and where deletion is pending. Gets the focus, since the card that had it is gone. */
 export function RemovalReceipt({ removal, onClose }: RemovalReceiptProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function useAssignVoice({ id, name }: Voice) {
     mutationFn: (foId: string) => api.voices.ofPersona({ action: 'set', foId, voiceId: id }),
     onSuccess: () => toast.success(messages.success, { description: messages.assigned(name) }),
     onError: (error) => toast.failure(messages.assignFailed, error),
-    // The voice, or the persona, may be gone.
+    // The voice or the persona may have been deleted.
     onSettled: () => client.invalidateQueries({ queryKey: voiceKeys.all }),
   });
 }

@@ -4,7 +4,7 @@ import type { VoiceFilter } from '../queries';
 
 export const visibilities = ['public', 'mine', 'all'] as const;
 
-/** Which voices are shown stands in the address, so that it can be shared and survives a reload. */
+/** The filter is in the URL, so that it can be shared and survives a reload. */
 export function useLibraryFilter() {
   const [parameters, setParameters] = useSearchParams();
   const filter: VoiceFilter = {
@@ -19,13 +19,13 @@ export function useLibraryFilter() {
     if (visibility !== 'all') next.set('visibility', visibility);
     if (search) next.set('search', search);
     for (const tag of tags) next.append('tag', tag);
-    // Each letter of a search is no page to go back to.
+    // Replaces the history entry, so that the back button skips the letters of a search.
     setParameters(next, { replace: change.search !== undefined, preventScrollReset: true });
   };
   return { filter, show };
 }
 
-/** As many as the server takes; a comma would make two of one. */
+/** As many as the server takes; commas separate tags. */
 const tagsIn = (parameters: URLSearchParams) =>
   [...new Set(parameters.getAll('tag'))]
     .map((tag) => tag.toLowerCase())

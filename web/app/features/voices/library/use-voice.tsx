@@ -23,7 +23,7 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
   const [asks, setAsks] = useState(false);
   const refuse = useReasonNotTo(uses);
   const personas = uses.data?.uses ?? [];
-  // The default voice can be chosen too: then it stays, whatever becomes the default.
+  // The default voice can be chosen too; it then stays when the default changes.
   const isDone =
     personas.length > 0 && personas.every(({ voice_id, is_default }) => voice_id === voice.id && !is_default);
 
@@ -54,7 +54,7 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
 const namesOf = ([first, ...others]: VoiceUse[]) =>
   first && others.length === 0 ? first.name : counted(others.length + 1, 'FO');
 
-/** Tells a person who cannot give a voice to a persona why, and resolves to whether it did. */
+/** Shows why a person cannot give the voice to a persona; resolves to true if it did. */
 function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolean> {
   const session = useSession();
   const navigate = useNavigate();

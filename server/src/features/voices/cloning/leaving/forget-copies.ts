@@ -16,10 +16,10 @@ interface Copy {
   voice_id: string;
 }
 
-/** Whether somebody else has a copy of a voice of this provider's: the built-in engine has none. */
+/** True if the provider keeps a copy of the voice; the built-in engine keeps none. */
 export const hasCopy = ({ provider }: Pick<Copy, 'provider'>) => provider === 'elevenlabs';
 
-/** Has the provider's copy deleted by a job, and each hour again until it is gone. */
+/** Has a job delete the provider's copy, and retries each hour until it is gone. */
 export async function forgetCopyLater({ jobs }: Platform, executor: Executor, { provider, voice_id }: Copy) {
   if (!hasCopy({ provider })) return;
   const row = onlyRow(
@@ -29,8 +29,8 @@ export async function forgetCopyLater({ jobs }: Platform, executor: Executor, { 
 }
 
 /**
- * Deletes providers' copies; what fails stays to be done, and keeps none of the rest from being done. One of a provider
- * that this site has no key for any more fails, and waits until it has one. `only`: those with these ids; all without.
+ * Deletes providers' copies; a failure does not stop the others and is retried later. Without an API key for the
+ * provider it fails until there is one. `only`: ids of rows; all without.
  */
 export async function forgetCopies({ database: { db }, speech }: Platform, only?: string[]): Promise<void> {
   const asked = only && inArray(voice_copies_to_forget.id, only);

@@ -42,7 +42,7 @@ const filesOf = async ({ id }: Person) =>
 const waiting = async () =>
   (await site.platform.database.db.execute(sql`select voice_id from voice_copies_to_forget`)).rows;
 
-test('samples go to the provider, and nothing is said that is not so', async () => {
+test('samples are sent to the provider, and the messages say so', async () => {
   expect(vendor.behaviour.voices).toContain(voice.providerVoiceId);
   expect(voice.message).toBe('Voice Cloning Completed!');
   vendor.behaviour.requiresVerification = true;
@@ -50,7 +50,7 @@ test('samples go to the provider, and nothing is said that is not so', async () 
   expect(message).toMatch(/ElevenLabs asks you to verify your voice/);
 });
 
-test('a provider that refuses is told of in words, and keeps nothing here', async () => {
+test('a refusal of the provider is shown, and nothing is stored', async () => {
   vendor.behaviour.failure = 'voice-limit';
   const bob = await site.newPerson();
   const refused = await clone(bob);
@@ -74,7 +74,7 @@ test('a deleted clone is gone from each place that its receipt names', async () 
   await expect.poll(waiting).toEqual([]);
 });
 
-test('a provider that is away is asked again until it has no copy', async () => {
+test('deletion is retried while the provider is unavailable', async () => {
   vendor.behaviour.failure = '500';
   expect((await remove()).status).toBe(200);
   await expect(forgetCopies(site.platform)).rejects.toMatchObject({ code: 'speech_unavailable' });
@@ -85,7 +85,7 @@ test('a provider that is away is asked again until it has no copy', async () => 
   expect(await waiting()).toEqual([]);
 });
 
-test('with the account go the samples and the copy', async () => {
+test('deleting the account deletes the samples and the copy', async () => {
   const left = { as: ada, body: { confirmation: 'DELETE' } };
   expect((await site.call('POST', '/functions/v1/delete-account', left)).status).toBe(200);
   expect(await filesOf(ada)).toEqual([]);
@@ -106,7 +106,7 @@ test('a copy of one’s data has the samples and the consent', async () => {
   expect(account.voice_samples).toMatchObject([{ name: 'Fog' }, { name: 'Sea' }]);
 });
 
-test('a clone becomes public by a second confirmation alone', async () => {
+test('a clone becomes public only by a second confirmation', async () => {
   const change = (more: object) =>
     site.call('PUT', '/functions/v1/manage-voices', {
       as: ada,

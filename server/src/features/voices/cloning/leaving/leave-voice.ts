@@ -6,7 +6,7 @@ import { removeStored } from '#platform/storage';
 import { voice_clone_consents, voice_samples } from '../table.ts';
 import { forgetCopyLater, hasCopy } from './forget-copies.ts';
 
-/** Removes what a clone was made of and of which it is a copy, and notes each place in the receipt. */
+/** Removes a clone's samples, consent and copy at the provider, and adds each place to the receipt. */
 export async function leaveVoice(
   tx: Transaction,
   platform: Platform,
@@ -29,7 +29,7 @@ export async function leaveVoice(
       .from(voice_clone_consents)
       .where(eq(voice_clone_consents.voice_id, voice.id)),
   );
-  // Its row goes with the voice's.
+  // Its row is deleted by cascade with the voice.
   if (consents.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
   if (!hasCopy(voice)) return;
   await forgetCopyLater(platform, tx, voice);

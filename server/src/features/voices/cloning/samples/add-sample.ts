@@ -23,7 +23,7 @@ export interface NewSample {
   signature: string | undefined;
 }
 
-/** Checks a sample and keeps it, to wait for its clone. Throws a `Refusal` with a plain word about one that is of no use. */
+/** Checks a sample and stores it until a clone is made. Throws a `Refusal` that says why it cannot be used. */
 export async function addSample(ctx: UserContext, given: NewSample, signal: AbortSignal) {
   const { localFile, name, kind } = given;
   const waiting = await ctx.database.db
@@ -60,7 +60,7 @@ export async function addSample(ctx: UserContext, given: NewSample, signal: Abor
   throw sampleRefusal.same(name, name);
 }
 
-/** What is said in the consent sentence, where an engine hears. One that is down keeps nobody from going on. */
+/** Transcribes the consent sentence if there is an engine. If the engine fails the person can continue. */
 async function listen(
   { speech }: UserContext,
   { localFile, signature }: NewSample,

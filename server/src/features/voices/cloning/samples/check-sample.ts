@@ -3,12 +3,12 @@ import { readSound, type SoundFacts, SoundProblem } from '#platform/audio';
 import { sampleRefusal } from './refusals.ts';
 
 const { minSeconds, maxSeconds } = limits.voiceSample;
-/** Of its length, what has to be heard at least. */
+/** The least share of the length that must be audible. */
 const audibleShare = 0.1;
-/** Of its windows of a tenth of a second, how many may be cut off at full scale. */
+/** The largest share of windows (0.1 s each) that may clip. */
 const clippedShare = 0.05;
 
-/** What was measured in a sample that can be used; throws a `Refusal` with a plain word about any other. */
+/** Measures a sample; throws a `Refusal` that says why it cannot be used. */
 export async function checkSample(localFile: string, name: string): Promise<SoundFacts> {
   const sound = await readSound(localFile, { seconds: maxSeconds, keptSeconds: 0 }).catch((error) => {
     throw error instanceof SoundProblem ? sampleRefusal.unreadable(name, error.kind) : error;

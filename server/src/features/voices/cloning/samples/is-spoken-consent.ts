@@ -1,9 +1,9 @@
 import { spokenConsent } from '@foyer/contract/voice-clone-consent';
 
-/** Of the sentence's words, in their order: engines mishear some, and names above all. */
+/** The least share of the sentence's words that must be recognised in order: engines mishear some, names most often. */
 const enough = 0.7;
 
-/** Whether what was heard is the consent sentence of who signed. */
+/** True if the transcript is the consent sentence of the person who signed. */
 export function isSpokenConsent(heard: string, signature: string): boolean {
   const wanted = wordsOf(spokenConsent(signature));
   return commonInOrder(wanted, wordsOf(heard)) >= enough * wanted.length;

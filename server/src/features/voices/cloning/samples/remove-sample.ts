@@ -4,7 +4,7 @@ import { NotFound } from '#platform/errors';
 import { removeStored } from '#platform/storage';
 import { voice_samples } from '../table.ts';
 
-/** Deletes a sample of the viewer's of which no voice was made: those of a voice go with it. */
+/** Deletes a sample of the viewer without a voice; samples of a voice are deleted with the voice. */
 export async function removeSample(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   await ctx.database.transaction(async (tx) => {
     const [sample] = await tx

@@ -17,7 +17,7 @@ export interface SentSamples {
 
 type Sample = typeof voice_samples.$inferSelect;
 
-/** Keeps samples that came with a call while it is made; those of which no voice was made are removed again. */
+/** Stores the samples of a request while it runs, and removes them if no voice was made. */
 export async function withSentSamples<T>(
   ctx: UserContext,
   sent: SentSamples,

@@ -1,8 +1,8 @@
 import { itemAt } from '#platform/checked';
 
-/** Tenths of a second by which one may begin later than the other: encoders add silence. */
+/** Greatest offset between the two, in tenths of a second: encoders add silence at the start. */
 const shift = 3;
-/** Correlation of two loudnesses; of two readings of one text it is far below. */
+/** Least correlation of the two loudness curves; two readings of one text stay far below it. */
 const sameFrom = 0.97;
 const mostLengthDifference = 10;
 

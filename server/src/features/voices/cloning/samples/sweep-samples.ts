@@ -5,11 +5,11 @@ import { removeStored } from '#platform/storage';
 import { voice_samples } from '../table.ts';
 
 const day = 86_400_000;
-/** No upload takes longer. */
+/** Longer than any upload takes. */
 const longestUpload = 3_600_000;
 const pathsAtOnce = 1000;
 
-/** Deletes samples of which nobody made a voice, and stored sounds that no row names: their server died between the two. */
+/** Deletes samples that became no voice, and files without a row, left by a crash between the two writes. */
 export async function sweepSamples(platform: Platform): Promise<void> {
   const { database, storage, clock } = platform;
   const oldest = new Date(clock().getTime() - limits.voiceSample.keptDays * day);

@@ -10,7 +10,7 @@ import { sampleView } from './view.ts';
 const { maxBytes, nameMax } = limits.voiceSample;
 const limit = { field: 'audio', maxBytes, tooLarge: sampleTooLarge };
 
-/** Takes one sample of the viewer's own voice, which waits for its clone. */
+/** Stores one sample of the viewer's voice until a clone is made. */
 export async function uploadSample(ctx: UserContext, request: Request): Promise<VoiceSample> {
   await ctx.limits.use('samplePerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile, size, fileName }) => {

@@ -11,10 +11,10 @@ import { sampleRefusal } from './refusals.ts';
 
 type Sample = typeof voice_samples.$inferSelect;
 
-/** Of all samples together; what is longer makes no voice more alike. */
+/** Of all samples together; more does not make the voice more similar. */
 const keptSeconds = 60;
 
-/** Gives the samples as an engine takes them: each file, which lies on disk until this ends, and the beginning of its sound. */
+/** Passes the samples to an engine: each file, on disk until this returns, and the start of its audio. */
 export async function withSounds<T>(
   ctx: UserContext,
   samples: Sample[],
@@ -27,7 +27,7 @@ export async function withSounds<T>(
       const file = await ctx.storage.stagingFile();
       files.push(file);
       const sound = await soundOf(ctx, sample, file, keptSeconds / samples.length);
-      // Engines go by a name's ending; a person's own name for it stays here.
+      // Engines read the type from the extension; the name that the person gave is not sent.
       sounds.push({ ...sound, name: `sample-${at + 1}.${soundFormatOf(sample.media_type)}` });
     }
     return await use(sounds);

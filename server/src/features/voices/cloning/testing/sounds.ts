@@ -8,7 +8,7 @@ export function wavOf(samples: ArrayLike<number>, { rate = 8000, channels = 1 } 
   return Buffer.concat([wavHead(rate, { channels, length: data.length }), data]);
 }
 
-/** Sound like speech: a voice of some pitch in syllables, loud and soft as the seed has it. */
+/** Speech-like sound: a pitched voice in syllables whose loudness depends on the seed. */
 export function spoken(seconds: number, { seed = 1, pitch = 130, rate = 8000 } = {}): Float32Array {
   const samples = new Float32Array(Math.round(seconds * rate));
   let state = seed;
@@ -29,6 +29,6 @@ export function spoken(seconds: number, { seed = 1, pitch = 130, rate = 8000 } =
   return samples;
 }
 
-/** A recording of somebody speaking, as a file of a form. */
+/** A recording of speech as a multipart file. */
 export const recording = (seed: number, { seconds = 4, name = `Recording ${seed}.wav` } = {}) =>
   new File([new Uint8Array(wavOf(spoken(seconds, { seed })))], name, { type: 'audio/wav' });
