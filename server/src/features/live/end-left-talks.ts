@@ -1,7 +1,10 @@
 import { endTalk, leftTalks, type OngoingAnswers } from '#features/chat';
 import type { Platform } from '#platform/context';
 
-/** Ends the talks whose pages were closed without a word. One that cannot be ended keeps no other open; it is thrown last. */
+/**
+ * Ends abandoned talks, whose pages no longer send heartbeats. An error of one does not keep the others open; it is
+ * thrown at the end.
+ */
 export async function endLeftTalks(platform: Platform & { ongoing: OngoingAnswers }): Promise<void> {
   const errors: unknown[] = [];
   for (const { id, userId } of await leftTalks(platform.database.db))

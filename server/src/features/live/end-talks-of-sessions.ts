@@ -5,8 +5,8 @@ import { NotFound } from '#platform/errors';
 import type { FeatureEvents } from '#platform/features';
 
 /**
- * Whoever is signed out ends the talk that they began in that session: nobody can say a word in it there any more, while its
- * answer would be made on. After the commit; what a server that dies before leaves open, the hourly work ends.
+ * Signing out ends talks of that session: nobody can speak in them any more, while an answer would still be generated.
+ * Runs after the commit; what a crash leaves open, the hourly job ends.
  */
 export async function endTalksOfSessions(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function endTalksOfSessions(
     tx.onCommit(async () => void (await endTalk(ctx, id).catch(unlessGone)));
 }
 
-/** For a talk that is to end: it was deleted by another tab in that very moment. */
+/** The talk was deleted by another tab at the same moment. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof NotFound)) throw error;
 }

@@ -4,7 +4,10 @@ import { endLeftTalks } from './end-left-talks.ts';
 import { endTalksOfSessions } from './end-talks-of-sessions.ts';
 import { liveRoutes } from './routes.ts';
 
-/** Talks by voice are conversations of chat; this begins and ends them. `ongoing`: the answers that this process is making. */
+/**
+ * Live talks are conversations of chat; this feature starts and ends them. `ongoing`: the answers that this process
+ * generates.
+ */
 export const createLive = (ongoing: OngoingAnswers): Feature => ({
   name: 'live',
   router: { live: liveRoutes(ongoing) },

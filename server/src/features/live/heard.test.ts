@@ -59,7 +59,7 @@ test('an answer of which nothing was heard is gone wholly; the question stays, a
   expect(messages[1]!.follows).toBe(questionId);
 });
 
-test('whose next question came first keeps that question', async () => {
+test('an answer cut after the next question arrived keeps that question', async () => {
   const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
   const next = await live.say(visitor, id, 'What is your name?');
   await live.heard(visitor, id, { messageId: answerId, heard: 0 });
@@ -80,7 +80,7 @@ test('an answer that still streams is stopped, and stored no further than it was
   expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
 });
 
-test('an answer whose maker does not listen is cut all the same', async () => {
+test('an answer is cut even if the process that makes it does not react', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
   speech!.isDeaf = true;
   const stream = await sendSpeaking();
@@ -140,7 +140,7 @@ test('what a persona learnt from an answer goes when not all of it was heard', a
   expect(await learnt()).toEqual([]);
 });
 
-test('a lesson that is being learnt while the answer is cut comes too late', async () => {
+test('a memory being learnt while the answer is cut is discarded', async () => {
   const { foId, decide } = await school(site);
   id = await live.start(visitor, { foId });
   const { answerId } = await live.say(visitor, id, opinion, { foId });
@@ -174,7 +174,7 @@ test('ending the talk while it speaks keeps what was heard, in one call', async 
   });
 });
 
-test('ending it without a word about the answer keeps what was said, and tells the owner last of the end', async () => {
+test('ending it without a position in the answer keeps what was said, and notifies the owner of the end last', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
   await speech!.until(2);
@@ -194,7 +194,7 @@ test.each([
   expect((await live.heard(visitor, id, body)).status).toBe(400);
 });
 
-test('emoji are never cut in halves', async () => {
+test('an emoji is never split', async () => {
   const [speech] = endlessAnswers(site, '🌹🌷🌻');
   speech!.isDeaf = true;
   const stream = await sendSpeaking();
@@ -204,7 +204,7 @@ test('emoji are never cut in halves', async () => {
   expect(body).toEqual({ content: '🌹🌷' });
 });
 
-test('a question that is sent again after its answer went unheard gets no other one', async () => {
+test('resending a question whose answer was not heard gives no second answer', async () => {
   const turn = { message: 'What do you grow?', live: true, clientMessageId: crypto.randomUUID() };
   const { answerId } = await talk.ask(visitor, { ...turn, conversationId: id });
   await live.heard(visitor, id, { messageId: answerId, heard: 0 });

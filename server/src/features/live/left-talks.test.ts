@@ -28,7 +28,7 @@ test('a talk begins where an earlier one is deleted meanwhile', async () => {
   expect(await startTalk(ctx, start)).toEqual({ conversationId: expect.any(String) });
 });
 
-test('a left talk that cannot be ended keeps no other open, and is told of', async () => {
+test('an abandoned talk that cannot be ended does not keep others open, and is logged', async () => {
   const people = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const left: string[] = [];
   for (const person of people) {

@@ -40,7 +40,7 @@ const agedBy = (id: string, minutes: number) =>
 const hourly = () => endLeftTalks({ ...site.platform, ongoing: new OngoingAnswers() });
 
 describe('the page before a talk', () => {
-  test('shows anyone whom they will talk with and what they agree to; starting needs an account', async () => {
+  test('shows the persona and the consent text to everyone; starting needs an account', async () => {
     const shown = {
       persona: { id: talk.foId, name: 'Iris', handle, avatar_url: null, is_owner: false },
       consent: {
@@ -58,7 +58,7 @@ describe('the page before a talk', () => {
     expect((await live.tryToStart(undefined)).status).toBe(401);
   });
 
-  test('of a private persona is its owner’s alone; to all others there is none', async () => {
+  test('of a private persona is visible only to its owner; others get not found', async () => {
     await setPublic(false);
     const answers = [await entry(), await entry(visitor), await entry(talk.owner)];
     await setPublic(true);
@@ -95,7 +95,7 @@ describe('starting', () => {
     expect((await get('/api/v1/consents', visitor)).body.consents).toEqual([]);
   });
 
-  test('is refused to strangers of a private persona as if there were none; who talked with it is told why', async () => {
+  test('is refused for a private persona as not found, but with the reason to people who talked with it before', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await setPublic(false);
@@ -112,7 +112,7 @@ describe('starting', () => {
     expect(ended).toEqual({ status: 200, body: { kept: true } });
   });
 
-  test('ends an earlier talk that was left open; one in which nothing was said is gone', async () => {
+  test('ends an earlier open talk, and deletes it if nothing was said', async () => {
     const empty = await live.start(visitor);
     const spoken = await live.start(visitor);
     expect((await get(`/api/v1/conversations/${empty}`, visitor)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('starting', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'talk_ended']);
   });
 
-  test('that the owner never reads is offered by the same switch as private chats', async () => {
+  test('can be private if the persona offers private chats', async () => {
     await privacy({ allow_private_chats: false });
     expect((await entry(visitor)).body.offers_private).toBe(false);
     expect((await live.tryToStart(visitor, { private: true })).status).toBe(403);
@@ -169,7 +169,7 @@ describe('a talk', () => {
     expect(standing.body).toMatchObject({ ask: true, standing: null });
   });
 
-  test('leaves nothing unread of what was heard; what the owner wrote stays so', async () => {
+  test('marks as read what was heard, but not what the owner wrote', async () => {
     const heard = await live.start(visitor);
     await live.say(visitor, heard, 'What is your name?');
     await live.end(visitor, heard);
@@ -184,7 +184,7 @@ describe('a talk', () => {
     expect(await list(visitor)).toContainEqual(expect.objectContaining({ id: held, unread: true }));
   });
 
-  test('in which the visitor asks for the owner tells them while it goes on', async () => {
+  test('notifies the owner during the talk when the visitor asks for them', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Can I talk to the owner in person, please?');
     const { rows } = await site.platform.database.pool.query(
@@ -194,7 +194,7 @@ describe('a talk', () => {
     expect(rows).toEqual([{ kind: 'new_message' }]);
   });
 
-  test('of the owner makes no entry, and neither does one while they are out of the loop', async () => {
+  test('makes no inbox entry if it is the owner’s own, or while they are out of the loop', async () => {
     const own = await live.start(talk.owner);
     await live.say(talk.owner, own, 'Hello');
     expect((await live.end(talk.owner, own)).body).toEqual({ kept: true });
@@ -219,7 +219,7 @@ describe('a talk', () => {
     expect((await talk.ask(visitor, { message: 'You are welcome', conversationId: id })).text).not.toBe('');
   });
 
-  test('takes turns of whose it is alone, and no chat is one', async () => {
+  test('takes turns only from the person whose talk it is, and only in a talk', async () => {
     const id = await live.start(visitor);
     const stranger = await site.newPerson();
     const turn = { message: 'Hi', conversationId: id, live: true };
@@ -232,7 +232,7 @@ describe('a talk', () => {
     expect((await talk.send(visitor, { message: 'Hi', live: true })).status).toBe(400);
   });
 
-  test('that was left open ends by the hourly work, and one that is there does not', async () => {
+  test('is ended by the hourly job when abandoned, and not while its page is open', async () => {
     const left = await live.start(visitor);
     await live.say(visitor, left, 'Hello');
     const other = await site.newPerson();

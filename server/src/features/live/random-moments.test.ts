@@ -14,7 +14,7 @@ const moments = fc.sample(
     parts: fc.integer({ min: 0, max: 18 }),
     /** Of what was read by then, in percent; 0: before the first sound. */
     heard: fc.constantFrom(0, 0, 20, 50, 100),
-    /** The process that hears of the interruption. */
+    /** The process that gets the interruption. */
     at: fc.nat(1),
     twice: fc.boolean(),
   }),

@@ -29,7 +29,7 @@ async function stoppedAnswer() {
   return { visitor, id, messageId };
 }
 
-test('an answer that is tried again in a talk tells its owner nothing before the end', async () => {
+test('a retried answer in a talk notifies the owner only at the end', async () => {
   const { visitor, id, messageId } = await stoppedAnswer();
   await talk.ask(visitor, { retry: messageId });
   expect(await noticesOf(id)).toEqual([]);
@@ -37,10 +37,10 @@ test('an answer that is tried again in a talk tells its owner nothing before the
   expect(await noticesOf(id)).toEqual(['live_conversation_ended']);
 });
 
-test('one that is tried again is cut at once, whichever process makes it', async () => {
+test('a retried answer is cut at once, whichever process makes it', async () => {
   const { visitor, id, messageId } = await stoppedAnswer();
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
-  // Its maker looks at the database from time to time, and is not to wait for that.
+  // So that the test does not wait for the next checkpoint of the process that makes the answer.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const stream = await streamOf(await talk.send(visitor, { retry: messageId }));

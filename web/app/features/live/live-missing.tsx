@@ -7,7 +7,10 @@ import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** There is no such persona, or none for this viewer: leads home and says so. `sought`: with the viewer's own rights. */
+/**
+ * Not found, or not visible to this viewer: redirects to the home page with a message. `sought`: loaded with the
+ * viewer's session.
+ */
 export function LiveMissing({ sought }: { sought: boolean }) {
   const navigate = useNavigate();
   const { title, description } = messages.notFound;

@@ -17,7 +17,7 @@ interface LivePageProps {
   afterTalk: (conversationId: string) => ReactNode;
 }
 
-/** Before a talk its introduction, and after it again; in between the talk. */
+/** The introduction before and after a talk, and the talk itself. */
 export function LivePage({ entry, renderAnswer, afterTalk }: LivePageProps) {
   const { persona } = entry;
   const { session, starting, ended, failure, start } = useLiveSession(entry);

@@ -13,7 +13,7 @@ import type { Outcome } from './talk/create-talk';
 import { openSession, type Session } from './talk/open-session';
 import { isDenied, isTextChanged } from './talk/refusals';
 
-/** The talk of this page: none, one that goes on, or what came of it. It ends with the page. */
+/** The talk of this page: none, open, or its result. It ends with the page. */
 export function useLiveSession({ persona, consent }: LiveEntry) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
       current.current?.leave();
       opening.current?.abort();
     };
-    /** Nothing of the talk is shown any more, nor that there was one. */
+    /** Clears the talk and its result. */
     const drop = () => {
       leave();
       current.current = null;
@@ -44,7 +44,7 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
       if (viewer !== null && now !== viewer) drop();
       viewer = now;
     });
-    // The page comes back as it was left, and its talk is over.
+    // Restored from the back-forward cache: the talk is over.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && drop();
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', onShow);

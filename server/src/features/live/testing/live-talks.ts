@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { talks } from '../../chat/testing/talks.ts';
 
-/** What tests of live talks do through the door, with one public persona. */
+/** HTTP calls for tests of live talks, with one public persona. */
 export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   const talk = talks(site);
   const post = async (as: Person | undefined, path: string, body: object = {}) => {
@@ -12,7 +12,7 @@ export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   };
   return {
     ...talk,
-    /** Unlike a copy, the one that `open` fills. */
+    /** By reference: `open` fills it. */
     talk,
     tryToStart: (as: Person | undefined, more: object = {}) =>
       post(as, '', { foId: talk.foId, consent: true, textVersion: consentVersion, ...more }),

@@ -12,7 +12,7 @@ import { RecordingNotice } from './recording-notice';
 
 interface LiveIntroProps {
   entry: LiveEntry;
-  /** What came of the talk before, or why one could not begin. */
+  /** How the previous talk ended, or why one could not start. */
   notice: ReactNode;
   starting: boolean;
   onStart: (isPrivate: boolean) => void;
@@ -24,7 +24,7 @@ const ways = [
   { ...messages.how.transcript, icon: Captions },
 ];
 
-/** Whom one is about to talk with, how, and what becomes of what is said. */
+/** Introduces the persona, the settings, and what happens to what is said. */
 export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) {
   const { persona, consent, offers_private } = entry;
   const [isPrivate, setPrivate] = useState(false);

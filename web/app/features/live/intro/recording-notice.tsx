@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { messages } from '../messages';
 
-/** What one should know before speaking, and the words that one agrees to by starting. */
+/** The recording notice, and the consent text that starting agrees to. */
 export function RecordingNotice({ text }: { text: string }) {
   return (
     <section

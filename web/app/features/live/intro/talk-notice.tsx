@@ -9,14 +9,14 @@ export interface EndedTalk {
   transcript: string | null;
   /** The server knows that it is over. */
   told: boolean;
-  /** Something that was said could not be written down or sent. */
+  /** Some speech could not be transcribed or sent. */
   isLost: boolean;
 }
 
-/** What came of the talk before, or why one could not begin. */
+/** How the previous talk ended, or why one could not start. */
 export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failure: Failure | null }) {
   const place = useRef<HTMLDivElement>(null);
-  // The room is gone, and the button that ended it.
+  // Moves the focus, since the button that ended the talk is gone.
   useEffect(() => {
     if (ended) place.current?.focus();
   }, [ended]);

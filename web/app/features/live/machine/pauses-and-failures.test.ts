@@ -28,7 +28,7 @@ describe('a pause', () => {
     expect(types(on.effects)).toEqual(['listen', 'release']);
   });
 
-  it('hears nothing, keeps what was being written down, and sends it afterwards', () => {
+  it('ignores the microphone, keeps the running transcription, and sends it afterwards', () => {
     const events: TalkEvent[] = [start, voice(32), said, { type: 'pause' }, heard(1, 'And the cable?')];
     expect(resultOf(...events).talk).toMatchObject({ state: 'paused', said: [{ text: 'And the cable?' }] });
     expect(resultOf(...events, voice(32)).talk.utterance).toBeNull();
@@ -97,7 +97,7 @@ describe('a pause', () => {
 });
 
 describe('what fails', () => {
-  it('is said, and can be tried again', () => {
+  it('is shown, and can be retried', () => {
     for (const kind of ['turn', 'speech'] as const) {
       const failed: TalkEvent[] = [start, typed('Hello'), { type: 'failed', problem: broken(kind) }];
       expect(resultOf(...failed).talk).toMatchObject({ state: 'failed', problem: { kind } });
@@ -107,7 +107,7 @@ describe('what fails', () => {
     }
   });
 
-  it('in the middle of speaking lets what is ready be heard first', () => {
+  it('while speaking lets buffered audio finish first', () => {
     const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('speech') }];
     expect(resultOf(...failed).talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
     expect(resultOf(...failed, soundEnds).talk.state).toBe('failed');
@@ -121,7 +121,7 @@ describe('what fails', () => {
     });
   });
 
-  it('in writing down keeps what was said for another try', () => {
+  it('in transcription keeps the recording for a retry', () => {
     const failed: TalkEvent[] = [
       start,
       voice(32),
@@ -134,13 +134,13 @@ describe('what fails', () => {
     expect(resultOf(...failed, { type: 'retry' }, heard(2, 'And the cable?')).talk.state).toBe('thinking');
   });
 
-  it('in writing down can be tried again when the persona answers by itself', () => {
+  it('in transcription can be retried while the persona answers by itself', () => {
     const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
     const { talk } = resultOf(start, voice(32), said, failed, { type: 'answering' });
     expect(talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
   });
 
-  it('in writing down leaves an answer sounding', () => {
+  it('in transcription does not interrupt an answer', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), said, {
       type: 'transcription-failed',
       id: 1,
@@ -173,7 +173,7 @@ describe('the end', () => {
     );
   });
 
-  it('waits until what was being said is written down, and sends it', () => {
+  it('waits for the running transcription, and sends it', () => {
     const speaks: TalkEvent[] = [start, voice(32), { type: 'end' }];
     expect(resultOf(...speaks).effects.slice(-2)).toEqual([
       { type: 'close' },
@@ -191,7 +191,7 @@ describe('the end', () => {
     expect(resultOf(...speaks, said, heard(1, 'Thanks, bye.'), said).effects).toEqual([]);
   });
 
-  it('tells that words are lost that could not be written down, or not in time', () => {
+  it('reports speech that could not be transcribed in time', () => {
     const lost = { type: 'finish', isLost: true };
     const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
     const ends: TalkEvent[] = [start, voice(32), said, { type: 'end' }];

@@ -53,7 +53,7 @@ describe('a turn', () => {
     expect(types(spoken.effects)).toEqual([]);
   });
 
-  it('is none where somebody only looked for words, or said none', () => {
+  it('is not sent for hesitations or silence', () => {
     expect(resultOf(start, voice(32), said, heard(1, 'Um,'), timer('send')).talk).toMatchObject({
       state: 'listening',
       said: [],
@@ -62,7 +62,7 @@ describe('a turn', () => {
     expect(resultOf(start, voice(32), noise).talk).toMatchObject({ state: 'listening', utterance: null });
   });
 
-  it('may begin with two utterances of which the second is written down first', () => {
+  it('may begin with two utterances of which the second is transcribed first', () => {
     const events = [start, voice(32), said, voice(32), said, heard(2, 'Are you old?')];
     expect(resultOf(...events).talk.state).toBe('listening');
     expect(resultOf(...events, heard(1, 'Yes.')).effects).toContainEqual({
@@ -71,7 +71,7 @@ describe('a turn', () => {
     });
   });
 
-  it('is sent though what came after it was no words', () => {
+  it('is sent even if noise follows it', () => {
     const events = [start, voice(32), said, voice(32), said, heard(1, 'Are you old?')];
     expect(resultOf(...events).talk.state).toBe('listening');
     expect(resultOf(...events, heard(2, ' ')).effects).toContainEqual({ type: 'ask', text: 'Are you old?' });
@@ -95,7 +95,7 @@ describe('a turn', () => {
 });
 
 describe('speaking over an answer', () => {
-  it('holds it at once, and stops it when there are words', () => {
+  it('pauses it at once, and stops it when there are words', () => {
     const begun = resultOf(...speaking, voice(32));
     expect(begun.talk).toMatchObject({ state: 'speaking', held: true });
     expect(types(begun.effects)).toEqual(['hold', 'clear-timer']);
@@ -134,7 +134,7 @@ describe('speaking over an answer', () => {
     expect(on.effects).toEqual([{ type: 'release' }]);
   });
 
-  it('never stops it by showing that one listens', () => {
+  it('is not stopped by backchannels such as "uh-huh"', () => {
     let events = speaking;
     for (const id of [1, 2, 3]) events = [...events, voice(32), said, heard(id, 'Uh-huh.'), timer('go-on')];
     expect(resultOf(...events).talk).toMatchObject({ state: 'speaking', held: false, count: 3 });
@@ -156,7 +156,7 @@ describe('speaking over an answer', () => {
     expect(resultOf(...speaking, voice(32), noise, voice(32), timer('go-on')).talk.held).toBe(true);
   });
 
-  it('with "stop" or "wait" is no message, and nothing more sounds', () => {
+  it('with "stop" or "wait" stops the answer and sends no message', () => {
     for (const word of ['Stop!', 'Wait.']) {
       const { talk, effects } = resultOf(...speaking, voice(32), said, heard(1, word));
       expect(talk.state).toBe('listening');
@@ -165,7 +165,7 @@ describe('speaking over an answer', () => {
     }
   });
 
-  it('is a message though one shows afterwards that one listens', () => {
+  it('is a message even if a backchannel follows', () => {
     for (const after of ['Yeah.', 'Stop.']) {
       const both = [
         ...speaking,
@@ -180,7 +180,7 @@ describe('speaking over an answer', () => {
     }
   });
 
-  it('does nothing if it is the answer itself that comes back', () => {
+  it('is ignored if it is the echo of the answer', () => {
     const { talk } = resultOf(...speaking, voice(32), said, heard(1, 'as I was saying just now', true));
     expect(talk.state).toBe('speaking');
   });

@@ -5,7 +5,7 @@ import { isCommand, isHesitation, isListening, seemsUnfinished } from './words';
 type Step = [Talk, ...Effect[]];
 type Handlers = { [Type in TalkEvent['type']]: (talk: Talk, event: TalkEvent & { type: Type }) => Step };
 
-/** What becomes of a talk by an event, and what is to be done. Draws no breath of its own: no clock, no sound, no network. */
+/** Reducer of a talk: from state and event to the next state and its effects. Pure: no clock, no sound, no network. */
 export function step(talk: Talk, event: TalkEvent): Step {
   if (talk.state === 'idle' && event.type !== 'start') return [talk];
   if (talk.state === 'ended' && !(isBusy(talk) && tellsOfLastWords.has(event.type))) return [talk];
@@ -13,7 +13,7 @@ export function step(talk: Talk, event: TalkEvent): Step {
   return handler(talk, event);
 }
 
-/** What may still come once a talk has ended, of what was said before. */
+/** Events of earlier speech that may arrive after the end. */
 const tellsOfLastWords = new Set<TalkEvent['type']>([
   'said',
   'noise',
@@ -101,7 +101,7 @@ const handlers: Handlers = {
   answering(talk) {
     if (hasAnswer(talk)) return [talk];
     if (talk.state === 'paused') return [{ ...talk, before: 'thinking', held: true }, { type: 'hold' }];
-    // What could not be written down can still be tried again.
+    // Failed transcriptions can still be retried.
     const problem = talk.problem?.kind === 'transcription' ? talk.problem : null;
     return [{ ...talk, state: 'thinking', problem }];
   },
@@ -120,7 +120,7 @@ const handlers: Handlers = {
   },
 
   failed(talk, { problem }) {
-    // What is ready is heard to its end first, after a pause too.
+    // Buffered audio plays to its end first, after a pause too.
     if (problem.kind === 'speech' && doing(talk) === 'speaking') return [{ ...talk, problem }];
     if (talk.state === 'paused') return [{ ...talk, before: 'failed', held: false, problem }, ...letGo(talk)];
     return [{ ...talk, state: 'failed', held: false, problem }, clear('go-on'), ...letGo(talk)];
@@ -177,10 +177,10 @@ const handlers: Handlers = {
 /** Whether an answer is on its way or being heard, or will be after a pause. */
 const hasAnswer = (talk: Talk) => answers({ state: doing(talk) });
 
-/** Something is being said, or written down. */
+/** Somebody is speaking, or speech is being transcribed. */
 const isBusy = ({ utterance, writing }: Talk) => utterance !== null || writing.length > 0;
 
-/** The persona falls silent, and whoever speaks has the turn. */
+/** Stops the persona; the speaker has the turn. */
 function giveWay(talk: Talk): Step {
   if (!hasAnswer(talk)) return [talk];
   const silent: Talk =
@@ -188,7 +188,7 @@ function giveWay(talk: Talk): Step {
   return [{ ...silent, held: false }, { type: 'cancel' }, clear('go-on')];
 }
 
-/** With the recordings that wait for another try already. */
+/** Together with recordings that already wait for a retry. */
 function withEarlier(earlier: Problem | null, problem: Problem): Problem {
   const recordings = [...(earlier?.recordings ?? []), ...(problem.recordings ?? [])];
   return { ...problem, recordings };
@@ -214,14 +214,14 @@ function sendOrDrop(talk: Talk): Step {
   return isHesitation(unsentWords(talk)) ? [{ ...talk, said: [] }] : ask(talk);
 }
 
-/** `typed`: it follows what was said. What could not be written down has been said again, and is not tried again. */
+/** `typed`: appended to what was said. Failed transcriptions are dropped, since the person has repeated them. */
 function ask(talk: Talk, typed = ''): Step {
   const asked: Talk = { ...talk, state: 'thinking', held: false, said: [], problem: null };
   const text = [unsentWords(talk), typed].filter(Boolean).join(' ');
   return [asked, clear('send'), { type: 'ask', text }];
 }
 
-/** Nothing more is waited for. What stands on screen at the end is kept, and needs no answer. */
+/** Stops waiting. What is on screen at the end is stored without an answer. */
 function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): Step {
   const text = unsentWords(talk);
   const sending: Effect[] = isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];

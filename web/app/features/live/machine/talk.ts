@@ -1,4 +1,4 @@
-/** What a live talk is doing. `failed`: something did not work; the microphone listens, and it can be tried again. */
+/** State of a live talk. `failed`: something failed; the microphone listens, and it can be retried. */
 export type TalkState = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'ended' | 'failed';
 
 export interface Problem {
@@ -9,9 +9,9 @@ export interface Problem {
   recordings?: readonly Blob[] | undefined;
 }
 
-/** Something that somebody says, from the first sound on. */
+/** An utterance, from its first sound. */
 interface Utterance {
-  /** Its number: later ones have higher ones. */
+  /** Increasing number. */
   id: number;
   /** It began while the persona thought or spoke. */
   over: boolean;
@@ -21,13 +21,13 @@ export interface Talk {
   state: TalkState;
   /** What goes on after a pause. */
   before: 'listening' | 'thinking' | 'speaking' | 'failed';
-  /** The persona makes no sound while somebody speaks, or may be speaking. */
+  /** The persona is silent while somebody speaks, or may be speaking. */
   held: boolean;
   /** Under way now. */
   utterance: Utterance | null;
-  /** Said, and being written down. */
+  /** Utterances being transcribed. */
   writing: readonly Utterance[];
-  /** Written down, in the order in which it was said, and not sent yet: more may come. */
+  /** Transcribed in order and not sent yet: more may follow. */
   said: readonly { id: number; text: string }[];
   problem: Problem | null;
   muted: boolean;
@@ -39,19 +39,19 @@ export type TalkEvent =
   | { type: 'start' }
   /** Somebody is speaking, for so many milliseconds now. `adapting`: the first answer has just begun to sound. */
   | { type: 'voice'; speech: number; adapting: boolean }
-  /** What began as a voice was a noise. */
+  /** The detected speech was noise. */
   | { type: 'noise' }
   /** The button to speak is held down. */
   | { type: 'press' }
-  /** It was let go of, and what was said until then has been told. */
+  /** It was released, and the speech until then has been passed on. */
   | { type: 'let-go' }
   | { type: 'said'; audio: Blob }
-  /** `own`: they are the persona's words, come back through the microphone. */
+  /** `own`: they are the persona's own words, as echo in the microphone. */
   | { type: 'transcribed'; id: number; text: string; own?: boolean }
   | { type: 'transcription-failed'; id: number; problem: Problem }
   | { type: 'typed'; text: string }
   | { type: 'timer'; timer: Timer }
-  /** The persona answers by itself what its owner had left to it. */
+  /** The persona answers messages that its owner left unanswered. */
   | { type: 'answering' }
   | { type: 'sound-began' }
   /** The answer has been heard to its end, or there was nothing to hear. */
@@ -70,7 +70,7 @@ export type Timer = 'go-on' | 'send' | 'last-words';
 export type Effect =
   | { type: 'hold' }
   | { type: 'release' }
-  /** Stops the answer and its sound; what was not heard was not said. */
+  /** Stops the answer and its sound; the part that was not heard is cut. */
   | { type: 'cancel' }
   | { type: 'transcribe'; id: number; audio: Blob }
   | { type: 'ask'; text: string }
@@ -78,9 +78,9 @@ export type Effect =
   | { type: 'clear-timer'; timer: Timer }
   | { type: 'retry'; problem: Problem }
   | { type: 'listen'; on: boolean }
-  /** Microphone and sound are let go of. What was being said then is still told. */
+  /** Releases microphone and sound. Speech in progress is still transcribed. */
   | { type: 'close' }
-  /** Everything has been sent, but for what could not be written down (`isLost`). */
+  /** Everything was sent, except failed transcriptions (`isLost`). */
   | { type: 'finish'; isLost: boolean };
 
 export const idleTalk: Talk = {

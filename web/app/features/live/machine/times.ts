@@ -1,16 +1,16 @@
-/** Milliseconds that decide when somebody's turn begins and ends; docs/understand/live-talk.md says where each comes from. */
+/** Milliseconds that decide when a turn begins and ends; docs/understand/live-talk.md has the source of each. */
 export const times = {
-  /** Of the silence that ends what somebody says, by their own choice. */
+  /** Silence that ends an utterance, as the person sets it. */
   patience: { short: 500, normal: 700, long: 1500 },
-  /** As long as that silence can become when the words seem to go on. */
+  /** Longest such silence when the words seem to be incomplete. */
   unfinished: 3000,
-  /** Speech that is shorter is a noise: of a short "stop" the detector takes 220 for speech, of "uh-huh" 160. */
+  /** Shorter speech is noise: the detector reports 220 ms for a short "stop" and 160 ms for "uh-huh". */
   leastSpeech: 160,
-  /** Sound from before the voice was noticed that belongs to what was said. */
+  /** Pre-roll: audio before detection that belongs to the utterance. */
   lead: 500,
-  /** Speech this long is no "uh-huh": the answer gives way before its words are known. */
+  /** Longer than an "uh-huh": the answer stops before the words are known. */
   surelySpeech: 1500,
-  /** In the first seconds of the first answer an echo canceller still adapts: so much speech is asked for. */
+  /** Required speech during the first seconds of the first answer, while the echo canceller adapts. */
   adapting: { lasts: 3000, speech: 300 },
   /** After a noise the answer goes on. */
   afterNoise: 300,
@@ -18,11 +18,11 @@ export const times = {
   withoutWords: 2000,
   /** How fast a held answer fades. */
   fade: 20,
-  /** After the end, what was said until then is waited for: until it is written down. */
+  /** After the end, timeout for the transcription of the last speech. */
   lastWords: 8000,
-  /** No more than this is made ready before it is heard. */
+  /** Most audio that is buffered ahead. */
   ahead: 5000,
-  /** A playhead that stands for so long has failed. */
+  /** A playhead that does not move for so long has failed. */
   standing: 3000,
 } as const;
 

@@ -1,11 +1,11 @@
-/** What people say to show that they listen. Said over an answer, it stops nothing. */
+/** Backchannels: what people say to show that they listen. They do not interrupt an answer. */
 const listening = new Set(
   `uh huh uhhuh uhuh mm mmm mhm mmhm hm hmm aha ah oh yes yeah yep yup ok okay right sure wow nice cool
    indeed exactly really great good`.split(/\s+/),
 );
 const listeningPhrases = /\b(i see|got it|of course|go on|very good|that's right|all right)\b/g;
 
-/** Sounds of somebody who is still looking for words; alone they are no message. */
+/** Hesitations; alone they are no message. */
 const hesitations = new Set('uh um uhm er erm eh hm hmm mm mmm ah'.split(' '));
 
 const commands = new Set([
@@ -14,36 +14,36 @@ const commands = new Set([
 ]);
 const politeness = /\b(please|now|ok|okay|oh|hey|no)\b/g;
 
-/** Words after which nobody is finished. */
+/** Words that do not end a sentence. */
 const joining = new Set(
   'and or but because if when while although unless than the a an to of with from for my your our their'.split(
     ' ',
   ),
 );
 
-/** Whether somebody only shows that they listen. */
+/** True for a backchannel alone. */
 export function isListening(said: string): boolean {
   const words = wordsOf(said.toLowerCase().replace(listeningPhrases, ' ok '));
   return words.every((word) => listening.has(word));
 }
 
-/** Whether somebody asks for silence, and for nothing else. */
+/** True for a stop word alone. */
 export function isCommand(said: string): boolean {
   const words = wordsOf(said).join(' ');
   return commands.has(words) || commands.has(wordsOf(words.replace(politeness, ' ')).join(' '));
 }
 
-/** Whether nothing has been said yet, only that something will be. */
+/** True for hesitations alone. */
 export const isHesitation = (said: string) => wordsOf(said).every((word) => hesitations.has(word));
 
-/** Whether more is to come by how it ends: a comma, a conjunction, a hesitation. */
+/** True if the end suggests that more follows: a comma, a conjunction, a hesitation. */
 export function seemsUnfinished(said: string): boolean {
   if (/[,;:–—-]\s*$|\.\.\.\s*$|…\s*$/.test(said)) return true;
   const last = wordsOf(said).at(-1);
   return last === undefined || joining.has(last) || hesitations.has(last);
 }
 
-/** Whether somebody's words are the answer's own, come back through the microphone. One or two words may be anybody's. */
+/** True if the words are an echo of the answer. One or two words are too few to tell. */
 export function repeats(said: string, spoken: string): boolean {
   const words = wordsOf(said);
   return words.length > 2 && ` ${wordsOf(spoken).join(' ')} `.includes(` ${words.join(' ')} `);

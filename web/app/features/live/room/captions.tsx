@@ -15,7 +15,7 @@ interface CaptionsProps {
   renderAnswer: (text: string) => ReactNode;
 }
 
-/** Everything that was said. A screen reader hears of each line once it is whole, after what it is saying. */
+/** The transcript. Screen readers announce each line once it is complete, politely. */
 export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }: CaptionsProps) {
   const awaited = thinking && lines.at(-1)?.who === 'you';
   return (

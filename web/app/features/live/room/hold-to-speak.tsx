@@ -12,7 +12,7 @@ interface HoldToSpeakProps {
 
 const keys = new Set([' ', 'Enter']);
 
-/** Speaks while it is held down, by pointer or by key; letting go anywhere ends what is said. */
+/** Push to talk, by pointer or key; releasing anywhere ends the utterance. */
 export function HoldToSpeak({ pressed, disabled, onPress, onLetGo }: HoldToSpeakProps) {
   const begin = () => !pressed && !disabled && onPress();
   const end = () => pressed && onLetGo();

@@ -10,10 +10,10 @@ const looks: Record<TalkState, string> = {
   ended: 'border-line',
   failed: 'border-danger',
 };
-/** Speech is rarely louder; what is above fills the ring. */
+/** Speech is rarely louder; clamped above. */
 const loud = 0.2;
 
-/** The loudness of whoever speaks; its colour tells what happens. Who wants less motion gets the colour alone. */
+/** Shows the loudness of the speaker, and the state by colour. With reduced motion only the colour. */
 export function LevelRing({ state, level }: { state: TalkState; level: () => number }) {
   const disc = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
 
 interface RoomBoundaryProps {
-  /** The talk that cannot be shown any more: its microphone and sound are let go of. */
+  /** Releases microphone and sound of the talk that failed to render. */
   onBroken: () => void;
   children: ReactNode;
 }
 
-/** What stands in for a talk that could not be drawn. */
+/** Error boundary of a talk that failed to render. */
 export class RoomBoundary extends Component<RoomBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice';
 import type { Problem } from '../machine/talk';
 import { messages } from '../messages';
 
-/** What did not work, why, and the way on. What was said stands. */
+/** What failed, why, and what to do. The transcript stays. */
 export function TalkProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <Notice tone="danger" live>

@@ -23,7 +23,7 @@ interface TalkRoomProps {
   renderAnswer: (text: string) => ReactNode;
 }
 
-/** A live talk: who one talks with, what happens now, what was said, and every way to say more. */
+/** A live talk: the persona, the state, the transcript and the inputs. */
 export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
   const { talk: live } = session;
   const view = useSyncExternalStore(live.subscribe, live.view);
@@ -31,7 +31,7 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
   useTalkNews(live);
   const stick = useStickToEnd();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed to start is gone.
+  // Moves the focus, since the start button is gone.
   useEffect(() => heading.current?.focus(), []);
   const { talk, lines } = view;
   const byVoice = hearing.by === 'voice';

@@ -7,7 +7,7 @@ import { type Patience, times } from '../machine/times';
 import { messages } from '../messages';
 import type { Hearing, Session } from '../talk/open-session';
 
-/** How one wants to be heard; it holds at once. */
+/** Settings of the microphone; they take effect at once. */
 export function TalkSettings({ session, hearing }: { session: Session; hearing: Hearing & { by: 'voice' } }) {
   const [open, setOpen] = useState(false);
   const name = useId();

@@ -4,7 +4,7 @@ import { api } from '../../../platform/api';
 import { useViewerEvents } from '../../../platform/events';
 import type { LiveTalk } from '../talk/create-talk';
 
-/** Lets a talk know what others do in it. */
+/** Passes live events of the conversation to the talk. */
 export function useTalkNews(talk: LiveTalk) {
   const { conversationId: id } = talk;
   const client = useQueryClient();

@@ -1,10 +1,10 @@
-/** About -50 dB: under a quiet "h", over what an encoder leaves of silence. */
+/** About -50 dB: below a quiet "h", above the noise of an encoder. */
 const quiet = 0.003;
 /** Seconds that stay before the first sound and after the last: the pause between two sentences. */
 const before = 0.01;
 const after = 0.18;
 
-/** From where to where, in seconds, a piece of speech is to be played: encoders and engines put silence around it. */
+/** Start and end of the audible part, in seconds: encoders and engines add silence around speech. */
 export function audiblePart(samples: Float32Array, rate: number): { from: number; to: number } {
   const isLoud = (sample: number) => Math.abs(sample) > quiet;
   const first = samples.findIndex(isLoud);

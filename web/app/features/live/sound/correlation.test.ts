@@ -3,7 +3,7 @@ import { correlation, playedRate, reduced } from './correlation';
 
 const [rate, heardRate] = [48_000, 16_000];
 
-/** Something like a voice: a falling pitch with overtones, in syllables. */
+/** Voice-like: a falling pitch with overtones, in syllables. */
 function voice(seconds: number, pitch: number, phase = 0): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => {
     const time = at / rate;
@@ -37,7 +37,7 @@ it('knows the last sound of what was played, in the silence after it', () => {
   expect(value).toBeGreaterThan(0.85);
 });
 
-it('does not take another voice for it, nor silence', () => {
+it('does not match another voice or silence', () => {
   expect(correlation(heard(voice(0.224, 117, 2)), heardRate, played)).toBeLessThan(0.6);
   expect(correlation(new Float32Array(3584), heardRate, played)).toBe(0);
   expect(correlation(heard(voice(0.224, 117)), heardRate, new Float32Array(played.length))).toBe(0);

@@ -1,16 +1,16 @@
-/** Of what the microphone hears, a second: enough for the first resonances of a voice, and little work. */
+/** Samples a second of the microphone: enough for the first formants of a voice, and cheap. */
 const heardRate = 4000;
-/** Of what was played: delays fall between two samples of what is heard, too. */
+/** The played audio has twice the rate, for delays between two samples. */
 const steps = 2;
 export const playedRate = steps * heardRate;
-/** How much of the sample before is taken away: a voice's pitch, which others share, counts less than its sounds. */
+/** Pre-emphasis: reduces the weight of pitch, which voices share, against formants. */
 const emphasis = 0.9;
-/** Of the energy that was played; what is below is what sums of single precision leave. */
+/** Energy below this is rounding error of single precision. */
 const silence = 1e-9;
 
 /**
- * How much what the microphone hears is what was just played, 0 to 1: the highest normalised correlation over every delay
- * that fits into `played`, which has `playedRate`; looked for from the shortest delay on, until it is `enough`.
+ * How much of the microphone's audio is echo of what was just played, 0 to 1: the highest normalised cross-correlation
+ * over all delays within `played`, at `playedRate`; searched from the shortest delay until it is `enough`.
  */
 export function correlation(heard: Float32Array, rate: number, played: Float32Array, enough = 1): number {
   const one = emphasised(reduced(heard, rate, heardRate), 1);

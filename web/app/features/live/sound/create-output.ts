@@ -15,17 +15,17 @@ interface Piece {
 export type Output = ReturnType<typeof createOutput>;
 
 const fadeSeconds = times.fade / 1000;
-/** Ahead of the clock, so that the first sample is not late. */
+/** Scheduled this much ahead, so that the first sample is not late. */
 const leadSeconds = 0.005;
 
-/** Plays pieces of speech one after another, without a gap, on a context that others use too. */
+/** Plays pieces of speech gaplessly on a shared audio context. */
 export function createOutput(context: AudioContext) {
   const gain = new GainNode(context);
   const analyser = new AnalyserNode(context, { fftSize: 2048 });
   gain.connect(analyser).connect(context.destination);
-  /** What has not been heard to its end, in order; what has is forgotten. */
+  /** Pieces that have not finished, in order. */
   let pieces: Piece[] = [];
-  /** The number of the first of them, among all that there have been. */
+  /** Number of the first of them, counted from the start. */
   let current = 0;
   let held = false;
   let onDrained: () => void = () => {};
@@ -105,7 +105,7 @@ export function createOutput(context: AudioContext) {
       gain.gain.setValueAtTime(1, now);
       for (const piece of pieces) schedule(piece, Math.max(end(), now));
     },
-    /** Falls silent and forgets what was to be played. */
+    /** Stops and clears the queue. */
     clear() {
       hold();
       held = false;

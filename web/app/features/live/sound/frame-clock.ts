@@ -1,17 +1,18 @@
 /**
- * When the frames of a microphone were heard. The detector tells no times, and a busy page looks at frames long after
- * they were heard. But none is left out: each ends `seconds` after the one before, and the promptest tells when that is.
+ * Estimates when microphone frames were recorded. The detector gives no timestamps, and a busy page processes frames
+ * late. But none is dropped: each ends `seconds` after the previous one, and the frame with the least delay fixes the
+ * offset.
  */
 export function createFrameClock(seconds: number) {
   let frames = 0;
   let start = Number.POSITIVE_INFINITY;
   return {
-    /** The next frame is looked at now. */
+    /** The next frame is processed now. */
     add(now: number) {
       frames += 1;
       start = Math.min(start, now - frames * seconds);
     },
-    /** When the latest frame ended, at most so long ago as its way to here takes at best. */
+    /** When the latest frame ended, assuming the least delay seen so far. */
     latest: () => start + frames * seconds,
   };
 }

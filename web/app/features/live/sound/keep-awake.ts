@@ -1,14 +1,14 @@
-/** Keeps the screen on while a talk goes on; a phone that locks would end it. Returns how to let go. */
+/** Holds a screen wake lock during a talk; a phone that locks would end it. Returns the release function. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
   const ask = async () => {
-    // A browser without it, or one that saves its battery, locks as ever.
+    // Unsupported, or refused in battery saver: the screen locks as usual.
     const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
     if (over) void got?.release();
     else lock = got;
   };
-  // The browser takes it away from a page that is out of sight.
+  // Browsers release it while the page is hidden.
   const onVisibility = () => {
     if (document.visibilityState === 'visible' && (!lock || lock.released)) void ask();
   };

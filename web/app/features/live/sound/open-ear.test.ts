@@ -18,7 +18,7 @@ vi.mock('@ricky0123/vad-web', () => ({
       detector.told = options;
       return {
         start: async () => {},
-        // As the real one, it gives what is under way.
+        // Like the real one, it returns the promise in progress.
         pause: async () => detector.speaks && options.onSpeechEnd(loud),
         setOptions() {},
         destroy: async () => {},
@@ -31,7 +31,7 @@ const loud = new Float32Array(512).fill(0.5);
 const output = { played: () => undefined } as unknown as Output;
 const stream = { getTracks: () => [] } as unknown as MediaStream;
 
-it('tells that the button was let go of, after what was said while it was held', async () => {
+it('reports the release of the button after the speech while it was held', async () => {
   vi.useFakeTimers();
   const told: string[] = [];
   const events: EarEvents = {
@@ -56,7 +56,7 @@ it('tells that the button was let go of, after what was said while it was held',
   vi.useRealTimers();
 });
 
-it('takes what it plays for its own voice, when the page looks at it seconds later, too', async () => {
+it('recognises its own voice even if frames are processed seconds later', async () => {
   const rate = 16_000;
   const samples = Float32Array.from(
     { length: 4 * rate },
@@ -69,7 +69,7 @@ it('takes what it plays for its own voice, when the page looks at it seconds lat
   const events = { onVoice: (speech: number) => told.push(speech) } as unknown as EarEvents;
   await openEar({ context, stream, output: { played: record.until } as Output, patience: 700 }, events);
   for (let from = 0, at = 0; from + 512 <= samples.length; from += 512, at++) {
-    // A busy page falls behind, until it looks at everything at once.
+    // A busy page processes frames late, and then all at once.
     context.currentTime = Math.max(context.currentTime, ((from + 512) / rate) * (at < 10 ? 1 : 2));
     const chances = { isSpeech: at < 10 ? 0 : 1 };
     detector.told!.onFrameProcessed(chances, samples.slice(from, from + 512));

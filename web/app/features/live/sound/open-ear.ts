@@ -10,9 +10,9 @@ export interface EarEvents {
   onVoice: (speech: number) => void;
   onNoise: () => void;
   onSaid: (audio: Blob) => void;
-  /** The button to speak was let go of, and what was said until then has been told. */
+  /** The button to speak was released, and the speech until then has been passed on. */
   onLetGo: () => void;
-  /** The microphone has gone by itself. */
+  /** The microphone was disconnected. */
   onLost: () => void;
 }
 
@@ -23,15 +23,15 @@ const frame = 32;
 const positive = 0.5;
 /** Samples a second, as the model takes them. */
 const rate = 16_000;
-/** Frames of what is heard that are compared with what was played, and how few will do after a beginning. */
+/** Frames that are compared with what was played, and the least number after a start. */
 const compared = { frames: 7, least: 4 };
-/** From here on it is the persona's own voice, come back through the microphone. */
+/** Correlation from which it counts as echo of the persona's voice. */
 const isOwn = 0.75;
-/** What is below is silence to any engine, about -60 dB; some write down words that nobody said. */
+/** Silence, about -60 dB; some engines hallucinate words below it. */
 const audible = 0.001;
-/** The last word is over a little after the button is let go of. */
+/** The last word ends a little after the button is released. */
 const afterPress = 200;
-/** While the button is held, silence ends nothing. */
+/** While the button is held, silence does not end the utterance. */
 const untilLetGo = 600_000;
 
 interface EarOptions {
@@ -42,17 +42,17 @@ interface EarOptions {
   patience: number;
 }
 
-/** Listens to a microphone: when somebody speaks, and what is said, as WAV. Its code and its model are loaded here. */
+/** Voice activity detection: reports when somebody speaks, and the speech as WAV. Loads its code and model. */
 export async function openEar({ context, stream, output, patience }: EarOptions, events: EarEvents) {
   const { MicVAD } = await import('@ricky0123/vad-web');
-  /** `speech`: milliseconds of somebody's speech, less those that were the persona's own; `most`: the most of it. */
+  /** `speech`: milliseconds of speech without echo of the persona; `most`: the maximum so far. */
   let [speech, most, level, pushing] = [0, 0, 0, false];
   /** The latest that was heard. */
   let frames: Float32Array[] = [];
   let own = { isOld: true, is: false };
   let clock = createFrameClock(frame / 1000);
 
-  /** Looked at in every other frame: it takes some milliseconds. */
+  /** Computed in every other frame: it takes some milliseconds. */
   function isOwnVoice(): boolean {
     own.isOld = !own.isOld;
     if (own.isOld) return own.is;
@@ -86,7 +86,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
       frames = [...frames.slice(1 - compared.frames), samples];
       if (isSpeech < positive) return;
       const isTheirs = !isOwnVoice();
-      // Of a minute of the own voice some frames are taken for somebody else's; they are no second of speech together.
+      // In a minute of echo some frames are taken for another voice; together less than a second.
       speech = Math.max(0, speech + (isTheirs ? frame : -frame));
       most = Math.max(most, speech);
       if (isTheirs) events.onVoice(speech);
@@ -99,7 +99,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     const lasted = most;
     [speech, most] = [0, 0];
     own = { isOld: true, is: false };
-    // Nothing but the persona's own voice was heard, of which nobody was told.
+    // Only echo was heard, which is not reported.
     if (lasted === 0) return;
     if (audio && lasted >= times.leastSpeech && loudness(audio) >= audible) events.onSaid(wavOf(audio));
     else events.onNoise();
@@ -111,7 +111,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     events.onLetGo();
   }
 
-  /** Frames are counted anew: what passes in between is not heard. */
+  /** Restarts the frame count: frames in between are lost. */
   function start() {
     clock = createFrameClock(frame / 1000);
     return vad.start();

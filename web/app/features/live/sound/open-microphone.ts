@@ -1,9 +1,9 @@
-/** Why nobody can be heard; the talk goes on by keyboard. */
+/** Why there is no microphone; the talk continues by keyboard. */
 export type NoMicrophone = 'missing' | 'refused' | 'busy' | 'insecure';
 
-/** The microphone, with the persona's own voice taken out of it as far as the browser can. */
+/** The microphone with the browser's echo cancellation. */
 export async function openMicrophone(): Promise<MediaStream | NoMicrophone> {
-  // Browsers hide it from pages that come without TLS.
+  // Undefined on pages without TLS.
   if (!navigator.mediaDevices) return 'insecure';
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   try {

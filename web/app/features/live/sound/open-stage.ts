@@ -5,11 +5,12 @@ import { keepAwake } from './keep-awake';
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /**
- * The one sound system of a talk. To be called in the press that starts it, before the microphone is asked for: browsers
- * let only a press make sound. `onBlocked` tells when the system takes the sound away, as for a call, and gives it back.
+ * The audio context of a talk. Call it in the click that starts the talk, before asking for the microphone: browsers
+ * allow audio only after a user gesture. `onBlocked` is called when the system interrupts audio, as for a phone call,
+ * and when it resumes.
  */
 export function openStage(onBlocked: (blocked: boolean) => void) {
-  // The microphone would hear what is being read aloud.
+  // Stops reading aloud, which the microphone would pick up.
   player.close();
   const context = new AudioContext({ latencyHint: 'interactive' });
   const output = createOutput(context);
@@ -30,7 +31,7 @@ export function openStage(onBlocked: (blocked: boolean) => void) {
     context,
     output,
     ready,
-    /** By a press, where the browser wants one. */
+    /** In a user gesture, where the browser requires one. */
     resume,
     /** Whether the screen stays on. */
     awake(on: boolean) {

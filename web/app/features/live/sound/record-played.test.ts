@@ -14,7 +14,7 @@ function soundedIn(played: Float32Array | undefined): number[] | undefined {
   );
 }
 
-it('tells what was played lately, with the silence around it', () => {
+it('returns what was played recently, with the silence around it', () => {
   const record = recordPlayed();
   record.add(second(10), 10);
   expect(record.until(10)).toBeUndefined();
@@ -24,7 +24,7 @@ it('tells what was played lately, with the silence around it', () => {
   expect(record.until(12.5)).toBeUndefined();
 });
 
-it('knows of nothing that was to be played and was not', () => {
+it('leaves out what was scheduled and not played', () => {
   const record = recordPlayed();
   record.add(second(10), 10);
   record.add(second(11), 10);
@@ -32,7 +32,7 @@ it('knows of nothing that was to be played and was not', () => {
   expect(soundedIn(record.until(11.2))).toEqual([1.2, 0.8]);
 });
 
-it('still knows what was played before something that was heard long ago', () => {
+it('still has what was played before an old frame', () => {
   const record = recordPlayed();
   record.add(second(10), 10);
   record.add(second(16), 15.9);

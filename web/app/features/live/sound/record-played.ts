@@ -10,12 +10,12 @@ interface Stretch {
   endsAt: number;
 }
 
-/** How long a sound can be on its way through the room and the system, with what is compared. */
+/** Longest delay of sound through room and system, plus the length compared. */
 const remembered = 1.4;
-/** How late a busy page can look at what was heard. */
+/** Longest processing delay of a busy page. */
 const latest = 20;
 
-/** Remembers what was played lately, so that it is known again in the microphone. */
+/** Remembers what was played recently, to recognise its echo. */
 export function recordPlayed() {
   let stretches: Stretch[] = [];
   return {
@@ -29,7 +29,7 @@ export function recordPlayed() {
         .filter(({ startsAt }) => startsAt < at)
         .map((stretch) => ({ ...stretch, endsAt: Math.min(stretch.endsAt, at) }));
     },
-    /** What was played until a time that may have passed, as `correlation` takes it; undefined: nothing for long enough. */
+    /** What was played until a time, which may be past, as `correlation` takes it; undefined: silence. */
     until(time: number): Float32Array | undefined {
       const since = time - remembered;
       const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);

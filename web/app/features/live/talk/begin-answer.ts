@@ -13,9 +13,9 @@ export interface Asked {
   conversationId: string;
   clientMessageId: string;
   text: string;
-  /** The answer that is asked for again, in the place of one that failed. */
+  /** The failed answer to retry. */
   retry?: string | undefined;
-  /** The answer that is being made by itself: its owner has handed the talk back to the persona. */
+  /** An answer that started without a request: the owner handed the talk back to the persona. */
   follow?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     try {
       await read(sendTurn(request, signal, () => stored.resolve(true)));
     } catch (error) {
-      // The try before came through, though its answer did not.
+      // The previous attempt arrived, though its response was lost.
       if (!retry || !isAnswerFinished(error)) throw error;
       stored.resolve(true);
       await read(followAnswer(retry, signal));
@@ -85,7 +85,7 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     if (event.type === 'error') throw new ApiError(event.code, { status: 400, message: event.message });
   }
 
-  /** Told from its beginning again after a break, it is news only where it goes on. */
+  /** After a reconnect the answer is sent from its start; only what is new counts. */
   function grow(heard: string) {
     if (heard.length <= text.length) return;
     text = heard;
@@ -111,12 +111,12 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     text: () => text,
     id: () => answerId,
     retrySpeech: speaking.retry,
-    /** Falls silent at once, and no more of it is waited for; its words stand. */
+    /** Stops at once and keeps its text. */
     silence() {
       speaking.stop();
       leaving.abort(new Error('stopped'));
     },
-    /** Falls silent at once. What was heard of it, for the server to keep; null where it knows of no question. */
+    /** Stops at once. Returns what was heard, for the server to keep; null if the server has no question. */
     async stop() {
       const heard = speaking.stop();
       if (!answerId && !(await Promise.race([stored.promise, running.then(() => false)]))) {
@@ -126,13 +126,13 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
       leaving.abort(new Error('stopped'));
       return { ...named(), heard };
     },
-    /** Falls silent at once. What was heard of it, as far as that can be told without waiting. */
+    /** Stops at once. Returns what was heard, as far as known without waiting. */
     leave(): HeardAnswer {
       const heard = speaking.stop();
       leaving.abort(new Error('left'));
       return { ...named(), heard };
     },
-    /** Tells the server how much was heard; gives what stays of the answer. */
+    /** Sends the server how much was heard; resolves to what remains of the answer. */
     keepHeard: (heard: { heard: number; messageId?: string; clientMessageId?: string }) =>
       throughBreaks(() => api.live.heard({ conversationId: asked.conversationId, ...heard }), {
         signal: new AbortController().signal,

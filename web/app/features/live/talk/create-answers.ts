@@ -22,24 +22,24 @@ interface AnswersPorts {
   onBroken: (broken: boolean) => void;
 }
 
-/** The questions of a talk, one after another, and the one answer that sounds. */
+/** Sends the questions of a talk one after another, and plays one answer at a time. */
 export function createAnswers(ports: AnswersPorts) {
   const { foId, conversationId, stage, lines, setLines, problem, dispatch, onOwner, onBroken } = ports;
   let answer: Answer | undefined;
-  /** One that has fallen silent, and of which the server is being told how much was heard. */
+  /** A stopped answer whose heard part is being sent to the server. */
   let stopping: Answer | undefined;
   let failedAsk: Asked | undefined;
   let firstSound: number | undefined;
   let spoken = '';
-  /** The answer before has been cut to what was heard; the next question waits for it. */
+  /** Resolves when the previous answer has been cut; the next question waits for it. */
   let settled: Promise<unknown> = Promise.resolve();
-  /** One question after another, and how many there have been; the first `revoked` of them need no answer any more. */
+  /** Queue of questions, and their number; the first `revoked` of them need no answer. */
   let questions: Promise<unknown> = Promise.resolve();
   let [asks, revoked] = [0, 0];
   let left = false;
-  /** A question that nobody waits for any more could not be sent. */
+  /** A revoked question could not be sent. */
   let isLost = false;
-  /** Questions that the persona's owner has taken, also from an answer before its first word; by their ids here. */
+  /** Ids of questions that the persona's owner took over, also before the first word of an answer. */
   const held = new Set<string>();
 
   function ask(text: string) {
@@ -83,7 +83,7 @@ export function createAnswers(ports: AnswersPorts) {
       },
       onEnded: () => {
         if (!isMine()) return;
-        // One whose voice failed may be spoken on.
+        // If only the speech failed it can be resumed.
         if (problem()?.kind !== 'speech') {
           const text = mine.text();
           if (text) setLines(withLine(lines(), { id, who: 'fo', text, status: 'whole' }));
@@ -106,7 +106,7 @@ export function createAnswers(ports: AnswersPorts) {
     answer = mine;
   }
 
-  /** Nothing more is heard of an answer that failed; what there is of its text stands. */
+  /** Stops a failed answer and keeps its text. */
   function silence(status: 'whole' | 'cut') {
     const silenced = answer;
     if (!silenced) return;
@@ -116,7 +116,7 @@ export function createAnswers(ports: AnswersPorts) {
     if (text) setLines(withLine(lines(), { id, who: 'fo', text, status }));
   }
 
-  /** Falls silent now; the server hears afterwards how much was said. */
+  /** Stops now; the server gets the heard part afterwards. */
   function cancel() {
     const stopped = answer;
     if (!stopped) return;
@@ -130,7 +130,7 @@ export function createAnswers(ports: AnswersPorts) {
         const content = heard && (await stopped.keepHeard(heard)).content;
         setLines(cutLine(lines(), id, content));
       })
-      // What the server could not be told is only longer in the transcript than it was heard.
+      // If the server could not be told, the stored answer is longer than what was heard.
       .catch(() => setLines(cutLine(lines(), id, stopped.text())))
       .finally(() => {
         if (stopping === stopped) stopping = undefined;
@@ -139,12 +139,12 @@ export function createAnswers(ports: AnswersPorts) {
 
   return {
     ask,
-    /** No question that has been asked needs an answer any more. */
+    /** Cancels answers to all questions so far. */
     revoke() {
       revoked = asks;
       cancel();
     },
-    /** Speaks what the persona answers by itself, once its owner has left it a question. */
+    /** Speaks an answer that the persona gives after its owner handed back. */
     followLeft(messages: readonly Message[]) {
       const asked = messages.findLast(({ client_message_id: id }) => id !== null && held.has(id));
       const made = asked && messages.find(({ reply_to, sender }) => sender === 'fo' && reply_to === asked.id);
@@ -158,19 +158,19 @@ export function createAnswers(ports: AnswersPorts) {
       if (kind === 'speech') answer?.retrySpeech();
       else if (failedAsk) resend(failedAsk);
     },
-    /** Nothing more is answered. A question that could not be sent is tried once more; one that was sent is kept as it is. */
+    /** Stops answering. A question that could not be sent is retried once. */
     close() {
       silence('whole');
       if (failedAsk && !failedAsk.retry) resend(failedAsk);
       revoked = asks;
     },
-    /** Resolves when the server knows how much of each answer was heard: to whether it has each question, too. */
+    /** Resolves when the server has the heard part of each answer; true if it has each question, too. */
     async sent(): Promise<boolean> {
       await questions;
       await settled;
       return !isLost;
     },
-    /** Falls silent without waiting for anything. What was heard of an answer that was being spoken. */
+    /** Stops without waiting. Returns what was heard of the current answer. */
     leave(isSpoken: boolean): HeardAnswer | undefined {
       left = true;
       const heard = (answer ?? stopping)?.leave();
@@ -183,6 +183,6 @@ export function createAnswers(ports: AnswersPorts) {
   };
 }
 
-/** There is nothing to speak, as where its owner took over before its first word and it is not made again. */
+/** There is nothing to speak: the owner took over before its first word. */
 const isUnsaid = ({ status, content }: Message) =>
   content === '' && (status === 'stopped' || status === 'complete');

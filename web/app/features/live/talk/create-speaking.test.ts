@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createOutput } from '../sound/create-output';
 import { createSpeaking } from './create-speaking';
 
-/** A context whose time the test tells; what is scheduled by then has ended. */
+/** An audio context with a fake clock; nodes scheduled before its time have ended. */
 class ToldContext {
   currentTime = 0;
   outputLatency = 0;

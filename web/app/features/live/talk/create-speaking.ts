@@ -16,7 +16,7 @@ interface SpeakingPorts {
 /** Characters of one request; every engine takes as many. */
 const longest = 300;
 
-/** Speaks one answer while it is being made, a few seconds ahead of what is heard. */
+/** Speaks an answer while it streams, buffering a few seconds ahead. */
 export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed }: SpeakingPorts) {
   const requests = new SpeechRequests();
   const leaving = new AbortController();
@@ -32,7 +32,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   /** Known once it has been stopped. */
   let heard: number | undefined;
 
-  /** What nobody has asked for yet is joined: each request counts against a limit, and fewer sound more even. */
+  /** Joins pieces that were not requested yet: requests count against a limit, and longer pieces sound better. */
   function add(more: string[]) {
     for (const piece of more.filter((one) => one.trim() !== '')) {
       const last = pieces.length - 1;
@@ -104,7 +104,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
       whole = true;
       add(requests.end());
     },
-    /** Goes on with the piece whose sound did not come, or did not go on. */
+    /** Retries the piece that failed. */
     retry() {
       [failed, announced] = [false, false];
       if (output.ahead() > 0) {
@@ -114,7 +114,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
       }
       void prepare();
     },
-    /** Falls silent for good. Gives how many characters of the answer, in code points, have been heard. */
+    /** Stops. Returns how many characters of the answer, in code points, were heard. */
     stop(): number {
       if (heard !== undefined) return heard;
       leave();

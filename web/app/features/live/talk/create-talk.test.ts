@@ -156,7 +156,7 @@ describe('what could not be written down', () => {
   });
 });
 
-it('lets go of everything before the server knows of the end, and tells if it never does', async () => {
+it('releases everything before the server knows of the end, and reports if it never does', async () => {
   const ending = Promise.withResolvers<{ kept: boolean }>();
   server.end = () => ending.promise;
   await type('How are you?');
@@ -206,7 +206,7 @@ it('sends what was being written down, and what could not be sent, before it end
   for (const answer of told.slice(1)) expect(answer.stop).toHaveBeenCalled();
 });
 
-it('leaves a question alone at the end that was sent after all', async () => {
+it('does not resend at the end a question that did arrive', async () => {
   await type('First?');
   told[0]!.events.onFailed('turn', new Error('broken'));
   talk.dispatch({ type: 'retry' });
@@ -224,7 +224,7 @@ it('tells at the end that a question could not be sent', async () => {
   await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: true }]);
 });
 
-it('leaves the words of an answer whose voice failed, also when its page goes', async () => {
+it('keeps the text of an answer whose speech failed, also when the page closes', async () => {
   const sent = vi.fn(async (_path: string, _request: RequestInit) => new Response());
   vi.stubGlobal('fetch', sent);
   await type('How are you?');
@@ -272,7 +272,7 @@ it('speaks an answer that the owner broke off before its first word, once it is 
     talk.hear({ holder, ended_at: null, messages } as unknown as ConversationPage);
   };
   hear('owner', 'stopped');
-  // They wrote, or the page is told late: it is not made again yet.
+  // The answer is not made again yet, because the owner wrote or the event is late.
   hear('fo', 'stopped');
   expect(talk.view().talk.state).toBe('listening');
   hear('fo', 'streaming');
@@ -287,7 +287,7 @@ it('ends when another tab has ended it', async () => {
   await expect.poll(() => outcomes).toHaveLength(1);
 });
 
-it('keeps the screen on while muted, and lets go of it while paused', () => {
+it('holds the wake lock while muted, and releases it while paused', () => {
   const awake = () => vi.mocked(stage.awake).mock.lastCall;
   talk.dispatch({ type: 'mute', muted: true });
   expect(awake()).toEqual([true]);

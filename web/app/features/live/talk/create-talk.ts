@@ -27,7 +27,7 @@ import { writeDown } from './write-down';
 export interface TalkView {
   talk: Talk;
   lines: readonly Line[];
-  /** The connection is gone and being looked for. */
+  /** The connection is lost and being retried. */
   reconnecting: boolean;
   /** The owner of the persona answers in person. */
   owner: boolean;
@@ -36,23 +36,23 @@ export interface TalkView {
 interface TalkPorts {
   foId: string;
   conversationId: string;
-  /** The header that names the viewer. Whoever signs out has none any more, and still ends their talk. */
+  /** The authorization header, kept since the talk is ended after signing out, too. */
   viewer: Record<string, string>;
   stage: Stage;
-  /** Opens or closes the ears, if there are any. */
+  /** Opens or closes the microphone, if there is one. */
   listen: (on: boolean) => void;
-  /** The talk is over: by the person, or because the server says so. Nothing is heard or said from now on. */
+  /** The talk is over, by the person or the server. Stops listening and speaking. */
   close: () => void;
   onEnded: (outcome: Outcome) => void;
 }
 
-/** What came of a talk that is over. */
+/** Result of a talk. */
 export interface Outcome {
   /** Something was said in it, which stays. */
   kept: boolean;
   /** The server knows that it is over. */
   told: boolean;
-  /** Something that was said could not be written down or sent. */
+  /** Some speech could not be transcribed or sent. */
   isLost: boolean;
 }
 
@@ -60,13 +60,13 @@ const presenceMilliseconds = 30_000;
 
 export type LiveTalk = ReturnType<typeof createTalk>;
 
-/** A live talk that is open on the server: takes events, and does what they lead to. */
+/** A live talk that is open on the server: takes events and runs their effects. */
 export function createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded }: TalkPorts) {
   let view: TalkView = { talk: idleTalk, lines: [], reconnecting: false, owner: false };
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const leaving = new AbortController();
-  /** The server has answered to the end, or will not be told again. */
+  /** Resolves when the server has answered, or no retry is left. */
   let over = false;
 
   const set = (part: Partial<TalkView>) => {
@@ -173,7 +173,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     for (const timer of timers.values()) clearTimeout(timer);
   }
 
-  /** A talk without a sign of life is ended by the server. */
+  /** Heartbeat: the server ends a talk without one. */
   const presence = setInterval(() => {
     void api.chat.read({ id: conversationId }).catch(() => undefined);
     void learnViewer();
@@ -205,18 +205,18 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     voice(speech: number) {
       dispatch({ type: 'voice', speech, adapting: asked.sounding() < times.adapting.lasts });
     },
-    /** What the server has of the talk by now: the persona's owner acts in it too, and another tab may have ended it. */
+    /** The talk as stored: the persona's owner acts in it too, and another tab may have ended it. */
     hear({ holder, ended_at, messages: all }: ConversationPage) {
       if (view.talk.state === 'ended' || over) return;
       if (ended_at) return dispatch({ type: 'end', closed: true });
       set({ owner: holder === 'owner', lines: withOwnersWords(view.lines, all) });
       if (holder === 'fo') asked.followLeft(all);
     },
-    /** The page or the person goes away: what was heard is kept, and the talk ends, without waiting for an answer. */
+    /** On leaving the page or signing out: sends what was heard and ends the talk, without waiting. */
     abandon() {
       if (over) return;
       over = true;
-      // The words of an answer that cannot be heard stand.
+      // Keeps the text of an answer that cannot be spoken.
       const interrupted = asked.leave(answers({ state: doing(view.talk) }));
       cleanUp();
       endOnLeaving(conversationId, interrupted, viewer);

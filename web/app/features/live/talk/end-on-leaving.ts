@@ -1,8 +1,8 @@
 import type { HeardAnswer } from '@foyer/contract';
 
 /**
- * Ends a talk while its page or its person goes away; what does not get there any more, the server ends by itself.
- * `viewer`: the header that names whose talk it is. Sends before it returns: nothing of a page may run afterwards.
+ * Ends a talk on leaving the page or signing out; if the request is lost, the server ends it later. `viewer`:
+ * authorization header. Sends synchronously, since the page may not run afterwards.
  */
 export function endOnLeaving(
   conversationId: string,

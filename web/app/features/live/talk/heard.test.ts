@@ -20,7 +20,7 @@ it('counts whole characters, as the server does', () => {
   expect(heardCharacters('Hi 👋🏽 there', 'Hi 👋🏽', (text) => text)).toBe(5);
 });
 
-it('takes a word that was half heard for not heard', () => {
+it('counts a partly heard word as not heard', () => {
   expect(heardWords('The cable was replaced.', 0.5)).toBe('The cable');
   expect(heardWords('The cable was replaced.', 1)).toBe('The cable was replaced.');
   expect(heardWords('Funicular', 0.9)).toBe('');

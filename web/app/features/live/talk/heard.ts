@@ -1,6 +1,6 @@
 /**
- * How many characters of an answer, in code points, have been heard when so much of its prose has: its longest beginning
- * whose prose is no longer. Markup that nobody hears goes with the words before it.
+ * How many characters of an answer, in code points, were heard, given the heard prose: the longest prefix whose prose
+ * is no longer. Markup counts with the words before it.
  */
 export function heardCharacters(
   answer: string,

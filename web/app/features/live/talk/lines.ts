@@ -1,12 +1,12 @@
 import type { Message } from '@foyer/contract';
 
-/** Something that was said, as it stands on screen. */
+/** A line of the transcript. */
 export interface Line {
   id: string;
   /** `owner`: of the persona, in person. */
   who: 'you' | 'fo' | 'owner';
   text: string;
-  /** `coming`: it is still being said. `cut`: it was interrupted, and the rest is gone. */
+  /** `coming`: it is still streaming. `cut`: it was interrupted, and the rest is removed. */
   status: 'coming' | 'whole' | 'cut';
 }
 
@@ -15,7 +15,7 @@ export const withLine = (lines: readonly Line[], line: Line): readonly Line[] =>
     ? lines.map((one) => (one.id === line.id ? line : one))
     : [...lines, line];
 
-/** What stays of an answer that was interrupted; of one of which nothing was heard, nothing. */
+/** Cuts an interrupted answer to what was heard, or removes it. */
 export const cutLine = (lines: readonly Line[], id: string, text: string | null): readonly Line[] =>
   lines.flatMap((one) => {
     if (one.id !== id) return [one];

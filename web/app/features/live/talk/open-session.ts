@@ -14,7 +14,7 @@ export type Hearing =
 
 export interface SessionView {
   hearing: Hearing;
-  /** The system has taken the sound away; a press brings it back. */
+  /** The system interrupted audio; a user gesture resumes it. */
   blocked: boolean;
 }
 
@@ -22,16 +22,18 @@ interface SessionOptions {
   foId: string;
   textVersion: string;
   private: boolean;
-  /** Whether anything writes down what is said. */
+  /** Whether there is a transcription engine. */
   transcribes: boolean;
-  /** Whoever started it has left: everything is closed, whatever has been opened by then. */
+  /** The starter left: closes whatever has been opened. */
   signal: AbortSignal;
   onEnded: (outcome: Outcome) => void;
 }
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Begins a live talk, in the press that starts it: first the sound, then the microphone. Rejects where the server refuses. */
+/**
+ * Starts a live talk in the click that asks for it: first audio, then the microphone. Rejects if the server refuses.
+ */
 export async function openSession(options: SessionOptions) {
   const { foId, textVersion, transcribes, signal, onEnded } = options;
   let view: SessionView = {
@@ -109,7 +111,7 @@ export async function openSession(options: SessionOptions) {
     });
   });
 
-  /** Lets go of everything at once, also of a microphone whose detector is still being loaded. */
+  /** Releases everything at once, also a microphone whose detector is still loading. */
   function close() {
     if (closed) return;
     closed = true;
@@ -145,11 +147,11 @@ export async function openSession(options: SessionOptions) {
       change({ pressed: false });
       ear?.letGo();
     },
-    /** By a press, after the system has taken the sound away. */
+    /** In a user gesture, after the system interrupted audio. */
     hear: () => stage.resume(),
     /** How loud it is now, 0 to 1: the microphone, or what the persona says. */
     level: () => Math.max(ear?.level() ?? 0, stage.output.sounds() ? stage.output.level() : 0),
-    /** The page goes away, or the person. */
+    /** On leaving the page or signing out. */
     leave() {
       talk.abandon();
       close();

@@ -2,7 +2,7 @@ import { isApiError } from '../../../platform/api-error';
 
 const codeOf = (error: unknown) => (isApiError(error) ? error.code : undefined);
 
-/** The talk is over on the server: a new one was begun elsewhere, or nobody was here for long. */
+/** The talk is over on the server: another one was started elsewhere, or it was abandoned. */
 export const isTalkEnded = (error: unknown) => codeOf(error) === 'talk_ended';
 
 /** The persona has become private. */
@@ -11,5 +11,5 @@ export const isDenied = (error: unknown) => codeOf(error) === 'access_denied';
 /** The notice has changed since it was shown. */
 export const isTextChanged = (error: unknown) => codeOf(error) === 'text_changed';
 
-/** The answer that is to be made again is being made, or made, already. */
+/** The answer to retry is already being made, or complete. */
 export const isAnswerFinished = (error: unknown) => codeOf(error) === 'answer_finished';

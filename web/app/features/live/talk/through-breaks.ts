@@ -5,11 +5,11 @@ const pauses = [300, 1000, 2000, 4000, 8000, 8000, 8000];
 
 interface Options {
   signal: AbortSignal;
-  /** Told each time that the connection has broken, and once it is back. */
+  /** Called on each lost connection, and once it is back. */
   onBroken: (broken: boolean) => void;
 }
 
-/** Does what may be done twice until it comes through, unless the server refuses it. */
+/** Retries an idempotent call until it succeeds or the server refuses it. */
 export async function throughBreaks<T>(attempt: () => Promise<T>, { signal, onBroken }: Options): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -29,13 +29,13 @@ export async function throughBreaks<T>(attempt: () => Promise<T>, { signal, onBr
   }
 }
 
-/** The server has not answered, or not to the end; a refusal is an answer. */
+/** A network error: no complete response. A refusal is a response. */
 const isBroken = (error: unknown) =>
   !isApiError(error) &&
   error instanceof Error &&
   (error instanceof TypeError || ['StreamBroken', 'NetworkError'].includes(error.name));
 
-/** Until the pause is over, or the browser is back on the network. */
+/** Waits for the delay or until the browser is online. */
 const untilNextTry = (pause: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const over = new AbortController();

@@ -2,7 +2,7 @@ import type { Talk } from '../machine/talk';
 import { times } from '../machine/times';
 import type { Stage } from '../sound/open-stage';
 
-/** Calls back when what should be heard does not go on though the sound system runs. */
+/** Calls back when playback stalls while the audio context runs. */
 export function watchPlayhead({ context, output }: Stage, talk: () => Talk, onStanding: () => void) {
   let [last, since] = ['', 0];
   return setInterval(() => {

@@ -2,7 +2,7 @@ import { isApiError } from '../../../platform/api-error';
 import { transcribe } from '../../../platform/recording/transcribe';
 import { throughBreaks } from './through-breaks';
 
-/** What is said in a recording; nothing, where the engine heard no words. */
+/** Transcribes a recording; empty if the engine heard no words. */
 export async function writeDown(
   audio: Blob,
   foId: string,

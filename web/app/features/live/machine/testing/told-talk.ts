@@ -4,7 +4,7 @@ import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent, type Ti
 const audio = new Blob(['sound']);
 export const broken = (kind: Problem['kind']): Problem => ({ kind, title: 'It broke.' });
 
-/** What a talk has come to by these events, and what was to be done about the last one. */
+/** The state after these events, and the effects of the last one. */
 export function resultOf(...events: TalkEvent[]): { talk: Talk; effects: Effect[] } {
   return events.reduce(
     ({ talk }, event) => {
