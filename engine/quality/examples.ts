@@ -1,4 +1,4 @@
-import type { Evidence } from '../src/answer/find/evidence.ts';
+import type { Features } from '../src/answer/find/features.ts';
 import { candidatesFor } from '../src/answer/find/find-answer.ts';
 import type { Unit } from '../src/answer/find/units.ts';
 import { analyseQuestion } from '../src/answer/question/question.ts';
@@ -10,7 +10,7 @@ import { says } from './judge.ts';
 export interface Example {
   corpus: string;
   question: string;
-  candidates: { evidence: Evidence; right: boolean }[];
+  candidates: { evidence: Features; right: boolean }[];
   /** Without an answer, silence is right. */
   answerable: boolean;
 }

@@ -1,8 +1,9 @@
-import { relatedness, stem, terms } from '../../text/index.ts';
+import { relatedness, terms } from '../../text/index.ts';
 import { ownedIn } from '../question/focus.ts';
 import type { Question } from '../question/question.ts';
 import { meets, type Probe, passageTerms, placeTerms } from './match.ts';
-import { around, leans } from './surroundings.ts';
+import { type Meeting, needsValue } from './meetings.ts';
+import { leans } from './surroundings.ts';
 import type { Unit } from './units.ts';
 import { saysOpposite } from './with-or-without.ts';
 
@@ -17,8 +18,6 @@ export interface Evidence {
   /** Share that its whole passage covers, and how the ranking weighed the passage against the best. */
   together: number;
   relevance: number;
-  /** How far it falls behind the unit that covers most. */
-  behind: number;
   /** Share that nothing near the unit covers. */
   unmet: number;
   /** How well the heaviest word is covered, and the worst covered one. */
@@ -60,14 +59,12 @@ export interface Evidence {
   own: number;
   rank: number;
   leans: number;
-  long: number;
   row: number;
   /** One cell of a row, by the header that was asked for; or by the kind of thing in it. */
   cell: number;
   cellOfKind: number;
   item: number;
   fragment: number;
-  silent: number;
   biography: number;
   /** Properties of the question, which raise or lower all its units. */
   yesNo: number;
@@ -85,34 +82,7 @@ export interface Setting {
   firstPerson: boolean;
 }
 
-/** What a question of a sure kind cannot do without: without a number, nothing says how many. */
-const sure = new Set([
-  'time',
-  'clock',
-  'count',
-  'money',
-  'length',
-  'mass',
-  'span',
-  'age',
-  'frequency',
-  'measure',
-]);
-
-/** Words that only name a quantity; the quantity itself says them. */
-const quantities = new Set(
-  'hot cold high tall deep heavy wide large thick weigh quick early soon late often frequent cost price pay charge age temperature height weight length size money hour'
-    .split(' ')
-    .map(stem),
-);
-
-export function evidenceOf(unit: Unit, values: string[], setting: Setting): Evidence {
-  const { question, probes } = setting;
-  const meetings = probes.map((probe) => {
-    const direct = values.length > 0 && isImplied(probe, question) ? 0.9 : meets(probe, unit.terms);
-    const near = Math.max(direct, around(unit, probe));
-    return { probe: isVerbOfCell(unit, probe, near) ? lightened(probe) : probe, direct, near };
-  });
+export function evidenceOf(unit: Unit, values: string[], meetings: Meeting[], setting: Setting): Evidence {
   return {
     ...coverageOf(meetings, values, unit),
     ...kindOf(unit, values, setting),
@@ -136,7 +106,6 @@ function coverageOf(meetings: Meeting[], values: string[], unit: Unit) {
     exact: sum(meetings, ({ direct }) => share(direct >= 0.9)) / total,
     coverage: sum(meetings, ({ near }) => near) / total,
     together: sum(meetings, ({ probe, near }) => Math.max(near, anywhere(probe, unit))) / total,
-    behind: 0,
     unmet,
     heaviest: heaviest?.near ?? 0,
     least: telling.length > 0 ? Math.min(...telling.map(({ near }) => near)) : 0,
@@ -154,7 +123,7 @@ function coverageOf(meetings: Meeting[], values: string[], unit: Unit) {
 
 function kindOf(unit: Unit, values: string[], { question, probes }: Setting) {
   const asksForKind = question.wanted !== 'any';
-  const isSure = sure.has(question.wanted);
+  const isSure = needsValue(question);
   return {
     kind: share(asksForKind && values.length > 0),
     wrongKind: share(isSure && values.length === 0),
@@ -191,13 +160,11 @@ function shapeOf(unit: Unit, { question, ranks, bestPassage }: Setting) {
     relevance: bestPassage > 0 ? unit.passage.score / bestPassage : 0,
     rank: 1 - unit.rank / ranks,
     leans: share(leans(unit.text)),
-    long: share(unit.terms.length > 30),
     row: share(unit.row !== undefined && !unit.row.cell),
     cell: share(unit.row?.cell?.byHeader === true),
     cellOfKind: share(unit.row?.cell?.byHeader === false),
     item: share(unit.kind === 'item'),
     fragment: share(unit.kind === 'fragment'),
-    silent: share(unit.kind === 'heading' || unit.kind === 'question'),
     biography: share(unit.passage.id === ''),
     yesNo: share(question.yesNo),
     carried: share(question.isFollowUp),
@@ -209,13 +176,6 @@ function anywhere(probe: Probe, unit: Unit): number {
   return Math.max(meets(probe, passageTerms(unit)), meets(probe, placeTerms(unit)));
 }
 
-/** Where row and column are named, no cell says "reach" or "carry" as well. */
-function isVerbOfCell(unit: Unit, { sought }: Probe, near: number): boolean {
-  return unit.row?.cell?.byHeader === true && !sought.essential && near < 0.5;
-}
-
-const lightened = (probe: Probe): Probe => ({ ...probe, weight: 0.4 * probe.weight });
-
 const share = (condition: boolean) => (condition ? 1 : 0);
 
 /** Words of the question itself that say something: neither carried over nor found with any subject. */
@@ -224,14 +184,6 @@ const isTelling = ({ probe }: Meeting) => !probe.sought.carried && probe.sought.
 function densityOf({ terms }: Unit, probes: Probe[]): number {
   const met = terms.filter((term) => probes.some(({ strengths }) => strengths.has(term)));
   return terms.length > 0 ? met.length / terms.length : 0;
-}
-
-const occupation = stem('occupation');
-
-interface Meeting {
-  probe: Probe;
-  direct: number;
-  near: number;
 }
 
 function sum(meetings: Meeting[], share: (meeting: Meeting) => number): number {
@@ -245,12 +197,6 @@ function followsI({ text }: Unit, probes: Probe[]): boolean {
   return [...text.matchAll(/\b(?:I|[Ww]e)\b((?: [\w'’-]+){1,5})/g)].some(([, after]) =>
     terms(after!).some((term) => probes.some(({ strengths }) => strengths.has(term))),
   );
-}
-
-function isImplied({ sought }: Probe, question: Question): boolean {
-  if (question.wanted === 'occupation') return relatedness(sought.term, occupation) > 0;
-  if (!sure.has(question.wanted)) return false;
-  return quantities.has(sought.term) || (question.wanted === 'money' && relatedness(sought.term, 'cost') > 0);
 }
 
 /** The share of neighbouring sought terms that are neighbours here too. */

@@ -29,7 +29,7 @@ export function figuresIn(text: string): Figure[] {
 
 export const numbersIn = (text: string): Set<string> => new Set(found(text).map(({ value }) => value));
 
-const isYear = (value: string) => /^(?:1\d|20)\d\d$/.test(value);
+export const isYear = (value: string) => /^(?:1\d|20)\d\d$/.test(value);
 
 function found(text: string): { value: string; end: number }[] {
   return [...text.matchAll(spelt)]

@@ -2,6 +2,7 @@ import { normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
+import { isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { saysOtherwise } from './false-premise.ts';
 import { isInstruction } from './instruction.ts';
 import { meets, type Probe, probesFor } from './match.ts';
@@ -10,7 +11,6 @@ import { rarityIn } from './rarity.ts';
 import { type Candidate, scoreAll, weighUnit } from './score-unit.ts';
 import { cellsAsked } from './table-cell.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
-import { answerThreshold } from './weights.ts';
 
 export type Finding =
   | { kind: 'found'; chosen: Candidate[] }
@@ -21,10 +21,6 @@ export type Finding =
   /** Nothing answers; `nearest` is on the subject all the same. */
   | { kind: 'missing'; nearest: Candidate[]; understood: boolean };
 
-/** What is said beside the best must be nearly as likely. */
-const nearlyAsGood = 1.2;
-const mostSaid = 2;
-
 export function findAnswer(question: Question, parts: TurnParts): Finding {
   if (question.sought.length === 0) return { kind: 'missing', nearest: [], understood: false };
   const { candidates, probes } = candidatesFor(question, parts);
@@ -33,9 +29,10 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
   if (otherwise) return { kind: 'otherwise', chosen: [otherwise] };
   const able = candidates.filter((candidate) => answers(candidate, question, probes));
   if (able.length === 0) return missing(candidates, probes);
-  const rival = able.find((candidate) => contradicts(able[0]!, candidate, question));
-  if (rival) return { kind: 'contradiction', chosen: [able[0]!, rival] };
-  return { kind: 'found', chosen: withMore(able) };
+  const rival = rivalsOf(able).find((candidate) => contradicts(able[0]!, candidate, question));
+  const chosen = rival ? [able[0]!, rival] : withMore(able);
+  if (!isCertain(chosen, candidates)) return missing(candidates, probes);
+  return { kind: rival ? 'contradiction' : 'found', chosen };
 }
 
 /** Everything that could be said, best first. */
@@ -77,12 +74,17 @@ function isRejected(unit: Unit, rejected: string[]): boolean {
   return text.length > 0 && rejected.some((answer) => answer.includes(text));
 }
 
-/** Likelier than silence, something that can be said, and met by more than bare numbers. */
 const ofBody =
   /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
 
-function answers({ unit, score, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
-  if (score < answerThreshold || unit.kind === 'heading' || unit.kind === 'question') return false;
+/** Something that can be said, of the kind asked for, and met by more than names and bare numbers. */
+function answers({ unit, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
+  if (unit.kind === 'heading' || unit.kind === 'question') return false;
+  if (evidence.predicate < 0.15) return false;
+  // A single word is not met by one that is merely related.
+  if (evidence.single && evidence.coverage < 0.65) return false;
+  // Whether boats are sold is not told where no boats are.
+  if (question.yesNo && evidence.least < 0.3) return false;
   if (amounts.has(question.wanted) && !hasAmount(unit.text, question, evidence.wrongKind > 0)) return false;
   // Metres of anything else say nothing of how tall the persona is.
   if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
@@ -130,27 +132,4 @@ function contradicts(best: Candidate, other: Candidate, question: Question): boo
 
 function timesIn({ unit }: Candidate): string {
   return offered('time', unit.text).sort().join();
-}
-
-/** Share of content words that two units have in common, numbers aside. */
-function similarity(one: Unit, other: Unit): number {
-  const ours = [...one.termSet].filter((term) => !/\d/.test(term));
-  const theirs = [...other.termSet].filter((term) => !/\d/.test(term));
-  const shared = ours.filter((term) => other.termSet.has(term)).length;
-  return shared / Math.max(1, Math.min(ours.length, theirs.length));
-}
-
-/** The best unit, and up to two that say something new and nearly as much about the question. */
-function withMore(able: Candidate[]): Candidate[] {
-  const chosen = [able[0]!];
-  for (const candidate of able.slice(1, 6)) {
-    if (chosen.length === mostSaid) break;
-    if (candidate.score < able[0]!.score - nearlyAsGood) break;
-    if (chosen.every(({ unit }) => isNew(candidate.unit, unit))) chosen.push(candidate);
-  }
-  return chosen;
-}
-
-function isNew(unit: Unit, said: Unit): boolean {
-  return similarity(unit, said) < 0.7;
 }

@@ -1,8 +1,11 @@
 import type { Question } from '../question/question.ts';
 import { exactEnough, offered, type Wanted } from '../question/wanted.ts';
-import { type Evidence, evidenceOf, type Setting } from './evidence.ts';
+import { evidenceOf, type Setting } from './evidence.ts';
+import { type Alone, compare, type Features } from './features.ts';
+import { lexicalOf } from './lexical.ts';
+import { meetingsOf } from './meetings.ts';
 import type { Unit } from './units.ts';
-import { bias, weights } from './weights.ts';
+import { scorer } from './weights.ts';
 
 /** A unit with what speaks for it as the answer. */
 export interface Candidate {
@@ -11,26 +14,33 @@ export interface Candidate {
   score: number;
   /** What it holds of the wanted kind: years, names, numbers. */
   values: string[];
-  evidence: Evidence;
+  evidence: Features;
 }
 
-export function weighUnit(unit: Unit, setting: Setting): Candidate {
-  const values = newValues(unit, setting.question);
-  return { unit, values, evidence: evidenceOf(unit, values, setting), score: 0 };
+/** A unit before it is compared with the others. */
+export type Weighed = Pick<Candidate, 'unit' | 'values'> & { evidence: Alone };
+
+export function weighUnit(unit: Unit, setting: Setting): Weighed {
+  const { question, probes } = setting;
+  const values = newValues(unit, question);
+  const meetings = meetingsOf(unit, values, question, probes);
+  const evidence = evidenceOf(unit, values, meetings, setting);
+  return { unit, values, evidence: { ...evidence, ...lexicalOf(unit, question.text, meetings) } };
 }
 
 /** Scores all that could be said against one another. */
-export function scoreAll(candidates: Candidate[]): Candidate[] {
-  const most = Math.max(0, ...candidates.map(({ evidence }) => evidence.coverage));
-  return candidates.map((candidate) => {
-    const evidence = { ...candidate.evidence, behind: most - candidate.evidence.coverage };
-    return { ...candidate, evidence, score: scoreOf(evidence) };
-  });
+export function scoreAll(weighed: Weighed[]): Candidate[] {
+  return compare(weighed.map(({ evidence }) => evidence)).map((evidence, index) => ({
+    ...weighed[index]!,
+    evidence,
+    score: scoreOf(evidence),
+  }));
 }
 
-function scoreOf(evidence: Evidence): number {
-  let score = bias;
-  for (const name in weights) score += weights[name as keyof Evidence] * evidence[name as keyof Evidence];
+function scoreOf(evidence: Features): number {
+  let score = scorer.bias;
+  for (const name in scorer.weights)
+    score += scorer.weights[name as keyof Features] * evidence[name as keyof Features];
   return score;
 }
 

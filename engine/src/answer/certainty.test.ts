@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ferry = 'The ferry Heron was repaired by a firm in Arden.';
+const ferries = [
+  'The Curlew is a ferry that carries crates of seed to the yard for repair work.',
+  'In winter a ferry from Dunmore brings coal, and repair crews sleep aboard.',
+  'Nobody remembers the ferry that lay in the repair dock beside the school.',
+  'A repair bill for the ferry Petrel hangs framed in the harbour office.',
+  'Children painted the ferry Osprey yellow while it waited for repair.',
+  'Old ropes of the ferry went to Dunmore after the repair.',
+  'The ferry Plover missed a summer because of a long repair.',
+  'A goat once slept on the ferry Avocet during its repair in Arden.',
+  'Every ferry is due for repair after nine seasons, says the harbour book.',
+];
+const ask = (question: string, ...texts: string[]) => {
+  const passages = texts.map((text, at) => passage(text, { id: `p${at}`, place: { page: at + 1 } }));
+  return collectAnswer(engine, turn(question, { passages }));
+};
+
+it('tells what stands out among all that could be said', async () => {
+  const { text, declined } = await ask('Who repaired the ferry Heron?', ferry, ...ferries);
+  expect(declined).toBe(false);
+  expect(text).toContain('a firm in Arden');
+});
+
+it('is as sure of a sentence that two overlapping passages hold', async () => {
+  const again = `${ferry} It came back in spring.`;
+  const { text, declined } = await ask('Who repaired the ferry Heron?', ferry, again, ...ferries);
+  expect(declined).toBe(false);
+  expect(text).toContain('a firm in Arden');
+});
+
+it('declines where many sentences could answer and none stands out', async () => {
+  const { declined } = await ask('Who repaired the ferry?', ...ferries);
+  expect(declined).toBe(true);
+});
+
+it('answers yes or no only where all that is asked for is met', async () => {
+  expect((await ask('Does the ferry sell sandwiches?', ...ferries)).declined).toBe(true);
+});
+
+it('does not answer by what shares a name alone', async () => {
+  expect((await ask('Who is the mayor of Arden?', ferry)).declined).toBe(true);
+});

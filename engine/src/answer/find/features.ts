@@ -1,0 +1,33 @@
+import type { Evidence } from './evidence.ts';
+import type { Lexical } from './lexical.ts';
+
+/** What speaks for a unit by itself. */
+export type Alone = Evidence & Lexical;
+
+/** What a unit is weighed by: besides, how far it falls behind the best unit of the question. */
+export interface Features extends Evidence, Lexical {
+  behind: number;
+  directBehind: number;
+  bm25Behind: number;
+  rareBehind: number;
+}
+
+/** How features become a score, and from which certainty on something is said. */
+export interface Scorer {
+  leastCertainty: number;
+  bias: number;
+  weights: Record<keyof Features, number>;
+}
+
+/** The features of all units that one question could be answered with. */
+export function compare(units: Alone[]): Features[] {
+  const best = (name: keyof Alone) => Math.max(0, ...units.map((unit) => unit[name]));
+  const most = { coverage: best('coverage'), direct: best('direct'), bm25: best('bm25'), rare: best('rare') };
+  return units.map((unit) => ({
+    ...unit,
+    behind: most.coverage - unit.coverage,
+    directBehind: most.direct - unit.direct,
+    bm25Behind: most.bm25 - unit.bm25,
+    rareBehind: most.rare - unit.rare,
+  }));
+}
