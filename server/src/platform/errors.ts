@@ -53,7 +53,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** Of input that a schema refused: its first complaint. */
+/** An `Invalid` with the first issue of a schema error. */
 export const invalidInput = ({ issues: [issue] }: { issues: { message: string }[] }) =>
   new Invalid(issue?.message ?? 'The request does not have the expected form.');
 

@@ -176,8 +176,8 @@ export interface DataFile {
 export type DataPath = (folder: string, name: string, extension: string) => string;
 
 /**
- * What features tell and ask one another without importing each other: each call goes to every feature that takes part,
- * in the order of `features/index.ts`. How a feature takes part stands in its `feature.ts`.
+ * Hooks between features, which do not import each other: each call goes to every feature that implements the hook, in
+ * the order of `features/index.ts`. Implementations are in each `feature.ts`.
  */
 export interface Features {
   tell<Event extends keyof FeatureEvents>(

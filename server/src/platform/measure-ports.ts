@@ -1,7 +1,7 @@
 import type { Ports } from './context.ts';
 import { countFailures, watchDatabase } from './metrics/index.ts';
 
-/** The same ports, which tell the metrics what passes through them. Of the chat model, turns tell themselves. */
+/** Wraps the ports to measure them. Turns measure the chat model themselves. */
 export function measurePorts(ports: Ports): Ports {
   const { metrics, ai, events, speech } = ports;
   watchDatabase(metrics, ports.database);

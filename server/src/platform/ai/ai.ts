@@ -1,6 +1,6 @@
 import type { ChatEngine, EmbeddingEngine, JudgeEngine, MemoryEngine, StyleEngine } from '@foyer/engine';
 
-/** The engines of a process, each built in or a model behind the OpenAI protocol. What they throw is an `AiError`. */
+/** The engines of a process: built-in, or a model behind an OpenAI-compatible API. They throw `AiError`. */
 export interface Ai {
   chat: ChatEngine;
   embedding: EmbeddingEngine;
@@ -9,9 +9,9 @@ export interface Ai {
   style: StyleEngine;
 }
 
-/** A model that sees. */
+/** A vision model. */
 export interface VisionEngine {
-  /** What a picture shows, in words; empty where it is too large to be sent. */
+  /** Describes a picture in words; empty if it is too large to be sent. */
   describe(picture: Uint8Array, mediaType: string): Promise<string>;
 }
 

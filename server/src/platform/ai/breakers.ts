@@ -14,7 +14,7 @@ interface Model {
   /** The call that a probe makes, and its body beside the model. */
   path: string;
   body: object;
-  /** Milliseconds that a probe waits: as long as a real call, for a model may have to be loaded first. */
+  /** Timeout of a probe in milliseconds: as long as a real call, since a model may have to be loaded first. */
   timeout: number;
 }
 
@@ -34,7 +34,7 @@ export function breakerOf(
   });
 }
 
-/** Any answer in time is one of a server that is there; what it refuses is no outage. */
+/** Any response in time counts as available; a refusal is no outage. */
 async function probe(
   url: string,
   apiKey: string | undefined,

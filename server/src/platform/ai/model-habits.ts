@@ -1,8 +1,8 @@
-/** What has been learnt of one model and its server since the process began. */
+/** Quirks of one model and its server, learnt since the process started. */
 export interface ModelHabits {
   /** Its chat template knows no system messages. */
   refusesSystemMessages: boolean;
-  /** Its answers begin with thoughts that nothing opens, and only their end is marked. */
+  /** Its answers start with reasoning without an opening tag. */
   beginsThinking: boolean;
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { SoundProblem } from './problem.ts';
 import type { Sound, SoundLimits } from './sound.ts';
 
-/** Windows a second. */
+/** Loudness windows a second. */
 const windows = 10;
 /** RMS of a window that can be heard, as a share of full scale: -45 dB. */
 const audible = 10 ** (-45 / 20);
-/** From here, several samples in a row are a peak that was cut off. */
+/** Level from which consecutive samples count as clipped. */
 const fullScale = 0.985;
 const cutOffRun = 4;
-/** What the envelope tells in 255 steps. */
+/** Range of the envelope's 255 steps, in decibels. */
 const envelopeDecibels = 72;
 const envelopeSeconds = 120;
 

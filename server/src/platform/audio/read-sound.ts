@@ -29,7 +29,7 @@ export async function readSound(path: string, limits: SoundLimits): Promise<Soun
   return outcome.sound;
 }
 
-/** A decoder that is led astray takes its process along; ours is unharmed. */
+/** A decoder that crashes ends only its own process. */
 function blameFile(error: unknown): never {
   if (error instanceof ChildNotStarted) throw error;
   throw error instanceof ChildProblem

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A breaker whose probes come after 10, 20, 40 and then 60 s, and the lines that it logs. */
+/** A breaker that probes after 10, 20, 40 and then 60 s, and its log lines. */
 function opened() {
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -66,7 +66,7 @@ test('callers are refused while a probe is under way', async () => {
   expect(await call()).toBe('answer');
 });
 
-test('probes that fail come later and later, and are not logged', async () => {
+test('failing probes back off exponentially, and are not logged', async () => {
   const { probe, call, lines } = opened();
   probe.mockRejectedValue(failure);
   await call(hang).catch(() => undefined);
@@ -87,7 +87,7 @@ test('a probe that is refused for another reason is answered', async () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('a server that serves probes alone is left alone for longer each time', async () => {
+test('the pause keeps growing for a server that answers only probes', async () => {
   const { breaker, probe, call } = opened();
   probe.mockResolvedValue();
   await call(hang).catch(() => undefined);
@@ -118,13 +118,13 @@ test('one call that hangs while others are served says nothing of the server', a
   expect(breaker.state).toBe('closed');
 });
 
-test('what says nothing of the server does not open it', async () => {
+test('refusals and aborted calls do not open it', async () => {
   const { breaker, call } = opened();
   for (let count = 0; count < 9; count++) await call(new Error('a bad request')).catch(() => undefined);
   expect(breaker.state).toBe('closed');
 });
 
-test('a job asks all the same, and its answer ends the outage', async () => {
+test('a job calls anyhow, and its success closes it', async () => {
   const { breaker, call } = opened();
   await call(hang).catch(() => undefined);
   expect(await breaker.observe(async () => 'answer')).toBe('answer');

@@ -1,6 +1,6 @@
 type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** What a failed call says of its server: it let the caller wait until the time was over, or it could not serve. */
+/** How a call failed: by timeout, or at once. */
 export type Outage = 'hung' | 'failed';
 
 export interface BreakerOptions {
@@ -8,11 +8,11 @@ export interface BreakerOptions {
   outageIn(error: unknown): Outage | undefined;
   /** A small call that nobody waits for. Resolves when the server serves; throws what `outageIn` understands. */
   probe(signal: AbortSignal): Promise<unknown>;
-  /** What callers get in place of an answer while the server is left alone; `seconds` until it is probed next. */
+  /** The error of callers while the breaker is open; `seconds` until the next probe. */
   refusal(seconds: number): Error;
 }
 
-/** Milliseconds before a server that is away is probed: at first, and at most, for each wait is twice the last one. */
+/** Exponential backoff of probes in milliseconds: first and longest wait, doubled each time. */
 export interface Pauses {
   first: number;
   longest: number;
@@ -25,7 +25,7 @@ export interface Attempt {
   failed(error: unknown): void;
 }
 
-/** Leaves a server alone that is away, so that one caller waits for it and the next ones do not. */
+/** Circuit breaker of one server: while it is down, callers fail at once instead of waiting. */
 export interface Breaker {
   readonly state: BreakerState;
   /** Throws the refusal unless closed. */
@@ -39,10 +39,10 @@ export interface Breaker {
   dispose(): void;
 }
 
-/** So many calls in a row that failed quickly; one that hung is enough. */
+/** Consecutive fast failures that open it; one timeout is enough. */
 const failuresThatOpen = 3;
 
-/** A circuit breaker: a server that is away is not asked again until a probe in the background finds it well. */
+/** A circuit breaker: while a server is down it is not called until a background probe succeeds. */
 export function createBreaker(
   { outageIn, probe, refusal }: BreakerOptions,
   pauses: Pauses,
@@ -82,7 +82,7 @@ export function createBreaker(
     else close();
   }
 
-  /** The pause stays long until a real call succeeds: a server may serve probes alone. */
+  /** The backoff is reset only by a real call, since a server may answer only probes. */
   function close(): void {
     clearTimeout(timer);
     state = 'closed';
@@ -103,7 +103,7 @@ export function createBreaker(
         const found = outageIn(error);
         if (!found || state !== 'closed') return;
         failures++;
-        // While others are served, one long wait says more of its question than of the server.
+        // While other calls succeed, one timeout is no sign of an outage.
         const hung = found === 'hung' && lastSuccess <= lastSign;
         if (hung || failures >= failuresThatOpen) open(found);
       },

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { type Breaker, type BreakerOptions, createBreaker, type Outage, type Pauses } from './breaker.ts';
 import { type ServerName, servers } from './servers.ts';
 
-/** How one of the servers that the configuration names is. */
+/** State of one of the configured servers. */
 export interface ServerHealth {
   server: ServerName;
   /** Where it is, or which; no secret. */

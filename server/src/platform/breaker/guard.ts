@@ -1,6 +1,6 @@
 import type { Breaker } from './breaker.ts';
 
-/** The same engine, whose functions are not called while its server is left alone. */
+/** Wraps an engine in its server's circuit breaker. */
 export function guard<Engine extends object>(engine: Engine, breaker: Breaker): Engine {
   const guarded = Object.entries(engine).map(([name, value]) => [
     name,

@@ -1,4 +1,4 @@
-/** The servers that the configuration may name, and what people meet while one of them is away. */
+/** The servers that can be configured, and what users see during an outage of each. */
 export const servers = {
   chat_model: {
     title: 'Chat model',

@@ -2,20 +2,20 @@
 export type MessageKind<Body> = string & { readonly bodyOf?: Body };
 
 /**
- * Messages between the server processes of a site. They wake and carry, and may be lost: when the connection is away, or
- * the other process busy. What must not be lost is in the database, and is looked for there.
+ * Messages between the server processes of a site, at most once: they may be lost during an outage or when a process is
+ * busy. What must not be lost is in the database and is polled.
  */
 export interface Bus {
   /** This process's name among the others. */
   readonly self: string;
-  /** To every other process, or to one. Never waits; nothing is sent while the connection is away. */
+  /** Sends to every other process, or to one. Never waits; dropped while disconnected. */
   send<Body>(kind: MessageKind<Body>, body: Body, to?: string): void;
   /**
    * `hear` gets each message of that kind from the other processes, and the name of the one that sent it, until the
    * returned function is called.
    */
   on<Body>(kind: MessageKind<Body>, hear: (body: Body, from: string) => void): () => void;
-  /** Calls `effect` whenever the connection is there, again or for the first time: what was sent before was missed. */
+  /** Calls `effect` on each connect and reconnect: earlier messages were missed. */
   onConnect(effect: () => void): void;
   isConnected(): boolean;
   /** Resolves once this process hears the others. */

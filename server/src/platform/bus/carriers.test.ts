@@ -63,7 +63,7 @@ for (const kind of kinds.filter((kind) => !hasServer(kind)))
 
 for (const kind of kinds) {
   describe.skipIf(!hasServer(kind))(`a ${kind} server`, () => {
-    test('that is away at first is waited for; one that is killed is come back to', async () => {
+    test('is waited for at the start, and reconnected to after a kill', async () => {
       const server = await MessageServer.at(kind);
       const [a, b] = [process(server.url), process(server.url)];
       let connections = 0;

@@ -10,12 +10,12 @@ import { type Sent, textReader, textsOf } from './texts.ts';
 
 /** The topic of what every process hears. */
 const everybody = 'all';
-/** Of what waits for the connection; more are dropped. */
+/** Limit of queued messages; more are dropped. */
 const mostWaiting = 2000;
 
 type Hear = (body: unknown, from: string) => void;
 
-/** Carried by the server that the configuration names, else by the database. What is sent while it is busy leaves together. */
+/** Uses the configured server, else the database. Messages sent while it is busy are batched. */
 export function createBus(
   config: Pick<Config, 'bus' | 'siteUrl'>,
   database: Pick<Database, 'connection'>,
@@ -38,7 +38,7 @@ export function createBus(
       try {
         read(text);
       } catch (error) {
-        // Whoever else uses this server may say anything here; an error thrown from here would end the process.
+        // Other users of the server may publish anything; an error thrown here would end the process.
         log.warn({ err: error }, 'A message of another process could not be read');
       }
     },
@@ -60,7 +60,7 @@ export function createBus(
       waiting.set(to, [...(waiting.get(to) ?? []), [kind, body]]);
       if (sending) return;
       sending = true;
-      // What the same event of the loop sends leaves together.
+      // Batches messages of one event loop iteration.
       queueMicrotask(() => void sendAll());
     },
     on(kind, hear) {

@@ -65,7 +65,7 @@ export function textReader(hear: (message: Sent, from: string) => void): (text: 
   function take({ from, piece, at, of }: Piece) {
     const before = at === 0 ? [] : pieces.get(from);
     pieces.delete(from);
-    // One was lost on its way, and with it the message.
+    // A part was lost, and with it the message.
     if (before?.length !== at) return;
     before.push(piece);
     if (before.length < of) pieces.set(from, before);

@@ -26,12 +26,12 @@ test('the time that a child takes to start is not counted', async () => {
   expect(await runInChild(script, 'done', { milliseconds: 1000, heapMegabytes: 32 })).toBe('done');
 });
 
-test('a child that is not there in time is not the fault of its task', async () => {
+test('a child that fails to start in time is not blamed on its task', async () => {
   const script = new URL('./testing/slow-child.ts', import.meta.url);
   const limits = { milliseconds: 1000, heapMegabytes: 32, startMilliseconds: 1 };
   await expect(runInChild(script, 'done', limits)).rejects.toMatchObject({ name: 'ChildNotStarted' });
 });
 
-test('a child knows none of the settings', async () => {
+test('a child gets none of the settings', async () => {
   expect(await troubled('settings')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import type { Reply } from './serve-task.ts';
 
 interface ChildLimits {
-  /** For the task alone: how long Node and the script take to load says nothing of the input. */
+  /** Timeout of the task, without the time to load Node and the script. */
   milliseconds: number;
   /** JavaScript's own memory; what a native library takes is not counted. */
   heapMegabytes: number;
@@ -23,7 +23,7 @@ export class ChildProblem extends Error {
   }
 }
 
-/** There is no process to do a task in, for the machine is too busy or has no room: the input is not to blame. */
+/** The child process could not be started, for lack of memory or time; not caused by the input. */
 export class ChildNotStarted extends Error {
   override name = 'ChildNotStarted';
 
@@ -33,9 +33,9 @@ export class ChildNotStarted extends Error {
 }
 
 /**
- * What `serveTask` in the script makes of the input, in a process of its own that ends with it and knows none of our
- * settings: a thread that runs out of memory can take the whole server along. Throws a `ChildProblem` when it takes too much,
- * and `ChildNotStarted` where it came to nothing before it had the input.
+ * Runs `serveTask` of the script on the input in a child process without our settings; unlike a thread, it cannot take
+ * the server down when it runs out of memory. Throws `ChildProblem` on a limit, and `ChildNotStarted` if it failed
+ * before it had the input.
  */
 export async function runInChild(
   script: URL,
@@ -48,7 +48,7 @@ export async function runInChild(
     env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Between the answer and the end nobody listens, and an error without a listener ends the server.
+  // An error event without a listener, after the response, would end the server.
   child.on('error', () => undefined);
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw outOfMemory.has(signal ?? code)

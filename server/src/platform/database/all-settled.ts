@@ -1,7 +1,6 @@
 /**
- * What all of these resolve to, once each has ended; throws as the first that failed. For statements of one transaction that
- * are sent together: nothing of it is still under way when the transaction ends, and what is thrown is its cause, since the
- * statements after the one that failed fail only because of it.
+ * Like `Promise.all`, but waits until all have settled, then throws the first error. For pipelined statements of one
+ * transaction: none is in flight when the transaction ends, and the first error is the cause of the others.
  */
 export async function allSettled<T extends readonly unknown[]>(
   work: T,

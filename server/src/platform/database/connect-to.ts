@@ -11,7 +11,7 @@ export interface Database {
   connection: pg.ClientConfig;
   /** All or nothing; effects given to `tx.onCommit` run, in order, after the commit. */
   transaction: RunTransaction;
-  /** The same on a connection of this name's own, one after the other. */
+  /** The same on a dedicated connection of this name, serialized. */
   lane(name: Lane): RunTransaction;
   /** Ends its connections, then the embedded server. */
   dispose(): Promise<void>;

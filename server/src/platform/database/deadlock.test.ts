@@ -22,7 +22,7 @@ test('two transactions that wait for each other both come to their end', async (
   const { rows } = await database.db.execute(sql`select count from counters`);
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
   expect(committed.toSorted()).toEqual([1, 2]);
-  // The one that was ended begins again, and may meet the other once more.
+  // The aborted one is retried, and may deadlock again.
   expect(tries).toBeGreaterThanOrEqual(3);
 });
 

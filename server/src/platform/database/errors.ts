@@ -5,7 +5,7 @@ export class DatabaseStartError extends StartError {
   override name = 'DatabaseStartError';
 }
 
-/** The database is away for the moment (it restarts, or the network broke): the caller may try again soon. */
+/** The database is temporarily unavailable (restart or network): the caller may retry. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }

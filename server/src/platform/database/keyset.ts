@@ -8,7 +8,7 @@ interface Position {
   id: string;
 }
 
-/** Where a page of a list ordered by (time, id), newest first, ends; opaque to clients. */
+/** Cursor of a list ordered by (time, id), newest first; opaque to clients. */
 export const writeCursor = ({ at, id }: Position) =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 

@@ -6,7 +6,7 @@ const timeouts = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
-  /** A question after a pause waits for no new connection. */
+  /** Keeps idle connections, so that a request after a pause need not connect. */
   idleTimeoutMillis: 5 * 60_000,
 };
 
@@ -16,7 +16,7 @@ export function openPool(connection: pg.ClientConfig, size: number, log: Logger)
   const pool = new pg.Pool({ ...connection, ...options });
   // A connection that breaks while idle is dropped, and replaced when one is needed.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
-  // One that breaks while a transaction holds it is told to nobody else: the transaction's next statement fails.
+  // If a connection breaks within a transaction, its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

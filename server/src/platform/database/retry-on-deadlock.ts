@@ -1,8 +1,8 @@
 import pRetry from 'p-retry';
 
 /**
- * Runs a transaction again, up to twice, that PostgreSQL ended since it and another waited for each other. A moment
- * later, in milliseconds: begun at once it may meet the other in the same way.
+ * Retries a transaction up to twice after a deadlock, after a random delay in milliseconds, so that the two do not
+ * collide again.
  */
 export function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   return pRetry(work, {

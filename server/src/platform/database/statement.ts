@@ -23,7 +23,7 @@ export function statement<Row, Values extends Record<string, unknown>>(
   };
 }
 
-/** Rows for `json_to_recordset`. PostgreSQL takes neither half a character nor a zero. */
+/** Rows for `json_to_recordset`, without lone surrogates and NUL, which PostgreSQL refuses. */
 export const rowsOf = (rows: Record<string, unknown>[]): string =>
   JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,

@@ -51,8 +51,8 @@ export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
 const dialect = new PgDialect();
 
 /**
- * Not by Drizzle's own `transaction`: its COMMIT is a message of its own, and it keeps a connection for ever whose BEGIN fails,
- * so after a few deaths of the database none would be left, and the pool would never end.
+ * Not Drizzle's `transaction`: it sends COMMIT separately, and leaks a connection whose BEGIN fails, which after a few
+ * database crashes would exhaust the pool.
  */
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
   const effects: Effect[] = [];
@@ -86,7 +86,7 @@ const isRolledBack = (client: pg.PoolClient) =>
     () => false,
   );
 
-/** What is committed stays, so an effect that fails is the operator's business and not the caller's. */
+/** After the commit a failing effect is logged and not thrown. */
 async function run(effect: Effect, log: Logger): Promise<void> {
   try {
     await effect();

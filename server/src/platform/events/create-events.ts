@@ -12,9 +12,9 @@ import { startNotifier } from './notifier.ts';
 const neverStored = new Set<ViewerEvent['type']>(['typing']);
 
 /**
- * Events are written to an outbox in the transaction that causes them. NOTIFY would take a lock of the whole database
- * through every such commit; after the commit the notifier takes them from the outbox, tells this process, and then
- * the others.
+ * Transactional outbox: events are written in the transaction that causes them. NOTIFY would take a database-wide lock
+ * during each commit; instead the notifier reads the outbox after the commit and notifies this process, then the
+ * others.
  */
 export function createEvents(database: Database, bus: Bus, log: Logger): Events {
   const listeners = new Map<string, Set<EventListener>>();

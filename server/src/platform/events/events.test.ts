@@ -73,7 +73,7 @@ test("another person's events are not told", async () => {
   expect([stream.told, stream.complete.at(-1)]).toEqual([[mine], true]);
 });
 
-test('whoever names an id that is not known is told to fetch everything', async () => {
+test('a client with an unknown last id is told to fetch everything', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const stream = await following(person);
@@ -102,7 +102,7 @@ test('whoever comes for the first time fetches again what may have changed since
   expect((await following(person)).complete).toEqual([false]);
 });
 
-test('past events go after half an hour; whoever missed some of these fetches everything', async () => {
+test('events are deleted after half an hour; a client that missed some fetches everything', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const stream = await following(person);

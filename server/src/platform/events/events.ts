@@ -6,8 +6,8 @@ export type EventListener = (event: ViewerEvent, id?: string) => void;
 
 export interface Events {
   /**
-   * Tells a user's open pages what changed, once the transaction has committed; a rollback tells nothing. With the
-   * database itself as executor, at once. Of a kind that is never stored, whoever is not connected hears nothing.
+   * Sends an event to a user's open pages after the transaction commits; with the database itself as executor, at once.
+   * Events of a kind that is never stored only reach connected clients.
    */
   publish(executor: Executor, userId: string, event: ViewerEvent): Promise<void>;
   /** The same without storing it, of whatever kind: for a person of whom nothing may stay. */
@@ -17,8 +17,8 @@ export interface Events {
   /** The id of the last event that listeners of this process have heard, whosever it was. */
   lastId(): string;
   /**
-   * What that user was told after one id and up to another. Undefined if that is not known (any more): the client then
-   * has to fetch everything. Without `after` it is known if nothing was told in the last seconds.
+   * Events of a user after one id and up to another. Undefined if they are no longer known: the client then has to
+   * fetch everything. Without `after` they are known if there was none in the last seconds.
    */
   toldBetween(userId: string, after: string | undefined, until: string): Promise<ToldEvent[] | undefined>;
   /** Forgets every event to or about these ids: of users, personas, conversations. */

@@ -54,7 +54,7 @@ async function isKnown(db: Executor, position: number): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-/** The outbox first: what a taker is about to move is waited for, and then found among what was told. */
+/** Reads the outbox first: it waits for rows being moved, which are then found among the events. */
 export async function forget(executor: Executor, ids: string[]): Promise<void> {
   const those = sql`${sql.param(ids)}::text[]`;
   for (const table of [event_outbox, live_events])

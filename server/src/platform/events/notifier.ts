@@ -17,7 +17,7 @@ const passing: MessageKind<{ userId: string; event: ViewerEvent }> = 'event pass
 /** Between two looks at the outbox, so that a hundred commits at once are one statement. */
 const batchMilliseconds = 40;
 
-/** For what no process announced: one died after its commit, or a connection broke. */
+/** Polls for what no process announced, after a crash or a broken connection. */
 const pollMilliseconds = 1000;
 
 /** Takes what is committed from the outbox, on one connection of its own, tells this process and wakes the others. */

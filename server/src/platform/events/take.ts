@@ -20,9 +20,8 @@ type OfStatements = [lock: pg.QueryResult, taken: pg.QueryResult, newer: pg.Quer
 export const rowsAtOnce = 1000;
 
 /**
- * Moves what is in the outbox to the events that were told, and reads what is new there. One journey and one
- * transaction: several statements without parameters are that. The lock is held until the commit is seen by everybody,
- * so positions become visible in their order; the statements after it see what the one before committed.
+ * Moves rows from the outbox to the events, and reads new ones, in one round trip and one transaction (several
+ * statements without parameters). The lock is held until the commit is visible, so positions become visible in order.
  */
 export async function takeAndReadAfter(client: pg.Client, position: number): Promise<Advance> {
   const results = (await client.query(`

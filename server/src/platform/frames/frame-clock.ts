@@ -14,8 +14,8 @@ const steps = [
 const lookMilliseconds = 250;
 
 /**
- * One timer for all answers of the process: what models say is read at a frame, and leaves at the same frame. Frames grow
- * longer while the event loop is busy.
+ * One timer for all answers of the process: model output is read and sent at the same frame. Frames grow longer while
+ * the event loop is busy.
  */
 export class FrameClock {
   #frame = shortest;

@@ -12,7 +12,7 @@ export function addressReader(trusted: readonly string[]) {
   return (socket: string, forwarded: string | undefined): string => {
     const nearest = parse(socket);
     if (!nearest) return '';
-    // Backwards from the nearest hop: what stands before the first hop that is not trusted, anybody may have written.
+    // From the nearest hop backwards: entries before the first untrusted hop can be forged.
     const hops = forwarded?.split(',') ?? [];
     let client: Address | undefined = nearest;
     for (const hop of hops.toReversed()) {

@@ -19,8 +19,8 @@ const encoder = new TextEncoder();
 const sources = new WeakMap<object, TextSource>();
 
 /**
- * A stream of many small writes. `listen` writes it to the socket itself: through a web stream each write costs more
- * than all that is done for it. Without a socket, as in a test's call, it is a web stream.
+ * A stream of many small writes, written directly to the socket: a web stream costs more than the rest of each write.
+ * Without a socket, as in tests, it is a web stream.
  */
 export function streamText(
   c: Context<HttpEnv>,

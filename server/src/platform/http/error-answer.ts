@@ -9,11 +9,11 @@ export interface ErrorAnswer {
   status: number;
   body: ApiError;
   headers: Record<string, string>;
-  /** True for what nobody foresaw: it belongs in the log with its stack. */
+  /** True for unexpected errors, which are logged with their stack. */
   unforeseen: boolean;
 }
 
-/** The one place that turns meaning into HTTP. Nothing of an unforeseen error leaves the server but its request id. */
+/** The only place that maps errors to HTTP. Of an unexpected error only its request id is sent. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) return refusalAnswer(error);
   if (error instanceof AiError) return aiAnswer(error);

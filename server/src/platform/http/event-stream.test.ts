@@ -62,7 +62,7 @@ test('the connection of a client that does not read is cut', async () => {
   await closed;
 });
 
-test('a thousand streams that end at once come back spread over three to eight seconds', async () => {
+test('a thousand streams that end at once reconnect spread over three to eight seconds', async () => {
   const retries: number[] = [];
   for (let streams = 0; streams < 1000; streams++) {
     const stream = new EventStream({ cut: undefined, onEnd: () => {} });

@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Where the system gives each connection to one of the processes that listen: what has come to one that dies ends at
- * once, while a connection that the first process was about to hand over would wait for ever.
+ * With SO_REUSEPORT the system distributes connections: those of a dead worker end at once, instead of waiting for the
+ * primary process.
  */
 const sharesPorts = process.platform === 'linux' && cluster.isWorker;
 

@@ -25,7 +25,7 @@ interface Bindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** Compared without telling, by its time, how much of it was right. */
+/** Constant-time comparison. */
 function isSame(given: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(token));

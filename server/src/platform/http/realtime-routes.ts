@@ -44,7 +44,7 @@ export function realtimeRoutes(
     if (!token) throw new SignInRequired();
     await events.ready();
     const others = open.get(viewer.id) ?? new Set();
-    // The newest is refused and not the oldest ended: that one would come back, and end another in turn.
+    // Refuses the newest instead of ending the oldest, which would reconnect and end another.
     if (others.size >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     const endings: (() => void)[] = [];

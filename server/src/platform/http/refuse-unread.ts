@@ -4,8 +4,8 @@ const mostMilliseconds = 30_000;
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * A refusal of what may still be on its way. A connection that ends with bytes unread is reset, and the client may lose
- * the answer: it gets the answer at once, and the connection ends once the rest has come, or too much or too slow.
+ * A refusal during an upload. Closing a connection with unread bytes resets it, and the client may lose the response:
+ * so the response is sent at once, and the connection is closed after the rest, or if that is too much or too slow.
  */
 export async function refuseUnread(answer: Response, incoming: IncomingMessage): Promise<Response> {
   if (answer.status < 400 || (answer.status !== 413 && isHere(incoming))) return answer;

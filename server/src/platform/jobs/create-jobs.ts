@@ -69,7 +69,7 @@ export function createJobs(
         log.warn({ err: error, job: job.name, attempt: job.retryCount + 1 }, 'A job failed');
         throw error;
       }
-      // Given back: this attempt ends, and a fresh job with all its tries waits for the next worker.
+      // Requeues the job: this attempt ends, and a fresh job with all its retries waits for the next worker.
       const group = job.groupId ? { id: job.groupId } : undefined;
       await boss.send(job.name, job.data, { priority: job.priority, group });
     }

@@ -24,7 +24,7 @@ interface JobOrder {
   turn: number;
 }
 
-/** Work that outlives a request. A job has three tries; one whose worker died is taken up again within seconds. */
+/** Background jobs with three tries; the job of a dead worker is retried within seconds. */
 export interface Jobs {
   /** Before `start`. */
   define<Data extends object>(name: string, handler: JobHandler<Data>): void;

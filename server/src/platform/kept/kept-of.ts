@@ -31,9 +31,8 @@ const largestShare = 4;
 const placeBytes = 200;
 
 /**
- * What this process keeps of a persona, if it is of this revision. It never waits: what is asked for again and is not
- * there is loaded for later questions. Undefined means to ask the database, which is right for what is asked for once,
- * has just changed, or is too large.
+ * Cache of a persona's data by revision. It never waits: on a second miss the data is loaded in the background.
+ * Undefined means to query the database.
  */
 export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: Load<T>): T | undefined {
   const { entries, loading } = memoryOf(ports);

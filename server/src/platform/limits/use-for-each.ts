@@ -33,7 +33,7 @@ export async function useForEach(
   return waits;
 }
 
-/** In one order, so that two processes do not wait for each other. */
+/** A fixed lock order, to avoid deadlocks. */
 const count = statement<{ key: string; points: number; expire: string }, { now: number; uses: string }>(
   'use_limits',
   sql`insert into ${rate_limits} as used (key, points, expire)

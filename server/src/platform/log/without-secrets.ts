@@ -3,7 +3,7 @@ const secretName =
 const secretParameter =
   /([?&#](?:access_token|refresh_token|provider_token|token_hash|token|code)=)[^&#\s"'\\]*/gi;
 const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi;
-/** Whoever has the address of a sound may hear it. */
+/** Signed URLs of recordings are secrets. */
 const speechAddress = /(\/storage\/v1\/speech\/)[\w-]+/g;
 const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
 /** In a finished line, where the end of a line is written as two characters. */

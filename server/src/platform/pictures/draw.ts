@@ -22,7 +22,7 @@ export async function drawPicture(
   return scaled(image, scaleOf(image.width, image.height));
 }
 
-/** Halves until the last step is less than a half: one long step would leave out most pixels. */
+/** Scales down by halves: one large step would skip most pixels (aliasing). */
 export function scaled(source: Image | Canvas, scale: number): Canvas {
   const scaledSide = (side: number) => Math.max(1, Math.round(side * Math.min(1, scale)));
   const [width, height] = [scaledSide(source.width), scaledSide(source.height)];

@@ -1,6 +1,6 @@
 export type PictureType = 'png' | 'jpg' | 'webp' | 'gif';
 
-/** Whether a file reaches its format's own end: what decodes it fills what is missing with grey, and says nothing. */
+/** True if a file has its format's end marker: decoders silently fill a truncated picture with grey. */
 export const isComplete = (bytes: Buffer, type: PictureType) => reachesEnd[type](bytes);
 
 const reachesEnd: Record<PictureType, (bytes: Buffer) => boolean> = {

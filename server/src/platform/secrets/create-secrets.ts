@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { StartError } from '../process/index.ts';
 import { makeKeyFile, readKeyFile } from './key-file.ts';
 
-/** Encrypts what the database keeps and what would be of use to who reads it, with a key that is not in there. */
+/** Encrypts secrets in the database with a key that is stored outside. */
 export interface Secrets {
   /** AES-256-GCM. `purpose` is a word for the kind of secret: what is sealed for one cannot be opened for another. */
   seal(text: string, purpose: string): string;

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const secrets = (env: object = {}) => createSecrets(testConfig({ DATA_DIR: folder, ...env }));
 const SECRET_KEY = 'a key that the operator keeps somewhere else';
 
-test('what is sealed says nothing, and comes back for its purpose alone', () => {
+test('a sealed text is unreadable, and opens only for its purpose', () => {
   const sealed = secrets().seal('a quiet harbour', 'totp');
   expect(sealed).not.toContain('harbour');
   expect(secrets().seal('a quiet harbour', 'totp')).not.toBe(sealed);

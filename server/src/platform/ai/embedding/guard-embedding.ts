@@ -2,8 +2,8 @@ import type { EmbeddingEngine } from '@foyer/engine';
 import type { Breaker } from '../../breaker/index.ts';
 
 /**
- * Whoever waits for an answer is refused at once while the server is left alone. A job, which gives a signal, asks all the
- * same: it has the time, and its tries are counted.
+ * While the circuit breaker is open, requests fail at once. A job, which passes a signal, tries anyhow: its retries are
+ * limited.
  */
 export const guardEmbedding = (engine: EmbeddingEngine, breaker: Breaker): EmbeddingEngine => ({
   ...engine,

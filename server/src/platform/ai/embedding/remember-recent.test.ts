@@ -2,7 +2,7 @@ import { createBuiltinEmbedding, type EmbeddingEngine } from '@foyer/engine';
 import { expect, test } from 'vitest';
 import { rememberRecent } from './remember-recent.ts';
 
-test('a question is embedded once, whoever asks and beside whatever else', async () => {
+test('a question is embedded once, whoever asks it and with whatever others', async () => {
   const asked: string[][] = [];
   const inner = createBuiltinEmbedding();
   const counting: EmbeddingEngine = {

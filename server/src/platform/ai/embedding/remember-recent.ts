@@ -6,7 +6,7 @@ import { mustGet } from '../../checked.ts';
 const mostAtOnce = 4;
 const kept = 1000;
 
-/** Embeds each recent question once, which matters when the model is far away and counts every call. */
+/** Cache of recent embeddings, since a remote model bills every call. */
 export function rememberRecent(
   engine: EmbeddingEngine,
   onLookup?: (result: 'hit' | 'miss') => void,

@@ -3,9 +3,9 @@ import { SoundProblem } from '../problem.ts';
 import type { Sound, SoundLimits } from '../sound.ts';
 import { type OpenSound, openSound } from './demux.ts';
 
-/** Of the whole process, WebAssembly's memory too, which no other limit counts. */
+/** Limit of the whole process, including WebAssembly memory, which no other limit covers. */
 const mostMegabytes = 300;
-/** From this share on, a file is damaged as a whole. */
+/** Share of broken packets from which a file counts as damaged. */
 const mostDamaged = 0.1;
 
 /** The sound of a file. To be done in a process of its own. Throws a `SoundProblem`. */
@@ -20,7 +20,7 @@ export async function decodeFile(path: string, limits: SoundLimits): Promise<Sou
     const [left, right, ...others] = channels;
     if (!left) continue;
     if (others.length > 0) throw new SoundProblem('channels');
-    // A sound that changes its rate on the way would have to be resampled.
+    // A change of sample rate within a file is not supported.
     if (measure && sampleRate !== rate) throw new SoundProblem('damaged');
     rate = sampleRate;
     measure ??= new SoundMeasure(sampleRate, limits);
@@ -31,7 +31,7 @@ export async function decodeFile(path: string, limits: SoundLimits): Promise<Sou
   return measure.result(mediaType);
 }
 
-/** A recording that was cut off is the sound up to there. */
+/** A truncated recording is read up to its end. */
 async function* untilItBreaks(pieces: OpenSound['pieces']): OpenSound['pieces'] {
   try {
     yield* pieces;

@@ -28,7 +28,7 @@ export function openDatabaseCarrier(
     longest,
     async send(to, texts) {
       if (!connected) throw new Error('There is no connection');
-      // With nothing else in this transaction, there is nothing that has to be on the disk before it is told.
+      // The transaction writes nothing, so it need not wait for the disk.
       await connected.query(
         `select set_config('synchronous_commit', 'off', true), pg_notify($1, text) from unnest($2::text[]) as text`,
         [to, texts],

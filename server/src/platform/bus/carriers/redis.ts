@@ -13,7 +13,7 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     url,
     RESP: 3,
     disableOfflineQueue: true,
-    // A server that is gone without a word is noticed by these.
+    // Pings, to notice a dead server.
     pingInterval: 5000,
     socket: {
       connectTimeout: 5000,
@@ -36,7 +36,7 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     .connect()
     .then(() => client.subscribe(topics, (text) => events.hear(text)))
     .then(() => events.connected(true))
-    // It was closed before it was there.
+    // Closed before it was connected.
     .catch(() => undefined);
   return {
     longest,

@@ -11,7 +11,7 @@ import { livingPostmaster } from './postmaster.ts';
 /** The Foyer that runs may still be starting its server. */
 const patience = 30_000;
 
-/** The embedded database as a guest: of the Foyer that runs, else of a server started for the occasion. */
+/** Connects to the embedded database: of the running Foyer, else of a server started for this. */
 export async function connectEmbedded(
   directory: string,
   log: Logger,

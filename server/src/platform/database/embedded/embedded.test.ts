@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of owners) if (child.exitCode === null && child.signalCode === null) await kill(child);
-  // What a killed owner leaves behind is ended by the next, which is then stopped in order.
+  // Cleans up after a killed owner by starting and stopping another.
   await (await openEmbedded({ directory }, quiet)).dispose();
   await rm(join(directory, '..'), { recursive: true });
 });

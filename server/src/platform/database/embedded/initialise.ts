@@ -22,7 +22,7 @@ const settings = [
   'log_min_messages=log',
 ];
 
-/** Makes the data directory unless it is there: in one step, so that a broken start leaves nothing half made. */
+/** Creates the data directory atomically, so that an interrupted start leaves nothing half made. */
 export async function initialise(places: Places): Promise<void> {
   if (existsSync(places.data)) return requireSameMajor(places);
   const unfinished = join(places.home, `new-${randomBytes(6).toString('hex')}`);
@@ -30,7 +30,7 @@ export async function initialise(places: Places): Promise<void> {
     await runInitdb(places, unfinished);
     await rename(unfinished, places.data);
   } catch (error) {
-    // Another Foyer that started at the same moment was first; its data directory is as good.
+    // Another Foyer that started at the same moment created it first.
     if (!existsSync(places.data)) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });

@@ -16,8 +16,8 @@ export function livingPostmaster(places: Places): Postmaster | undefined {
 }
 
 /**
- * After a crash: ends backends that outlived their postmaster, which would keep the next one from starting, and forgets
- * lock files, whose process number may belong to another program by now, or to a zombie.
+ * After a crash: ends backends that outlived their postmaster, which would keep the next one from starting, and removes
+ * stale lock files, whose process id may have been reused.
  */
 export function clearRemains(places: Places): void {
   if (process.platform !== 'linux') return;

@@ -5,10 +5,7 @@ import type { Logger } from '#platform/log';
 const firstDelay = 50;
 const longestDelay = 5000;
 
-/**
- * Keeps a child process running: when it ends by itself, `start` is called again, more slowly each time it fails.
- * `end` makes a running child exit.
- */
+/** Supervises a child process: restarts it when it exits, with backoff. `end` makes a running child exit. */
 export function supervise(
   first: ChildProcess,
   start: () => Promise<ChildProcess>,
@@ -54,7 +51,7 @@ export function supervise(
     process.off('exit', stopWithProcess);
   }
 
-  /** When this process ends out of order there is no time to wait, but time to ask. */
+  /** On an abnormal exit there is time to send the signal, but not to wait. */
   function stopWithProcess(): void {
     if (isRunning(child)) child.kill('SIGINT');
   }

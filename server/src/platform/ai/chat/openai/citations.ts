@@ -1,10 +1,10 @@
-/** Where in the text without citations one stood. */
+/** Offset of a citation in the text without citations. */
 export interface Citation {
   id: string;
   at: number;
 }
 
-/** Takes citations like `[#p1]` out of streamed text, wherever the pieces are cut, and remembers them. */
+/** Removes citations like `[#p1]` from streamed text, across chunk boundaries, and collects them. */
 export class CitationFilter {
   readonly cited = new Set<string>();
   readonly places: Citation[] = [];
@@ -26,7 +26,7 @@ export class CitationFilter {
     return text;
   }
 
-  /** What was held back, once nothing more comes. An unfinished citation is dropped. */
+  /** Flushes the held-back text at the end; an unfinished citation is dropped. */
   end(): string {
     const rest = this.#held.replace(/\s*\[#[^\]]*$/, '');
     this.#held = '';
@@ -48,5 +48,5 @@ export class CitationFilter {
 }
 
 const marker = /\s?\[#([^\][]{1,60})\]/g;
-/** White space or the start of a citation at the very end: the next piece tells what it is. */
+/** White space or the start of a citation at the end: held back until the next chunk. */
 const openMarker = /\s*\[(?:#[^\][]{0,60})?$|\s+$/;

@@ -37,7 +37,7 @@ export function citedSources(
   });
 }
 
-/** Half of the answer's distinct words stand in the passage, and enough of them to be no coincidence. */
+/** Least share of the answer's distinct words in the passage, and least number of them. */
 function supportersOf(answer: string): (passage: TurnPassage) => boolean {
   const said = new Set(terms(answer));
   return ({ text, terms: known = terms(text) }) => {
@@ -51,7 +51,7 @@ const near = { shared: 2, share: 0.4 };
 /** Enough to say by the words alone that a sentence rests on a passage. */
 const sure = { shared: 4, share: 0.7 };
 
-/** Where the model said so; the sentence in the passage is shown where the words agree. */
+/** Marks where the model cited; the passage's sentence is shown if the words match. */
 function toldMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<string, string>) {
   const claimBefore = claimsIn(text);
   return (passage: TurnPassage): SourceMark[] => {
@@ -65,7 +65,7 @@ function toldMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<stri
   };
 }
 
-/** The words before a place, of its sentence and line. */
+/** Words before an offset, within its sentence and line. */
 function claimsIn(text: string) {
   const sentences = sentencesIn(text);
   return (at: number): Set<string> => {

@@ -5,7 +5,7 @@ import { PictureFilter } from './without-pictures.ts';
 const sample =
   'Dear friend, the secret of my grandmother was patience, and a spoon of honey in the morning tea before she went out.';
 
-/** What comes through, whatever the pieces in which it was said. */
+/** The filtered text, for every chunking. */
 function heard(filter: { push(piece: string): string; end(): string }, text: string, size: number): string {
   let told = '';
   for (let at = 0; at < text.length; at += size) told += filter.push(text.slice(at, at + size));
@@ -63,7 +63,7 @@ describe.each([1, 3, 7, 1000])('in pieces of %i characters', (size) => {
   });
 });
 
-test('text is told as it comes where nothing is suspicious', () => {
+test('text is passed on at once if nothing is suspicious', () => {
   const guard = new VerbatimGuard([sample], []);
   expect(['Good', ' mor', 'ning', ' to', ' you'].map((piece) => guard.push(piece))).toEqual([
     'Good',

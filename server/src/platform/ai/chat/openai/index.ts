@@ -26,7 +26,7 @@ export interface OpenAiChatOptions {
   /** Tokens of a turn: what the model reads and what it writes. */
   contextTokens: number;
   habits: ModelHabits;
-  /** Throws an `AiError` while the model is left alone. */
+  /** Throws an `AiError` while the circuit breaker is open. */
   breaker: Breaker;
 }
 

@@ -38,7 +38,7 @@ describe('thoughts', () => {
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks: [{ at: 'In 1854'.length }] }] });
   });
 
-  test('are a sign of life, whatever they take', async () => {
+  test('reset the timeout, however long they take', async () => {
     const thoughts = Array.from({ length: 12 }, () => ({ reasoning_content: 'Hm. ' }));
     Object.assign(server.behaviour, { gap: 60, tokens: [...thoughts, 'In 1854.'] });
     const patient = ai({ firstTokenTimeout: 400, nextTokenTimeout: 400 });
@@ -51,7 +51,7 @@ describe('thoughts', () => {
     expect((await failureOf(ai({ nextTokenTimeout: 200 }).chat)).code).toBe('ai_timeout');
   });
 
-  test('that nothing opened are taken back once, and waited for from then on', async () => {
+  test('without an opening tag are withdrawn once, and buffered from then on', async () => {
     server.behaviour.tokens = ['They ask for 1850.', '\n</think>\n\n', 'In 1854.'];
     const { chat } = ai();
     const kinds = async () => {
@@ -66,7 +66,7 @@ describe('thoughts', () => {
     expect((await answerOf(chat)).text).toBe('In 1854.');
   });
 
-  test('are no part of what is kept of visitors, of a style or of a verdict', async () => {
+  test('are left out of memory notes, styles and verdicts', async () => {
     const { memory, style, judge } = ai();
     server.behaviour.tokens = ['<think>Who is this?</think>\n', 'Likes ships.'];
     expect(await memory.summarise('', ['I like ships.'])).toBe('Likes ships.');
@@ -108,7 +108,7 @@ describe('a model without a system role', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('is found out by whoever asks first', async () => {
+  test('is detected by the first request', async () => {
     server.behaviour.systemRole = false;
     const { memory } = ai();
     expect(await memory.summarise('', ['I like ships.'])).toBe('Hello from the model.');
@@ -116,14 +116,14 @@ describe('a model without a system role', () => {
     expect(JSON.stringify(server.requests.at(-1)!.body)).toContain('You keep a short note');
   });
 
-  test('is not suspected where a request is refused for another reason', async () => {
+  test('is not assumed if a request is refused for another reason', async () => {
     server.behaviour.failure = '400';
     expect((await failureOf().catch(({ code }) => ({ code }))).code).toBe('ai_refused');
     expect(server.requests).toHaveLength(1);
   });
 });
 
-describe('an answer that is none, or not whole', () => {
+describe('an empty or incomplete answer', () => {
   const called = { tool_calls: [{ index: 0, id: '1', function: { name: 'search', arguments: '{}' } }] };
 
   test.each([

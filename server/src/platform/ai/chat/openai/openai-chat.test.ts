@@ -121,7 +121,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(error?.message).toMatch(/^(The language model|The answer) .*\.$/);
   });
 
-  it('keeps what the model said out of the failure, which the log has', async () => {
+  it('keeps the model’s output out of the logged error', async () => {
     server.behaviour.failure = 'garbage';
     expect((await failureOf())?.cause).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect((await failureOf({ apiKey: undefined }))?.code).toBe('ai_unauthorized');
   });
 
-  it('says that a server that is not there cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     expect((await failureOf({ baseUrl: 'http://127.0.0.1:9/v1' }))?.code).toBe('ai_unavailable');
   });
 
@@ -162,7 +162,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     await expect.poll(() => server.aborted).toBe(1);
   });
 
-  it('ends the request when the reader walks away', async () => {
+  it('aborts the request when the reader stops reading', async () => {
     Object.assign(server.behaviour, { gap: 50, tokens: Array(100).fill('word ') });
     const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
     for await (const _ of answer.events) break;

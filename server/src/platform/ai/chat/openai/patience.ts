@@ -4,7 +4,7 @@ export interface Timeouts {
   nextToken: number;
 }
 
-/** How long the model may be silent: before its first sign of life, and from then on. */
+/** Timeouts of the model: to the first chunk, and between chunks. */
 export class Patience {
   readonly #timeouts: Timeouts;
   readonly #expire: () => void;

@@ -4,20 +4,20 @@ import { createParser } from 'eventsource-parser';
 import { AiError } from '../../errors.ts';
 import { RepeatedFrame } from './repeated-frame.ts';
 
-/** Is told what the model says, as it says it. */
+/** Receives the output of the model while it streams. */
 export interface Listener {
   text(text: string): void;
-  /** It works on something that is not for the reader: a thought, or a call of a tool. */
+  /** Output that is not for the reader: reasoning or a tool call. */
   busy(): void;
   /** Why it ended, in the words of the protocol. */
   finish(reason: string): void;
   usage(usage: Usage): void;
 }
 
-/** After the model's last word, for the connection to come to its end and serve again. */
+/** Time after the last token for the response to end, so that the connection can be reused. */
 const lingerMilliseconds = 5000;
 
-/** Tells the listener what comes, until the model has said that it is done. */
+/** Passes output to the listener until the model is done. */
 export function readCompletion(
   response: IncomingMessage,
   listener: Listener,
@@ -75,11 +75,11 @@ function tell({ delta, finish_reason: reason }: Choice, listener: Listener): voi
   if (reason) listener.finish(reason);
 }
 
-/** Thoughts and calls of tools have fields of their own, of many names, or are parts of other types beside the text. */
+/** Reasoning and tool calls are in separate fields with various names, or in parts of other types. */
 interface Delta {
   role?: string;
   content?: string | { type?: string; text?: string }[] | null;
-  /** In place of content, where the model declines. */
+  /** Instead of content if the model refuses. */
   refusal?: string | null;
 }
 
@@ -107,11 +107,11 @@ function textIn({ content, refusal }: Delta = {}): string {
   return content.map(({ type, text }) => (type === 'text' && text) || '').join('');
 }
 
-/** Whether there is more in it than who speaks, which servers say before they have read the question. */
+/** True if it has more than the role, which servers send before they process the prompt. */
 const isBusy = ({ role, ...rest }: Delta = {}) =>
   Object.values(rest).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
-/** Undefined for what is not a chunk. What it says is in no error: it would end in the log. */
+/** Undefined for invalid chunks. Their content is in no error, to keep it out of the log. */
 function chunkOf(data: string): Chunk | undefined {
   try {
     const chunk: unknown = JSON.parse(data);

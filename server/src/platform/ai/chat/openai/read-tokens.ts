@@ -5,7 +5,7 @@ import { AiError } from '../../errors.ts';
 import { Patience, type Timeouts } from './patience.ts';
 import type { Listener } from './read-completion.ts';
 
-/** Text as it comes, tokens that arrive together in one piece; then the usage, and why the model ended. */
+/** Streams text, joining tokens that arrive together; then usage and finish reason. */
 export interface Tokens {
   pieces: AsyncGenerator<string>;
   usage: Usage;
@@ -76,7 +76,7 @@ async function* pieces(
   } finally {
     patience.end();
     signal.removeEventListener('abort', stop);
-    // After its end the request is left alone, so that its connection can serve again.
+    // After its end the request is not aborted, so that the connection can be reused.
     if (!inbox.complete) reading.abort();
   }
 }
@@ -125,7 +125,7 @@ class Inbox {
     return undefined;
   }
 
-  /** Wakes who waits for the next piece, once; the end does not wait for a frame. */
+  /** Wakes the waiting reader once a frame; at the end at once. */
   #ring(schedule: (ring: () => void) => void): void {
     schedule(this.#wakeUp);
   }

@@ -1,12 +1,12 @@
 /**
- * Servers send every token in the same JSON but for the token. Where that is so, what stands around it is compared instead
- * of parsed, which is most of what reading an answer costs.
+ * Fast path: servers send each token in the same JSON. If the text around the token is unchanged it is compared instead
+ * of parsed, since parsing is most of the cost of reading a stream.
  */
 export class RepeatedFrame {
   #head = '';
   #tail = '';
 
-  /** Takes what stands around `content` in the data of an event that holds nothing else to be told. */
+  /** Learns the JSON around `content` from an event that has nothing else of interest. */
   learn(data: string, content: string): void {
     const mark = `"content":${JSON.stringify(content)}`;
     const at = data.indexOf(mark);
@@ -15,7 +15,7 @@ export class RepeatedFrame {
     this.#tail = isOnce ? `"${data.slice(at + mark.length)}` : '';
   }
 
-  /** The tokens of the whole events at the beginning of `text` that are framed so, and what follows them. */
+  /** The tokens of complete events at the start of `text` with this frame, and the rest. */
   take(text: string): { tokens: string; rest: string } {
     let tokens = '';
     let from = 0;
@@ -24,7 +24,7 @@ export class RepeatedFrame {
       const [begin, until] = [from + this.#head.length, end - this.#tail.length];
       if (end < 0 || until < begin || !text.startsWith(this.#tail, until)) break;
       const token = text.slice(begin, until);
-      // Escapes are for the parser, and so is a text that ends earlier than it seems.
+      // Left to the parser: escapes, and a string that ends early.
       if (/["\\\n\r]/.test(token)) break;
       tokens += token;
       from = end + 2;

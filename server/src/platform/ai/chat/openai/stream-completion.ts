@@ -18,9 +18,8 @@ export interface Completion {
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
 
 /**
- * One completion of the OpenAI protocol, read from the socket itself: with hundreds of answers at once, layers of streams
- * between it and the listener cost more than all the rest of a turn. Resolves when the model has said that it is done.
- * Throws an `AiError`, or the signal's reason.
+ * One chat completion, read directly from the socket: with hundreds of concurrent answers, layers of streams would cost
+ * more than the rest of a turn. Resolves when the model is done. Throws `AiError`, or the signal's reason.
  */
 export async function streamCompletion(completion: Completion, listener: Listener): Promise<void> {
   const response = await open(completion);
@@ -34,13 +33,13 @@ export async function streamCompletion(completion: Completion, listener: Listene
   return streamCompletion(completion, listener);
 }
 
-/** Of a failure, which may break off itself. */
+/** The body of an error response, which may be truncated. */
 async function textOf(response: http.IncomingMessage): Promise<string> {
   let text = '';
   try {
     for await (const piece of response.setEncoding('utf8')) if (text.length < longestFailure) text += piece;
   } catch {
-    // What has come says enough.
+    // The partial body is enough.
   }
   return text;
 }
@@ -54,7 +53,7 @@ async function open(completion: Completion): Promise<http.IncomingMessage> {
       return await answerTo(request);
     } catch (error) {
       completion.signal.throwIfAborted();
-      // A server may close a connection at the moment when we use it again; nothing has been asked then.
+      // Retries once if a kept-alive connection was closed by the server before the request was sent.
       const wasClosing = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
       if (!wasClosing) throw new AiError('ai_unavailable', { cause: error });
     }

@@ -17,7 +17,7 @@ interface Asked {
   habits: ModelHabits;
 }
 
-/** What a model says as what people may read. Throws an `AiError` behind what was said where that is not a whole answer. */
+/** Filters the model's output for readers. Throws `AiError` after the text if the answer is incomplete. */
 export async function* tellAnswer(
   tokens: Tokens,
   { prompt, parts, thresholds, habits }: Asked,
@@ -52,7 +52,7 @@ function failureOf(finish: string | undefined, text: string): AiError | undefine
   return text.trim() ? undefined : new AiError('ai_empty_answer');
 }
 
-/** What was said so far, without citations, long repetitions of what must stay unsaid, and pictures. */
+/** The text so far without citations, verbatim secrets and images. */
 class Said {
   text = '';
   #uncited = '';

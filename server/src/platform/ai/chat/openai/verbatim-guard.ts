@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Words in a row that nobody says by chance. */
+/** Consecutive words that no text shares by chance. */
 const longestMatch = 10;
-/** From so many on, what is being said is held back until it is clear where it leads. */
+/** From so many matching words on, output is held back until the match ends. */
 const suspicious = 3;
-/** Places that are followed at once: a secret that says one thing over and over costs no more than another. */
+/** Limit of matches tracked at once, so that a repetitive secret costs no more than another. */
 const mostMatches = 100;
 
 /**
- * Keeps streamed text from repeating long passages of what must stay unsaid, whatever the model was talked into. Case and
- * punctuation do not matter; a translation or a few words at a time pass. What also stands in `open` may be said.
+ * Keeps streamed text from repeating long passages of the secrets verbatim, against prompt injection. Ignores case and
+ * punctuation; translations and short quotes pass. Text that is also in `open` is allowed.
  */
 export class VerbatimGuard {
   readonly #secrets: Secrets;
   readonly #open: string[];
   #allowed: string | undefined;
-  /** Places in the secrets that end what was just said, with how many words have agreed. */
+  /** Current matches: positions in the secrets, with the number of matching words. */
   #matches = new Map<number, number>();
   #last: string[] = [];
   #text = '';
@@ -100,7 +100,7 @@ export class VerbatimGuard {
     return text;
   }
 
-  /** Lets go of text that was both read and said. */
+  /** Drops text that was processed and passed on. */
   #forget() {
     const past = Math.min(this.#read, this.#said);
     this.#text = this.#text.slice(past);

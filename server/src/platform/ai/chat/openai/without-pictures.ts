@@ -2,8 +2,8 @@
 const longest = 200;
 
 /**
- * Makes streamed Markdown pictures links: a picture is fetched by whoever shows it, and its address can carry off what
- * was said. `vec![1]` stays as it is.
+ * Turns Markdown images in streamed text into links: images are fetched when shown, and their URLs can exfiltrate the
+ * conversation. `vec![1]` is left alone.
  */
 export class PictureFilter {
   #held = '';

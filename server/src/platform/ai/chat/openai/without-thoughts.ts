@@ -1,4 +1,4 @@
-/** What models write around what is not for the reader: thoughts, and calls of tools that nobody gave them. */
+/** Tags that models write around reasoning and tool calls. */
 const names = '(?:think|thinking|thought|reasoning|seed:think|tool_call)';
 const tag = new RegExp(`<(/?)(${names})>|\\[(/?)(THINK)\\]`, 'gi');
 const longestTag = '</seed:think>'.length;
@@ -6,11 +6,9 @@ const longestTag = '</seed:think>'.length;
 const openTag = /(?:<\/?[a-z:_]*|\[\/?[A-Z]*)$/i;
 
 /**
- * Takes thoughts out of streamed text, wherever the pieces are cut. Tags count at the beginning of a line: elsewhere they
- * are spoken of. A thought that is never closed ends with the answer.
- *
- * Some templates open the thoughts themselves, so that the model's text only closes them. What was said before is then
- * taken back, once; from a model that is known for it, it is waited for.
+ * Removes reasoning from streamed text, across chunk boundaries. Tags count only at the start of a line. Unclosed
+ * reasoning ends with the answer. Some chat templates open the reasoning themselves, so that the text only has the
+ * closing tag: the text before it is then withdrawn, once; for a model known to do so it is buffered.
  */
 export class ThoughtFilter {
   /** Whether the last piece showed that everything before it was thought. */

@@ -58,7 +58,7 @@ export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): Embeddin
   };
 }
 
-/** Older models have one length only, and say so about the parameter. */
+/** Older models have a fixed length and refuse the parameter. */
 function refusesDimensions(error: unknown): boolean {
   return (
     APICallError.isInstance(error) &&

@@ -12,8 +12,8 @@ export interface Item {
 }
 
 /**
- * Each item in a block of its own. The delimiter holds a digest of them all: no text can contain the digest of itself, so
- * none can close its block. Nor does anything in a block look like a delimiter.
+ * Each item in a delimited block, against prompt injection. The delimiter holds a digest of all items: no text can
+ * contain its own digest, so none can close its block. Anything that looks like a delimiter is escaped.
  */
 export function blocksOf(items: Item[]): string {
   const digest = hash('sha256', JSON.stringify(items)).slice(0, digestLength);
@@ -30,7 +30,7 @@ function blockOf({ id, kind, place, text }: Item, digest: string): string {
 /** Of its block, with the line that it ends. */
 export const tokensOfItem = (item: Item) => countTokens(blockOf(item, '0'.repeat(digestLength))) + 1;
 
-/** What looks like the beginning or the end of a block, or like a citation, looks so no more. */
+/** Escapes block delimiters and citations. */
 export function withoutDelimiters(text: string): string {
   return text.replace(/<(?=\s*\/?\s*data-)/gi, '‹').replaceAll('[#', '[ #');
 }

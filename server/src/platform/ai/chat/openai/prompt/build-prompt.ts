@@ -14,16 +14,16 @@ export interface Prompt {
   messages: PromptMessage[];
   /** Passage ids by the short ids that the model sees and cites. */
   passageIds: ReadonlyMap<string, string>;
-  /** What an answer must not repeat word for word: the rules, how the persona writes, what others asked. */
+  /** Secrets that an answer must not repeat verbatim: the rules, how the persona writes, what others asked. */
   unsaid: string[];
   /** What it may repeat. */
   open: string[];
 }
 
 /**
- * The turn as messages, what never changes first, so that a server need not read it again: the rules and the persona, the
- * conversation, then the data for this question and the question. Only the rules are instructions; everything that
- * somebody wrote stands in a block of its own, or is a message of the conversation.
+ * The turn as messages, the constant part first for prompt caching: rules and persona, the conversation, the data for
+ * this question, the question. Only the rules are instructions; everything that people wrote is in a block, or is a
+ * message of the conversation.
  */
 export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTokens: number): Prompt {
   const tokens = promptTokensOf(contextTokens);

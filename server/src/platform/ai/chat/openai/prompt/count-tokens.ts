@@ -1,7 +1,7 @@
-/** What a model reads and writes in one turn, in tokens, where nothing else is set. */
+/** Default context of a turn in tokens, prompt and answer. */
 export const defaultContextTokens = 8192;
 
-/** What a prompt may have of it: the rest is for the answer, and for the thoughts before it. */
+/** Share of the prompt; the rest is for reasoning and answer. */
 export function promptTokensOf(contextTokens: number): number {
   return contextTokens - Math.min(4096, Math.max(1024, Math.round(contextTokens / 4)));
 }
@@ -10,8 +10,8 @@ export function promptTokensOf(contextTokens: number): number {
 export const tokensAroundMessage = 8;
 
 /**
- * About how many tokens a text has, rather too many than too few: each model cuts words in its own way. A prompt that is
- * longer than a server's context loses its beginning there, without a word: the rules.
+ * Estimates the tokens of a text, rather too high: tokenizers differ, and servers silently truncate a long prompt at
+ * its start, which has the rules.
  */
 export function countTokens(text: string): number {
   let tokens = 0;

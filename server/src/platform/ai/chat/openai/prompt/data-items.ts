@@ -3,15 +3,15 @@ import { type Item, placeText, tokensOfItem } from './blocks.ts';
 import { historyWithin, tokensOfLastExchange } from './history.ts';
 
 export interface Data {
-  /** With ids in the order of the prompt. */
+  /** Numbers the items in the order of the prompt. */
   items: Item[];
   messages: HistoryMessage[];
 }
 
 /**
- * What of a turn's data fits into so many tokens, taken by value: facts, what the owner taught, what this visitor told,
- * passages, facts that are of something else, the conversation from its end. A quarter is for the last question and its
- * answer, without which "And when?" means nothing.
+ * Selects the data of a turn that fits into so many tokens, by value: facts, memories, notes of this visitor, passages,
+ * less relevant facts, the conversation from its end. A quarter is reserved for the last question and answer, without
+ * which "And when?" has no meaning.
  */
 export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: number): Data {
   const forLast = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));

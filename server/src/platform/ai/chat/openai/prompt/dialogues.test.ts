@@ -120,7 +120,7 @@ const plain = (text: string) =>
 
 describe('what two turns share', () => {
   const storm = dialogues.find(({ name }) => name === 'a long conversation')!.parts;
-  /** How much of the later prompt a server that read the earlier one need not read again. */
+  /** Length of the common prefix of two prompts, which a server can cache. */
   const shared = (earlier: ChatMessage[], later: ChatMessage[]) => {
     const [one, two] = [earlier, later].map((messages) => JSON.stringify(messages));
     let same = 0;

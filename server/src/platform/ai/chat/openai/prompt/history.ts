@@ -11,8 +11,8 @@ export const tokensOfLastExchange = (history: HistoryMessage[]) =>
   history.slice(-2).reduce((sum, message) => sum + tokensOf(message), 0);
 
 /**
- * The newest messages that fit into so many tokens, with roles taking turns as chat templates demand; of the older ones,
- * what was asked.
+ * The newest messages that fit into so many tokens, with alternating roles as chat templates require; of older ones
+ * only the questions.
  */
 export function historyWithin(
   history: HistoryMessage[],
@@ -27,7 +27,7 @@ export function historyWithin(
   return { messages, earlier: newestLines(asked.map(shortened), tokens / 8) };
 }
 
-/** Where those begin that fit: with a question, as chat templates demand. */
+/** Start of those that fit: at a question, as chat templates require. */
 function newestWithin(history: HistoryMessage[], tokens: number): number {
   let start = history.length;
   let left = tokens;
@@ -49,7 +49,7 @@ function alternating(messages: HistoryMessage[]): HistoryMessage[] {
       merged[merged.length - 1] = { ...last, text: `${last.text}\n\n${message.text}` };
     else merged.push(message);
   }
-  // The question comes next and is the user's: an unanswered message before it is answered in words.
+  // Adds a placeholder answer to an unanswered message, since the question of the user follows.
   if (merged.at(-1)?.role === 'user') merged.push({ role: 'assistant', text: '…' });
   return merged;
 }

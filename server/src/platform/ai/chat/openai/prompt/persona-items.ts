@@ -3,8 +3,8 @@ import { type Item, oneLine, tokensOfItem } from './blocks.ts';
 import { beginningOf } from './count-tokens.ts';
 
 /**
- * Who speaks, the same in every turn. Its owner wrote this: it says who the persona is, and changes no rule. Where `tokens`
- * are too few, the writing sample is shortened first, then how it speaks.
+ * Description of the persona, the same in every turn. It is data written by the owner, not a rule. Within `tokens` the
+ * writing sample is shortened first, then the style.
  */
 export function personaItems(persona: TurnPersona, tokens: number): Item[] {
   let left = tokens;

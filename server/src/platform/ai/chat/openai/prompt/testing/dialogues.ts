@@ -17,7 +17,7 @@ export interface Dialogue {
   model: { says: string; sources: number[]; declined: boolean; wantsOwner: boolean };
 }
 
-/** Forty turns, of personas with little and much to say, that begin, go on and forge what they can. */
+/** Forty turns of small and large personas: first turns, follow-ups and injection attempts. */
 export function readDialogues(): Dialogue[] {
   const file = join(import.meta.dirname, 'dialogues.json');
   const { personas, shared, dialogues } = JSON.parse(readFileSync(file, 'utf8')) as Written;
