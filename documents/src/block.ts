@@ -8,7 +8,7 @@ export interface BlockPlace {
   lastRow?: number;
 }
 
-/** What every reader gives, in reading order: the parts of a document, before it is cut into passages. */
+/** Output of every reader: the blocks of a document in reading order, before it is split into passages. */
 export type Block = BlockPlace &
   (
     | { kind: 'heading'; level: number; text: string }

@@ -6,7 +6,7 @@ const zip = Buffer.from('PK\u0003\u0004');
 
 export const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes('%PDF-');
 
-/** Known binary formats, by their magic bytes, are not text; formats that are themselves written as text are. */
+/** Known binary formats, by their magic bytes, are not text; formats based on text are. */
 export async function isText(head: Buffer): Promise<boolean> {
   if (isPdf(head)) return false;
   const found = await fileTypeOf(head);
@@ -16,11 +16,11 @@ export async function isText(head: Buffer): Promise<boolean> {
 export const isPicture = (format: 'png' | 'jpg') => async (head: Buffer) =>
   (await fileTypeOf(head))?.ext.replace('apng', 'png') === format;
 
-/** Older Office files, and protected newer ones, have a container of their own, and fit: reading them says what is wrong. */
+/** Legacy and protected Office files (OLE containers) are accepted here; reading them reports the problem. */
 export const isOffice = (kind: OfficeKind) => async (head: Buffer, file: string) =>
   startsWith(head, oldOffice) || (startsWith(head, zip) && (await statesKind(kind, file)));
 
-/** Also where the file is damaged, as reading it says. */
+/** Also if the file is damaged, which reading it reports. */
 async function statesKind(kind: OfficeKind, path: string): Promise<boolean> {
   const { openPackage } = await import('./office/package.ts');
   const { officeKind } = await import('./office/office-kind.ts');
@@ -33,7 +33,7 @@ async function statesKind(kind: OfficeKind, path: string): Promise<boolean> {
   }
 }
 
-/** Loaded when it is needed, like the readers: who only reads does not wait for it. */
+/** Loaded on demand, like the readers. */
 async function fileTypeOf(head: Buffer) {
   const { fileTypeFromBuffer } = await import('file-type');
   return fileTypeFromBuffer(head);

@@ -4,8 +4,8 @@ import { type DocumentFormat, formats } from './formats.ts';
 const headBytes = 8192;
 
 /**
- * Whether the content of a file, by its path, may be of that format. What is empty, damaged or protected may be: reading
- * it says what is wrong.
+ * True if the content of a file, by its path, may be of that format. Empty, damaged and protected files may be: reading
+ * them reports the problem.
  */
 export async function fitsFormat(path: string, format: DocumentFormat): Promise<boolean> {
   const head = await headOf(path);

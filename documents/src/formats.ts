@@ -6,7 +6,7 @@ import { decodeText } from './text/decode-text.ts';
 interface FormatReader {
   /** Whether a file that begins like that may be of this format. Empty files are not asked about. */
   fits(head: Buffer, path: string): boolean | Promise<boolean>;
-  /** Loads what reads it: a thread starts several times faster without the readers that it does not need. */
+  /** Loads its reader on demand: a thread starts several times faster without the others. */
   load(): Promise<Read>;
 }
 

@@ -25,7 +25,7 @@ const sentences = {
 
 type Sentences = typeof sentences;
 
-/** What of a document is not among its blocks, or how it was read where there was a choice. */
+/** What was left out of a document, or a choice that was made in reading it. */
 export type Note = {
   [Kind in keyof Sentences]: { kind: Kind } & Parameters<Sentences[Kind]>[0];
 }[keyof Sentences];

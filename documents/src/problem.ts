@@ -8,7 +8,7 @@ export class DocumentProblem extends Error {
     this.kind = kind;
   }
 
-  /** Whether another try would end the same way: the document is to blame, not what reads it. */
+  /** True if a retry would fail the same way, because of the document. */
   get isFinal(): boolean {
     return this.kind !== 'notDescribed';
   }

@@ -4,8 +4,8 @@ import { DocumentProblem } from './problem.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /**
- * The blocks of a document in reading order, at least one. Throws a `DocumentProblem` where the document is to blame.
- * It works in the caller's thread and without limits: `openDocument` is for documents of strangers.
+ * The blocks of a document in reading order, at least one. Throws `DocumentProblem` for a bad document. Runs in the
+ * caller's thread without limits: use `openDocument` for untrusted documents.
  */
 export async function readBlocks(
   bytes: Uint8Array,
@@ -23,7 +23,7 @@ function clean(block: Block): Block {
   return { ...block, text: storable(block.text) };
 }
 
-/** The database takes neither zeros nor halves of characters; ligatures and odd spaces hinder every search. */
+/** Removes NUL and lone surrogates, which the database refuses, and normalises ligatures and spaces for search. */
 function storable(text: string): string {
   return (
     text

@@ -12,7 +12,7 @@ export interface Archive extends AsyncDisposable {
 
 export interface ArchiveLimits {
   entries: number;
-  /** Times its size that a file may unpack to, unless that is small in any case. */
+  /** Largest compression ratio, unless the result is small anyhow (zip bombs). */
   ratio: number;
   alwaysBytes: number;
   bytes: number;
@@ -30,8 +30,8 @@ export class ZipProblem extends Error {
 }
 
 /**
- * Opens an archive from memory or from a file. What it says to unpack to is checked before anything is unpacked, and
- * yauzl ends an entry that gives another number of bytes than was said. `key` makes the same name of names that mean the same.
+ * Opens an archive from memory or a file. Declared sizes are checked before anything is unpacked, and yauzl ends an
+ * entry whose size differs. `key` normalises names.
  */
 export async function openArchive(
   source: Uint8Array | string,

@@ -5,7 +5,7 @@ import type { LanguageFile } from '../read-options.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A language has no data in the folder, and none comes with this library. */
+/** There is no data for a language, in the folder or in this library. */
 export class MissingLanguage extends Error {
   override name = 'MissingLanguage';
   readonly language: string;
@@ -29,5 +29,5 @@ export function findLanguages(names: readonly string[], folder?: string): Langua
   });
 }
 
-/** The small data of whole numbers: nearly as good as the large one, and much faster. */
+/** The small integer model: nearly as good as the large one, and much faster. */
 const english = () => require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');

@@ -41,7 +41,7 @@ function pngOf(width: number, height: number, pixels: Buffer): Buffer {
   ]);
 }
 
-/** What a camera writes that was turned, in the byte order of either kind of camera. */
+/** EXIF orientation, in both byte orders. */
 function turned(jpeg: Buffer, orientation: number, order: 'II' | 'MM'): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write(order);
@@ -79,7 +79,7 @@ test.each([1, 8])('a scan of 600 dots an inch is read, however it lay (%d)', asy
   );
 });
 
-test('writing that cannot be made out for certain is left out, and told', async () => {
+test('text recognised with low confidence is left out and noted', async () => {
   const clear = await loadImage(await picture('bakery.png'));
   const canvas = createCanvas(clear.width, 2 * clear.height);
   const context = canvas.getContext('2d');
@@ -93,7 +93,7 @@ test('writing that cannot be made out for certain is left out, and told', async 
   expect(notes).toEqual([{ kind: 'lines_unsure', lines: expect.any(Number) }]);
 });
 
-test('a picture in which nothing can be made out for certain has no text', async () => {
+test('a picture whose text has low confidence has no text', async () => {
   const clear = await loadImage(await picture('bakery.png'));
   const canvas = createCanvas(clear.width, clear.height);
   const context = canvas.getContext('2d');
@@ -113,7 +113,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   await expect(readingOf(await content(), 'png')).rejects.toThrow(reason);
 });
 
-test('what a picture shows stands above what is written in it, and without words for it the writing stays', async () => {
+test('the description of a picture is above its text, and without a description the text stays', async () => {
   const bytes = new Uint8Array(await picture('bakery.png'));
   const described = await readBlocks(bytes, 'png', { describe: async () => 'A chalk drawing of a loaf.' });
   expect(described[0]).toEqual({ kind: 'text', text: 'A chalk drawing of a loaf.' });

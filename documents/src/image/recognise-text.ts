@@ -8,7 +8,7 @@ import type { LanguageFile } from '../read-options.ts';
 import { findLanguages } from './languages.ts';
 import { type Recognised, sureLines } from './sure-lines.ts';
 
-/** The engine of neural nets, the only one in this build. */
+/** The LSTM engine, the only one in this build. */
 const neuralNets = 1;
 const nothing = () => undefined;
 
@@ -16,8 +16,8 @@ const nothing = () => undefined;
 export type Recognise = (picture: Uint8Array, orientation: number) => Recognised;
 
 /**
- * Opens Tesseract, compiled to WebAssembly: no program of the system, and nothing fetched. It works in one go; only the
- * end of its thread stops it.
+ * Opens Tesseract as WebAssembly: no system program, no downloads. It runs synchronously; only ending its thread stops
+ * it.
  */
 export async function openRecogniser(languages: LanguageFile[] = findLanguages(['eng'])): Promise<Recognise> {
   const tesseract = await loadTesseract();
@@ -42,7 +42,7 @@ async function loadTesseract(): Promise<Tesseract> {
   return load({ print: nothing, printErr: nothing });
 }
 
-/** Whether the smallest program with a vector in it is valid here. */
+/** Feature test for SIMD: validates the smallest module with a vector. */
 function hasVectors(): boolean {
   const program = '0061736d010000000105016000017b030201000a0a0108004100fd0ffd620b';
   const { WebAssembly } = globalThis as unknown as {

@@ -2,7 +2,7 @@ import { unwrap } from '../text/plain-text.ts';
 
 export interface Recognised {
   paragraphs: string[];
-  /** Lines that may be text and were left out, in whole or in part. */
+  /** Number of lines with words of low confidence, left out in whole or in part. */
   unsure: number;
 }
 
@@ -16,8 +16,8 @@ const [level, block, paragraph, line, confidence, word] = [0, 2, 3, 4, 10, 11];
 const wordLevel = '5';
 
 /**
- * The lines in Tesseract's table of words of which it is sure, as paragraphs. Confidence counts to 100: printed text has
- * 90 and more, a poor copy 70, and what is read into the grain of a photograph less than 40, single words apart.
+ * Lines of high confidence from Tesseract's word table, as paragraphs. Confidence goes to 100: printed text has 90 and
+ * more, a poor copy 70, noise in a photograph mostly less than 40.
  */
 export function sureLines(table: string): Recognised {
   const lines = linesOf(table);
@@ -59,7 +59,7 @@ function linesOf(table: string): Line[] {
 
 const lettersOf = (words: Line['words']) => words.reduce((letters, { text }) => letters + text.length, 0);
 
-/** A long word says more than a speck that was taken for one. */
+/** Weighted by length: a long word counts more than a speck. */
 const meanOf = (words: Line['words']) =>
   words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) /
   Math.max(1, lettersOf(words));

@@ -1,7 +1,7 @@
 import type { Note } from '../note.ts';
 import { DocumentProblem } from '../problem.ts';
 
-/** Parts beside the main one: one that is damaged costs itself alone, and is told of. */
+/** Reads parts other than the main one: a damaged part is skipped and noted. */
 export interface SideParts {
   /** What `read` gives, or `otherwise` where the part is damaged. */
   try<T>(read: () => Promise<T>, otherwise: T): Promise<T>;

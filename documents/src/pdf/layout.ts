@@ -2,7 +2,7 @@ import type { PageBlock } from '../block.ts';
 import { joinLines, vocabularyOf } from './join-lines.ts';
 import type { Line } from './line.ts';
 
-/** Makes lines into headings (by their size), tables (rows in a row) and paragraphs. Nothing crosses a page. */
+/** Groups lines into headings (by font size), tables (consecutive rows) and paragraphs. Blocks do not cross pages. */
 export function blocksOf(pages: Line[][]): PageBlock[] {
   const lines = pages.flat();
   const style = { body: bodySize(lines), leading: leadingOf(lines), vocabulary: vocabularyOf(lines) };
@@ -26,7 +26,7 @@ function blockOf(group: Group, levels: Levels, vocabulary: ReadonlySet<string>):
   return { kind: 'text', text, page };
 }
 
-/** The size in which most of the text is set. */
+/** Font size of most of the text. */
 function bodySize(lines: Line[]): number {
   const letters = new Map<number, number>();
   for (const { fontSize, text } of lines) {

@@ -2,7 +2,7 @@ import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { bitsOf, coloursOf, greyFile, reductionOf } from '../image/reduce.ts';
 import type { PdfPage } from './open-pdf.ts';
 
-/** Smaller ones are ornaments, and no line of text. */
+/** Smaller images are ornaments. */
 const fewestPixels = 50_000;
 /** Some scanners cut a page into strips; more than these are no scan. */
 const mostPictures = 20;

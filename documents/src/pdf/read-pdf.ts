@@ -75,7 +75,7 @@ async function scansIn(
 
 const stamp = /\b(?:scanned (?:with|by)|camscanner)\b/i;
 
-/** A form of Adobe's own kind: its only page asks to wait for a program that can show it. */
+/** An XFA form: its only page asks for a program that can show it. */
 async function isAdobeForm(document: PdfDocument): Promise<boolean> {
   const { info } = await document.getMetadata();
   const { IsXFAPresent, IsAcroFormPresent } = info as Record<string, unknown>;

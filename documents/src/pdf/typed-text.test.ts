@@ -80,7 +80,7 @@ test('text that was typed on a page is read where it stands', async () => {
   expect(said).toBe('Name: Ada Quill');
 });
 
-test('a form that only Acrobat shows is no knowledge, and says what to do', async () => {
+test('an XFA form is refused, with advice', async () => {
   await expect(readBlocks(new Uint8Array(adobeForm()), 'pdf')).rejects.toMatchObject({
     kind: 'adobeForm',
     message: expect.stringMatching(/print it to a new PDF and upload that copy/),

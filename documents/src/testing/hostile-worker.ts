@@ -1,6 +1,6 @@
 import { serveDocument } from '../worker/serve-document.ts';
 
-/** Stands for a document that brings its reader into trouble. */
+/** Simulates a hostile document. */
 await serveDocument<{ trouble: string }, number[]>(async ({ trouble }, onPage) => {
   if (trouble === 'crash') throw new Error('out of luck');
   if (trouble === 'exit') process.exit(0);

@@ -64,7 +64,7 @@ test.each(Object.entries(texts))(
   },
 );
 
-test('a text in which nothing tells one encoding from another says that it may be read wrongly', async () => {
+test('a text whose encoding is ambiguous is noted as such', async () => {
   const { notes } = await readingOf(encodeAs('windows-1252', 'Ma grand-mère tenait'));
   expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: expect.stringMatching(/^Windows-125/) }]);
 });
@@ -81,7 +81,7 @@ test('a long text whose only foreign letters stand far from its start is read by
   expect((await readingOf(encodeAs('koi8-r', text))).text).toContain(texts.russian);
 });
 
-test('text in UTF-8, and in the ASCII that is part of it, is read without a word about it', async () => {
+test('UTF-8 and ASCII are read without a note', async () => {
   for (const text of ['A plain line.', texts.korean])
     expect(await readingOf(Buffer.from(text))).toEqual({ text, notes: [] });
 });

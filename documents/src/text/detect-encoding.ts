@@ -3,12 +3,12 @@ import { decode } from './decode.ts';
 export interface Encoding {
   /** As the platform's decoder calls it, or UTF-32. */
   encoding: string;
-  /** By the mark at the start of the file. */
+  /** By the byte order mark. */
   isMarked: boolean;
   isSure: boolean;
 }
 
-/** By its mark, else UTF-8 if it is valid, else Unicode without a mark, else by the frequency of characters. */
+/** By its byte order mark, else UTF-8 if valid, else UTF-16 or UTF-32 without a mark, else by character frequencies. */
 export async function detectEncoding(bytes: Uint8Array): Promise<Encoding> {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return { encoding: marked[1], isMarked: true, isSure: true };

@@ -17,10 +17,10 @@ const labels: Record<string, string> = {
 /** What the library calls some of them when it is asked. */
 const asked = [...Object.keys(labels), 'shift_jis_2004', 'euc-jis-2004', 'big5hkscs', 'cp866'];
 
-/** Enough for any language, and read in milliseconds. */
+/** Bytes to sample: enough for any language, and analysed in milliseconds. */
 const sampleLength = 16_384;
 
-/** The encoding in which a text of some language is likeliest, and whether another reading of it is not nearly as likely. */
+/** The likeliest encoding, and whether it is clearly likelier than the next one. */
 export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: boolean } {
   const sample = sampleOf(bytes);
   const readings = detectAll(sample, { detectEncodings: asked, minimumThreshold: 0 }).flatMap((found) => {
@@ -34,7 +34,7 @@ export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: bo
   return { encoding: best.encoding, isSure: !other || isSure(best.confidence, other.confidence) };
 }
 
-/** Of 296 known texts, from three words to a page, all that were taken wrongly were closer than this. */
+/** Of 296 known texts, from three words to a page, all wrong guesses were closer than this. */
 const isSure = (best: number, other: number) => best > 1.15 * other || (best >= 0.2 && best > 1.02 * other);
 
 /** The lines that are not all ASCII, from the first other character on: there it is no half of a character. */

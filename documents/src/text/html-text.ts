@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities';
 /** What HTML says between its tags. A comment that does not end hides what follows, as in a browser. */
 export function htmlText(html: string): string {
   const visible = html.replace(/<!--(?:[\s\S]*?-->|[\s\S]*$)/g, '');
-  // Behind the last `>` no tag can end, and looking for one from each `<` on would take quadratic time.
+  // Stops at the last `>`: searching the end of a tag from each `<` would take quadratic time.
   const end = visible.lastIndexOf('>') + 1;
   const text =
     visible.slice(0, end).replace(/<[/!?]?([a-z][a-z\d-]*)[^>]*>/gi, separator) + visible.slice(end);

@@ -4,7 +4,7 @@ import { readBlocks } from '../read-blocks.ts';
 import type { DocumentInput } from './open-document.ts';
 import { serveDocument } from './serve-document.ts';
 
-/** Reads one document in a thread of its own, then gives its blocks as they are. */
+/** Reads one document in a worker thread and passes its blocks on. */
 await serveDocument<DocumentInput, Block[]>(async ({ bytes, format, batchSize, ...options }, onPage) => {
   const notes: Note[] = [];
   const onNote = (note: Note) => void notes.push(note);

@@ -32,7 +32,7 @@ test('bytes that are part of a larger memory are left where they are', async () 
   expect(bytes).toHaveLength(6);
 });
 
-test('what is wrong with a document is told as it is without a thread', async () => {
+test('a document’s problem is reported as without a thread', async () => {
   const bytes = new Uint8Array(await fixture('pictures/sky.png'));
   const opened = openDocument({ bytes, format: 'pdf', batchSize: 9 });
   await expect(opened).rejects.toMatchObject({ name: 'DocumentProblem', kind: 'corrupt' });
@@ -60,7 +60,7 @@ test.each<[string, WorkerOptions['limits'], object]>([
   await expect(troubled(trouble, { limits })).rejects.toMatchObject(error);
 });
 
-test('a process that is full before is not the fault of the document', async () => {
+test('memory used before is not counted for the document', async () => {
   // Memory that the thread has asked for and not yet filled is not in the process' own figure: below zero for a moment.
   const limits = { togetherMegabytes: 1, leftMegabytes: -1000, growthMegabytes: 10_000 };
   await expect(troubled('outside the heap', { limits })).rejects.toThrow('earlier documents');
@@ -71,7 +71,7 @@ test('a crash after reading rejects the batch that was asked for', async () => {
   await expect(document.next()).rejects.toThrow('out of luck');
 });
 
-test('who waits no longer says so, and the thread ends', async () => {
+test('an abort ends the thread', async () => {
   const signal = AbortSignal.timeout(200);
   await expect(troubled('spin', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
 });

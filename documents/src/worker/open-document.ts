@@ -20,9 +20,9 @@ export interface OpenDocument<Batch> extends AsyncDisposable {
 
 export interface WorkerOptions {
   signal?: AbortSignal;
-  /** Told after each page that is a picture, such as a scan; the thread waits for it. */
+  /** Called after each page that is an image, such as a scan; the thread waits for it. */
   onPage?: OnPage;
-  /** Milliseconds more for the first step, where it waits for something else than the document. */
+  /** Additional timeout of the first step, in milliseconds, if it waits for something other than the document. */
   extraMilliseconds?: number;
   limits?: Partial<WorkerLimits>;
 }
@@ -42,7 +42,7 @@ const defaults: WorkerLimits = {
 };
 
 export interface DocumentInput extends Pick<ReadOptions, 'languages' | 'tableLength'> {
-  /** Memory of its own is handed over to the thread, and is empty afterwards. */
+  /** A buffer of its own is transferred to the thread, and detached afterwards. */
   bytes: Uint8Array<ArrayBuffer>;
   format: DocumentFormat;
   /** Blocks in a batch. */
@@ -107,7 +107,7 @@ export async function openInWorker<Batch, Input extends { bytes: Uint8Array<Arra
   }
 }
 
-/** Part of a larger memory cannot be handed over. */
+/** A view of a larger buffer cannot be transferred. */
 const withOwnMemory = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 

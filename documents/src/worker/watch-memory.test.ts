@@ -13,7 +13,7 @@ const read = (trouble: string, limits: Partial<WorkerLimits> = {}) =>
     { limits },
   );
 
-test('a document is never blamed for what another one takes', async () => {
+test('a document is not blamed for the memory of another', async () => {
   // The limit is less than what the other one takes, and far more than a thread without work.
   const limits = { growthMegabytes: 150 };
   await using innocent: OpenDocument<number[]> = await read('none', limits);
@@ -21,7 +21,7 @@ test('a document is never blamed for what another one takes', async () => {
   expect(await innocent.next()).toEqual([1]);
 });
 
-test('where documents together need too much, the largest makes room, and is told when there is some', async () => {
+test('if documents together need too much memory, the largest is stopped, and can be read when there is room', async () => {
   const other = await read('none');
   const limits = { togetherMegabytes: 1, growthMegabytes: 10_000 };
   const made = await read('outside the heap', limits).catch((error: unknown) => error);
@@ -36,7 +36,7 @@ test('where documents together need too much, the largest makes room, and is tol
   await freed;
 });
 
-test('what the process holds for other work is nothing that a document takes', async () => {
+test('memory of other work is not counted for documents', async () => {
   const held = Buffer.alloc(400 * 2 ** 20, 1);
   await using document = await read('large', { togetherMegabytes: 300, leftMegabytes: 100 });
   expect(await document.next()).toEqual([1]);

@@ -6,11 +6,13 @@ export interface MemoryLimits {
   growthMegabytes: number;
   /** Of the whole process, beyond what it had when no document was read. */
   togetherMegabytes: number;
-  /** A process that grew by more than this beside its threads keeps what earlier documents took; it goes back when later ones end. */
+  /**
+   * Growth beyond the threads: memory of earlier documents that was not returned yet; it is freed as later ones end.
+   */
   leftMegabytes: number;
 }
 
-/** Documents that are read at the same time need more memory than there is: this one makes room, and can be read later. */
+/** Concurrent documents need more memory than there is: this one is stopped, and can be read later. */
 export class MemoryTaken extends Error {
   override name = 'MemoryTaken';
   /** Resolves when one of the others has ended. */
@@ -33,7 +35,7 @@ const threads = new Set<Thread>();
 /** Megabytes of the process before the first of `threads` began: what a server holds for its other work. */
 let before = 0;
 const milliseconds = 50;
-/** A thread that has not told its memory for so long is taken for the largest: it is busy with it. */
+/** A thread that has not reported its memory for so long counts as the largest, since it is busy. */
 const patience = 1000;
 /** Less than this is no reason for the process to be full. */
 const little = 50;

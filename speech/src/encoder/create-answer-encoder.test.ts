@@ -14,13 +14,13 @@ async function fileOf(pcm: Float32Array): Promise<Buffer> {
   return Buffer.concat([encoder.push(pcm), encoder.end()]);
 }
 
-test('an answer holds nothing of the one that was encoded before it', async () => {
+test('an answer has no audio of the one encoded before it', async () => {
   const alone = await fileOf(tone(440));
   await fileOf(tone(90));
   expect(await fileOf(tone(440))).toEqual(alone);
 });
 
-test('an answer holds nothing of one that broke off', async () => {
+test('an answer has no audio of one that was aborted', async () => {
   const alone = await fileOf(tone(440));
   {
     using brokenOff = await createAnswerEncoder();

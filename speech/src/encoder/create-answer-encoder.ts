@@ -2,7 +2,7 @@ import { sampleRate } from '../sound/pcm.ts';
 import { giveBack, takeMp3Encoder } from './mp3-encoders.ts';
 import { startOfFile } from './start-of-file.ts';
 
-/** Disposing of it frees it for the next answer, also where this one broke off. */
+/** Disposing returns the encoder to the pool, also after an abort. */
 export interface AnswerEncoder extends Disposable {
   /** Bytes of the file that are ready, maybe none. They belong to the caller. */
   push(pcm: Float32Array): Uint8Array<ArrayBuffer>;
@@ -14,8 +14,8 @@ export interface AnswerEncoder extends Disposable {
 const most = sampleRate;
 
 /**
- * One MP3 for a whole answer: constant 64 kbit/s, so that a place in bytes is a place in time, and marked as synthetic.
- * It can be played from its first bytes on.
+ * One MP3 for a whole answer: constant 64 kbit/s, so that byte offsets map to time, and marked as synthetic. It can be
+ * streamed.
  */
 export async function createAnswerEncoder(): Promise<AnswerEncoder> {
   const encoder = await takeMp3Encoder();

@@ -13,8 +13,8 @@ const idle: Mp3Encoder[] = [];
 let mp3: Promise<WebAssemblyModule> | undefined;
 
 /**
- * An encoder at its beginning, that nobody uses. The memory of a new one makes V8 collect garbage, which takes as long as
- * the first sentence of an answer: what was used before is used again.
+ * A reset encoder from the pool. Allocating a new one triggers garbage collection, which takes as long as the first
+ * sentence of an answer.
  */
 export async function takeMp3Encoder(): Promise<Mp3Encoder> {
   mp3 ??= compileMp3().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { loudnessOf } from './loudness.ts';
 
-/** Halfway between the -16 LUFS of podcasts and the -23 of broadcasts. */
+/** Target loudness, between the -16 LUFS of podcasts and the -23 of broadcasts. */
 const target = -19;
 /** An MP3 overshoots its source by up to a decibel. */
 const ceiling = 0.84;
@@ -13,7 +13,7 @@ export function level(pcm: Float32Array): Float32Array {
   return pcm.map((value) => limit(value * gain));
 }
 
-/** Straight up to three quarters of the ceiling, then bent: only the tips of the loudest syllables get there. */
+/** Soft clipping: linear up to three quarters of the ceiling, then curved; only the loudest peaks are affected. */
 function limit(value: number): number {
   const knee = 0.75 * ceiling;
   const size = Math.abs(value);

@@ -71,7 +71,7 @@ describe('sound is really sound', () => {
   });
 });
 
-describe('what cannot be spoken is said, and never silence', () => {
+describe('text that cannot be spoken is reported, and never silent', () => {
   test.each([
     ['Russian', 'Привет, как дела? Завтра будет дождь.'],
     ['Chinese', '你好，明天会下雨。'],
@@ -131,7 +131,7 @@ describe('threads', () => {
     await expect(speak('Too late.', 'nova', abort.signal)).rejects.toBe(reason);
   });
 
-  test('what waits for a thread leaves the queue on an abort', async () => {
+  test('an abort removes a waiting text from the queue', async () => {
     const small = createBuiltInSpeech({ workers: 1 });
     const abort = new AbortController();
     const first = collect(small.synthesize(text, 'alloy', never));
@@ -143,7 +143,7 @@ describe('threads', () => {
     await expect(collect(small.synthesize(text, 'alloy', never))).rejects.toThrow('closed');
   });
 
-  test('a thread that crashes is a problem of that text alone', async () => {
+  test('a crashed thread fails only its own text', async () => {
     const broken = { ...builtInVoices.alloy, medianPitch: 1n as unknown as number };
     const failures = await Promise.allSettled([
       speak('One.', broken),
@@ -157,7 +157,7 @@ describe('threads', () => {
     expect((await speak('It goes on.', 'alloy')).length).toBeGreaterThan(0);
   });
 
-  test('who takes only the first sound leaves no thread at work', async () => {
+  test('taking only the first sound leaves no thread running', async () => {
     for await (const piece of speech.synthesize(text.repeat(5), 'sage', never)) {
       expect(piece.length).toBeLessThanOrEqual(sampleRate / 5);
       break;

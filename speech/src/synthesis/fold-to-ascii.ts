@@ -1,4 +1,4 @@
-/** Letters that do not fall apart into a letter of English and an accent. */
+/** Letters that Unicode does not decompose into an ASCII letter and an accent. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** Flite reads ASCII: accents go, punctuation becomes the one of typewriters, and what has no counterpart becomes a space. */
+/** Flite reads ASCII: removes accents, maps punctuation to ASCII, and the rest to spaces. */
 export function foldToAscii(text: string): string {
   return text
     .normalize('NFKD')

@@ -11,7 +11,7 @@ interface Place {
   give(reason: unknown): void;
 }
 
-/** Starts a thread when all are at work, up to `size`; then who asks first is served first. */
+/** Starts a thread if all are busy, up to `size`; then queues first in, first out. */
 export class ThreadPool {
   readonly #size: number;
   readonly #load: () => Promise<WebAssemblyModule>;
@@ -38,7 +38,7 @@ export class ThreadPool {
     }
   }
 
-  /** Once for all threads; what failed is tried again with the next sentence. */
+  /** Loaded once for all threads; a failure is retried with the next sentence. */
   #loaded(): Promise<WebAssemblyModule> {
     this.#module ??= this.#load().catch((error: unknown) => {
       this.#module = undefined;

@@ -14,8 +14,8 @@ export interface Sentence {
 const languageSample = 600;
 
 /**
- * Sentences of prose from Markdown while it streams. Whatever it decides, it decides at one character, from what came
- * before it: so the way in which a text is split between calls cannot change what comes out.
+ * Sentences of prose from streamed Markdown. Decisions are made character by character, so chunking cannot change the
+ * output.
  */
 export class ProseStream {
   readonly #reasoning = new ReasoningFilter();

@@ -112,7 +112,7 @@ test('a list in one column stays together', async () => {
   expect(said).toMatchObject({ place: { sheet: 'Crew', row: 1, lastRow: 3 }, text: 'Ada\nBo\nCy' });
 });
 
-test('a cell far to the right, in a row far below, costs nothing', async () => {
+test('a cell at a far column and row uses no memory', async () => {
   const far = Array.from({ length: 500 }, (_, n) => row(1_040_000 + n, text(`XFD${1_040_000 + n}`, 'far')));
   const notes: Note[] = [];
   const said = await readingOf(

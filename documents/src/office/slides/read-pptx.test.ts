@@ -72,7 +72,7 @@ test('a chart is told as a table below its title, with numbers as it shows them'
   ]);
 });
 
-test('hidden slides and pictures are told of', async () => {
+test('hidden slides and pictures are noted', async () => {
   const show = newShow();
   show.addSlide().addText('Seen.', { x: 1, y: 1 });
   const hidden = show.addSlide();

@@ -9,7 +9,7 @@ export interface Properties {
   list?: { id?: string; level?: number };
 }
 
-/** Takes in a tag of a paragraph's properties; every other tag is none of its business. */
+/** Handles a tag of a paragraph's properties and ignores others. */
 export function propertyReader(into: Properties, name: string, tag: SaxesTagPlain): void {
   const value = attribute(tag, 'val');
   if (name === 'pStyle') into.style = value;

@@ -166,7 +166,7 @@ test('a note on a heading stands below it, and endnotes are read like footnotes'
   ]);
 });
 
-test('hidden text and pictures are told of', async () => {
+test('hidden text and pictures are noted', async () => {
   const notes: Note[] = [];
   const docx = await plainDocx(
     `<w:p><w:r><w:t>Seen.</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>Unseen.</w:t></w:r></w:p>
@@ -177,7 +177,7 @@ test('hidden text and pictures are told of', async () => {
   expect(notes).toEqual([{ kind: 'hidden_text' }, { kind: 'pictures_not_read', pictures: 1 }]);
 });
 
-test('a damaged part beside the text costs itself alone, and is told of', async () => {
+test('a damaged part is skipped and noted', async () => {
   const notes: Note[] = [];
   const docx = await plainDocx('<w:p><w:r><w:t>Read.</w:t></w:r></w:p>', {
     'word/_rels/document.xml.rels': relationsXml({

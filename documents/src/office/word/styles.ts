@@ -40,7 +40,7 @@ export async function readStyles(from: Package, part: string | undefined): Promi
   return (paragraph) => meaningOf(paragraph, chainOf(styles, paragraph.style));
 }
 
-/** A style, then what it is based on; a circle ends where it closes. */
+/** A style and its base styles; stops at a cycle. */
 function chainOf(styles: ReadonlyMap<string, Style>, id: string | undefined): Style[] {
   const chain: Style[] = [];
   for (

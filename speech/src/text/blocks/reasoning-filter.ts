@@ -1,9 +1,9 @@
 const opening = /^<(think|thinking|thought|reasoning)>$/i;
 const beginning = /^<\/?[a-z]{0,10}$/i;
 
-/** Takes out what a model thinks before it answers: everything between `<think>` and `</think>`, or names like it. */
+/** Removes reasoning: everything between `<think>` and `</think>`, or similar tags. */
 export class ReasoningFilter {
-  /** What may become a tag, from its `<` on. */
+  /** A possible tag, from its `<` on. */
   #held = '';
   /** The tag that ends the reasoning. */
   #until: string | undefined;
@@ -14,7 +14,7 @@ export class ReasoningFilter {
     return kept;
   }
 
-  /** What was held and became no tag. */
+  /** Held-back text that was no tag. */
   end(): string {
     const held = this.#until ? '' : this.#held;
     this.#held = '';

@@ -18,7 +18,7 @@ export const decades: Rule[] = [
   [/(?<![\d.,])['’]?([2-9]0)['’]?s\b/g, (_, y) => decade(Number(y))],
 ];
 
-/** Dates and years, in words: each engine has its own way to fail at their figures. */
+/** Dates and years in words: each engine misreads their digits in its own way. */
 export const dates: Rule[] = [
   [
     /\b(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}\S*)?(?![-\d])/g,
