@@ -22,7 +22,7 @@ interface ChatComposerProps {
   onRecall: () => void;
 }
 
-/** Where the next question is written in a chat: by hand or by voice, with a file or without. */
+/** The composer of a chat: text, dictation and an attachment. */
 export function ChatComposer({ room, text, onChange, onSend, ...rest }: ChatComposerProps) {
   const attachment = useAttachment(room.persona.id);
   const spoken = useSpokenMessage(room.persona.id, text, onChange);

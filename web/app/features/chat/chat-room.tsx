@@ -74,7 +74,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const ownerSpoke = held || messages.some(({ sender }) => sender === 'owner');
   const tellTyping = useTellTyping(ownerSpoke ? readByOwner : null);
   useTellHere(readByOwner);
-  // The choice is for one conversation: the next one is open again until its visitor says otherwise.
+  // Applies to one conversation: the next one is not private by default.
   useEffect(() => {
     if (conversationId) setPrivate(false);
   }, [conversationId]);

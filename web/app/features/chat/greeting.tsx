@@ -11,7 +11,7 @@ interface GreetingProps {
   children?: ReactNode;
 }
 
-/** The persona at its door: who it is, and ways to begin. */
+/** Welcome screen of a new chat: the persona and starter questions. */
 export function Greeting({ persona, onAsk, children }: GreetingProps) {
   return (
     <div className="grid justify-items-center gap-5 py-6 text-center sm:py-12 short:gap-3 short:py-0">

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The pressed button goes away; whoever pressed it by keyboard stays among the messages. */
+/** Moves focus to the messages when the pressed button is removed. */
 export function stayAmongMessages({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
 }

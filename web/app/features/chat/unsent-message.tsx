@@ -11,10 +11,10 @@ interface UnsentMessageProps {
   onEdit: () => void;
 }
 
-/** A question on its way, or one that did not get there, with the ways on. */
+/** A question that is being sent, or that failed, with retry and discard. */
 export function UnsentMessage({ unsent: { text, problem }, onRetry, onEdit }: UnsentMessageProps) {
   const retry = (event: MouseEvent) => {
-    // The button goes away; whoever pressed it by keyboard stays among the messages.
+    // Moves focus to the messages when the button is removed.
     event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
     onRetry();
   };

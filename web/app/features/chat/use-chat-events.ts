@@ -9,7 +9,7 @@ export function useChatEvents(foId: string) {
     if (event.type !== 'message' && event.type !== 'presence') return;
     const { queryKey } = conversationById(event.conversationId);
     const words = event.foId === foId ? client.invalidateQueries({ queryKey }) : Promise.resolve();
-    // Who waits for words sees them sooner if the server does not make the list at the same time.
+    // Delays refetching the list while an answer starts, so that its first words come sooner.
     void words.finally(() => client.invalidateQueries({ queryKey: conversationLists }));
   });
 }

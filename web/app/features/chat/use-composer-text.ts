@@ -4,7 +4,7 @@ import { viewerId } from '../../platform/session';
 
 const keyOf = (foId: string) => `foyer.composer.${viewerId()}.${foId}`;
 
-/** What is being written to a persona; it outlives a reload of the tab. */
+/** The draft to a persona, kept over a reload of the tab. */
 export function useComposerText(foId: string) {
   const key = keyOf(foId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
 
-/** Leads away from a conversation that is not there, or not the viewer's. */
+/** Redirects from a conversation that is not found. */
 export function useLeaveMissing(foId: string, missing: boolean) {
   const navigate = useNavigate();
   const { latest } = useChatPaths(foId);

@@ -15,7 +15,7 @@ export function useFollow(foId: string, shown?: OwnFollow) {
   const mutationKey = ['follow', foId];
   const { mutate, variables, isError } = useMutation({
     mutationKey,
-    // One after the other: what was pressed last is what stays.
+    // Serialized, so that the last press wins.
     scope: { id: `follow ${foId}` },
     mutationFn: async (wanted: boolean) => {
       if (wanted) await api.follows.follow({ foId });

@@ -32,7 +32,7 @@ export function useVote(persona: VotedPersona) {
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: what was pressed last is what stays.
+    // Serialized, so that the last press wins.
     scope: { id: `vote ${foId}` },
     mutationFn: (vote: Vote | null) => api.votes.cast({ foId, voteType: vote ?? 'remove' }),
     onMutate: async (vote) => {

@@ -23,7 +23,7 @@ interface AnswerProps {
   isOwner: boolean;
   /** Of the persona's owner, who may have said it in person. */
   ownerName: string | null;
-  /** The owner answers in person: the conversation takes no other way meanwhile. */
+  /** The owner answers in person: no variants meanwhile. */
   held: boolean;
   /** Another answer is being made: this one cannot be asked for again yet. */
   busy: boolean;
@@ -50,7 +50,7 @@ export function Answer(props: AnswerProps) {
   const told = streaming ? live?.sources : message.status === 'complete' ? message.meta.sources : undefined;
 
   return (
-    // While it grows, room for its footer is kept below it, so that its end moves nothing.
+    // Reserves the height of the footer while the answer streams, to avoid layout shift.
     <article className={streaming ? 'pb-22 touch:pb-26' : ''}>
       <Citations sources={told ?? none}>
         <Speaker {...speakerOf(message, persona, ownerName)} at={message.created_at}>

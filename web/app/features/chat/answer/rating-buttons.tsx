@@ -8,7 +8,7 @@ const thumbs = [
   { rating: 'down', label: 'Bad answer', Icon: ThumbsDown, look: 'aria-pressed:text-danger' },
 ] as const satisfies { rating: Rating; label: string; Icon: typeof ThumbsUp; look: string }[];
 
-/** Whether an answer helped its visitor; pressed once more, nothing is said of it. */
+/** Thumbs up or down; pressing again removes the rating. */
 export function RatingButtons({ message }: { message: Message }) {
   const { rate } = useRateAnswer(message);
   return thumbs.map(({ rating, label, Icon, look }) => {

@@ -6,13 +6,13 @@ import { messages } from '../messages';
 import { conversationById } from '../queries';
 import { changeMessage } from '../turn/cached-conversation';
 
-/** Shows the rating at once; what was there before comes back when it could not be kept. */
+/** Optimistic update of the rating, rolled back on an error. */
 export function useRateAnswer({ id, conversation_id: conversationId }: Message) {
   const client = useQueryClient();
   const { queryKey } = conversationById(conversationId);
   const show = (rating: Rating | null) => changeMessage(client, { conversationId, answerId: id }, { rating });
   const { mutate } = useMutation({
-    // One after the other: what was pressed last is what stays.
+    // Serialized, so that the last press wins.
     scope: { id: `rating ${id}` },
     mutationFn: (rating: Rating | null) => api.chat.rate({ id, rating }),
     onMutate: async (rating) => {

@@ -15,7 +15,7 @@ export interface Chosen {
 /** Endings of the files that can come with a message. */
 export const accepted = documentEndings.map((ending) => `.${ending}`).join(',');
 
-/** The file that goes with the next message. It is uploaded when the message is sent. */
+/** The attachment of the next message, uploaded when the message is sent. */
 export function useAttachment(foId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Failure>();
@@ -27,7 +27,7 @@ export function useAttachment(foId: string) {
     if (!wrong) setChosen({ file, context: '' });
   };
 
-  /** Undefined when it cannot go, with the reason on screen. */
+  /** Undefined if it failed, with the reason on screen. */
   const send = async ({ file, context }: Chosen): Promise<Attachment | undefined> => {
     if (!context.trim()) {
       setProblem({ title: messages.attachmentContext });
@@ -56,7 +56,7 @@ export function useAttachment(foId: string) {
   return {
     chosen,
     problem,
-    /** How much of it has left this machine, while it is on its way. */
+    /** Upload progress. */
     share,
     choose,
     describe: (context: string) => setChosen((before) => before && { ...before, context }),

@@ -1,4 +1,4 @@
-/** Around the number of a mark while a text goes through Markdown, to which they are punctuation like any other. */
+/** Characters around the number of a mark, which Markdown treats as punctuation. */
 const before = '⸢';
 const after = '⸣';
 export const insertedMark = /⸢(\d+)⸣/;
@@ -7,8 +7,8 @@ export const insertedMarks = /⸢\d+⸣/g;
 const ownSign = /[⸢⸣]|&#(?:x0*2e2[23]|0*1181[01]);/i;
 
 /**
- * Markdown with a sign for each mark, by its place in the list. A mark that would change what the Markdown means, inside a
- * block of code or at a rule, is left out, and so are those behind what is there yet. A text with such signs of its own stays as it is.
+ * Inserts a placeholder for each mark into Markdown. Marks that would change the Markdown, as inside code or rules, and
+ * marks beyond the text so far are left out. A text that already has such placeholders is returned unchanged.
  */
 export function insertMarks(text: string, marks: readonly { at: number }[]): string {
   if (marks.length === 0 || ownSign.test(text)) return text;

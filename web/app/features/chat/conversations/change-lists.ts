@@ -4,7 +4,7 @@ import { conversationLists } from '../queries';
 
 type List = InfiniteData<{ conversations: ConversationRow[]; next: string | null }>;
 
-/** Changes every list of conversations before the server has, with the way back. */
+/** Optimistic update of all conversation lists; returns the rollback. */
 export async function changeLists(
   client: QueryClient,
   change: (rows: ConversationRow[]) => ConversationRow[],

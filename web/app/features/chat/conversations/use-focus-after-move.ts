@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 type Row = Pick<ConversationRow, 'id' | 'is_pinned'>;
 
 /**
- * A row whose menu moves it to another place takes the focus away with it: the focus then goes to the row in its new place,
- * to the one that stands where it was, or to the list. Rows carry `data-conversation`. Whoever has gone on meanwhile
- * stays where they are.
+ * Keeps focus after a row is moved by its menu: to the row in its new place, else to the one now in the old place, else
+ * to the list. Rows have `data-conversation`. Focus that was moved meanwhile is left alone.
  */
 export function useFocusAfterMove(rows: Row[]) {
   const list = useRef<HTMLDivElement>(null);

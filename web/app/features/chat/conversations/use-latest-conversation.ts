@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { useChatPaths } from '../paths';
 import { conversationsWith } from '../queries';
 
-/** An address without a conversation leads to the viewer's latest one with this persona, if there is any. */
+/** A URL without a conversation redirects to the viewer's latest one with this persona. */
 export function useLatestConversation(foId: string, conversationId: string | undefined) {
   const paths = useChatPaths(foId);
   const navigate = useNavigate();
   const wanted = !conversationId && !paths.isFresh;
   const query = useInfiniteQuery({ ...conversationsWith(foId), enabled: wanted });
   const { isError, isFetching, isPending, refetch } = query;
-  // What is kept from an earlier visit may name another one as the latest.
+  // The cache may have an older list.
   const data = isFetching ? undefined : query.data;
   const latestId = wanted ? data?.pages[0]?.conversations[0]?.id : undefined;
   const target = latestId && paths.conversation(latestId);

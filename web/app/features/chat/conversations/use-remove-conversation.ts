@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { changeLists } from './change-lists';
 
-/** Deletes a conversation. It leaves the lists at once, and comes back if the server could not. */
+/** Deletes a conversation with an optimistic update, rolled back on an error. */
 export function useRemoveConversation() {
   const client = useQueryClient();
   return useMutation({

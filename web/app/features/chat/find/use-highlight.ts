@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const name = 'chat-find';
 
-/** Marks a text wherever it stands inside an element, also in what is drawn later. The page itself is not changed. */
+/**
+ * Highlights a text inside an element with the CSS Custom Highlight API, also in content rendered later. The DOM is not
+ * changed.
+ */
 export function useHighlight(element: HTMLElement | null, text: string) {
   useEffect(() => {
     if (!element || !text || !CSS.highlights) return;
@@ -28,7 +31,7 @@ function rangesOf(element: HTMLElement, text: string): Range[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // Who speaks and what an answer rests on was not said.
+    // Skips names and sources, which are not part of the messages.
     if (node.parentElement?.closest('header, footer, sup')) continue;
     const content = node.nodeValue?.toLowerCase() ?? '';
     // Lower case may be longer than what stands there; such a place is left unmarked rather than marked wrongly.

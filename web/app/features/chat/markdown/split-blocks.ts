@@ -5,11 +5,11 @@ const furtherItem = /^ {0,3}([-*+]|\d{1,9}[.)]?)(\s|$)/;
 const definition = /^ {0,3}\[[^\]]{1,999}\]:/m;
 
 /**
- * Cuts Markdown where no construct can reach across, so that while an answer grows only its last block is parsed
- * again. Joined, the blocks are the text.
+ * Splits Markdown where no construct crosses, so that only the last block of a streaming answer is parsed again.
+ * Joined, the blocks are the text.
  */
 export function splitBlocks(text: string): string[] {
-  // A link's definition, or a footnote's, is meant for every block.
+  // Link and footnote definitions apply to every block.
   if (definition.test(text)) return [text];
   const blocks: string[] = [];
   let block = '';

@@ -10,11 +10,11 @@ interface OwnerHereProps {
   typing: boolean;
 }
 
-/** Above the composer: a person answers here now, or is writing. */
+/** Above the composer: shows that the owner answers or is typing. */
 export function OwnerHere({ ownerName, held, typing }: OwnerHereProps) {
   const owner = ownerAs(ownerName);
   return (
-    // Always there: what comes to stand in it is heard.
+    // Always rendered, so that screen readers announce changes (live region).
     <div role="status" className="mx-auto w-full max-w-3xl px-4 sm:px-6">
       {(held || typing) && (
         <p className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 
-/** Longer than two of the messages by which a page tells that somebody goes on writing. */
+/** Longer than two typing messages. */
 const lastsMilliseconds = 7_000;
 
 /** Whether the persona's owner is writing to the viewer right now. */

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
 
-/** The server takes somebody for gone who has not said so for more than twice as long. */
+/** Heartbeat interval; the server's timeout is more than twice as long. */
 const hereMilliseconds = 30_000;
 const typingMilliseconds = 3_000;
 
-/** Tells again and again that the viewer looks at the conversation; null is one in which nobody asks. */
+/** Sends heartbeats while the viewer looks at the conversation; null sends none. */
 export function useTellHere(conversationId: string | null) {
   const visible = useTabVisible();
   const id = visible ? conversationId : null;
@@ -19,7 +19,7 @@ export function useTellHere(conversationId: string | null) {
   }, [id]);
 }
 
-/** What to call at each key stroke: the other side learns at times that the viewer is writing. */
+/** Call on each key stroke; typing messages are throttled. */
 export function useTellTyping(conversationId: string | null): () => void {
   const told = useRef(0);
   return () => {

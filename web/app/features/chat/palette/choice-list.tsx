@@ -12,7 +12,7 @@ interface ChoiceListProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** A combobox: the focus stays where one types, and the arrow keys go through what is offered. */
+/** A combobox: the focus stays in the input, and arrow keys move through the options. */
 export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   const [typed, setTyped] = useState(typedBefore);
   const [active, setActive] = useState<string>();
@@ -22,7 +22,7 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   const current = choices.find((choice) => choice.id === active) ?? choices[0];
   const optionId = (choice: Choice) => `${id}-${choice.id}`.replaceAll(' ', '-');
 
-  // One goes on typing behind it.
+  // Places the caret after it.
   useEffect(() => {
     box.current?.setSelectionRange(typedBefore.length, typedBefore.length);
   }, [box, typedBefore]);

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { toast } from '../../../ui/toast';
 import type { PaletteDialogProps } from './palette-dialog';
 
-/** Opens the command palette from any page, by Ctrl K or ⌘ K. Its code is loaded with the first opening: no page carries it along. */
+/** Opens the command palette from any page, by Ctrl K or ⌘ K. Its code is loaded on first use. */
 export function PaletteKey() {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -57,7 +57,7 @@ const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What is asked on screen. A popover is in the page while it is closed, too. */
+/** Open dialogs and popovers. Closed popovers are in the DOM, too. */
 const isAsked = () =>
   document.querySelector(
     ':is([role=dialog]:not([popover]), [role=alertdialog]:not([popover]), [popover]:popover-open)',
@@ -69,7 +69,7 @@ interface LoadingProps {
   onClose: () => void;
 }
 
-/** Takes what is typed until the palette is there, so that it goes nowhere else. */
+/** Captures key strokes until the palette has loaded. */
 function Loading({ typed, onType, onClose }: LoadingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

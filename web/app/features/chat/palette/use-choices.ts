@@ -52,7 +52,7 @@ export function useChoices(typed: string) {
   const rows = latestFirst(chats.data?.conversations ?? []);
   const archivedRows = search === '' ? [] : (archived.data?.conversations ?? []);
   const settled = search === typed.trim();
-  // What was found for other words is shown as far as its names fit, so that a quick Enter leads nowhere else.
+  // Shows earlier results that still match, so that a quick Enter opens the right one.
   const fitting = (group: ChoiceGroup, isFound: boolean) => (isFound ? group : matching(group, typed));
   const groups: ChoiceGroup[] = [
     first(fitting(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), mostChats),

@@ -11,7 +11,7 @@ interface QuestionEditorProps {
   onClose: () => void;
 }
 
-/** The last question, to be put in other words. Nothing that was typed is lost when it cannot be sent. */
+/** Edits the last question. The text is kept if sending fails. */
 export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorProps) {
   const [words, setWords] = useState(text);
   const { max } = limits.message;
@@ -22,7 +22,7 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
     const messages = event.currentTarget.closest<HTMLElement>('[tabindex]');
     if (!ready || !(await onSave(trimmed))) return;
     onClose();
-    // The editor goes away; whoever typed stays among the messages.
+    // Moves focus to the messages when the editor closes.
     messages?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -24,7 +24,7 @@ export function useChatShortcuts({ foId, messages, turn, find, box, onHelp }: Ch
   useShortcuts({
     help: () => void onHelp(),
     find: () => {
-      // Asked for twice, the browser's own search is meant.
+      // Pressed twice, the browser's own search opens.
       if (find.open || messages.length === 0) return false;
       find.show();
     },

@@ -7,7 +7,7 @@ type Name = keyof typeof shortcuts;
 /** Listens for the shortcuts while the chat is on screen. A handler that returns false leaves the key to the browser. */
 export function useShortcuts(handlers: Record<Name, () => boolean | undefined>) {
   const handle = useEffectEvent((name: Name, event: KeyboardEvent) => {
-    // What a dialog, a menu or a box on screen does with a key comes first.
+    // Keys in dialogs, menus and popovers have priority.
     if (event.defaultPrevented || isInOverlay(event.target)) return;
     if (handlers[name]() !== false) event.preventDefault();
   });

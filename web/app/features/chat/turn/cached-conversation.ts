@@ -15,7 +15,7 @@ export interface BegunTurn {
   private?: boolean | undefined;
 }
 
-/** Puts a turn that the server has just begun on screen, without asking the server for what is known. */
+/** Adds a new turn to the cache without a refetch. */
 export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
   const now = new Date().toISOString();
   const { queryKey } = conversationById(turn.conversationId);

@@ -12,7 +12,7 @@ export interface AnswerPlace {
   answerId: string;
 }
 
-/** Answers that this tab listens to, and by whom. Whoever comes second leaves it at that: nothing is heard twice. */
+/** Answers that this tab listens to; a second listener does nothing, so that no answer is streamed twice. */
 const heard = new Map<string, symbol>();
 
 const pauses = [300, 1_000, 2_000, 4_000, 8_000];
@@ -23,8 +23,8 @@ export async function followStored(client: QueryClient, place: AnswerPlace) {
 }
 
 /**
- * Takes an answer to its end, through broken connections, and leaves it in the cache as the server has stored it.
- * Resolves to what the server refused it with, if it did.
+ * Streams an answer to its end, reconnecting if needed, then stores the server's version in the cache. Resolves to the
+ * server's refusal, if any.
  */
 export async function hearAnswer(client: QueryClient, place: AnswerPlace, events: AsyncGenerator<ChatEvent>) {
   const id = place.answerId;
@@ -45,7 +45,7 @@ export async function hearAnswer(client: QueryClient, place: AnswerPlace, events
   return refusal;
 }
 
-/** Makes room for another attempt at the answer: who still listens to the one before, or looks for it, gives up. */
+/** Stops listening to the previous attempt of the answer. */
 export function leaveAnswer(id: string) {
   heard.delete(id);
   beginLive(id);
@@ -65,7 +65,7 @@ async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => 
     } catch (error) {
       if (!isHeard()) return;
       const pause = pauses[broken];
-      // One that is busy begins nothing: there is no answer to look for.
+      // A busy server starts no answer, so there is none to look for.
       const refused = isApiError(error) && (error.status < 500 || error.code === 'busy');
       if (refused || pause === undefined) return error;
       markReconnecting(id);

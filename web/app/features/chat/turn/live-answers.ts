@@ -1,14 +1,14 @@
 import type { ChatEvent, Source } from '@foyer/contract';
 import { useSyncExternalStore } from 'react';
 
-/** What this tab has heard of an answer that is being made. */
+/** State of a streaming answer in this tab. */
 export interface LiveAnswer {
   text: string;
   /** What it rests on, as far as that is known. */
   sources?: Source[];
-  /** It is being told from its beginning again; until that has come, what was heard before stands. */
+  /** The stream restarts; the earlier text is shown until it has caught up. */
   anew?: boolean;
-  /** The stream broke off and is being looked for again. */
+  /** The stream was lost and is being reconnected. */
   reconnecting?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function followLive(id: string, onChange: (answer: LiveAnswer | undefined
 }
 
 export function forgetLive(id: string) {
-  // The last words first: what follows it must not miss them.
+  // Flushes the last words first, before listeners of the end run.
   if (drawing.has(id)) draw(id);
   answers.delete(id);
   draw(id);

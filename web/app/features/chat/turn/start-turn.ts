@@ -44,7 +44,7 @@ export async function startTurn(client: QueryClient, question: Question): Promis
   return showStoredTurn(client, question, first);
 }
 
-/** The stream ended before it named the answer: it failed or was stopped early, but the question is stored. */
+/** The stream ended before the id of the answer: it failed or was stopped early, but the question is stored. */
 async function showStoredTurn(client: QueryClient, question: Question, ending: ChatEvent | undefined) {
   const conversation = await findTurn(question);
   if (!conversation)

@@ -3,14 +3,14 @@ import type { Failure } from '../../../platform/failure';
 import { viewerId } from '../../../platform/session';
 import type { Attachment } from '../attachment/attachment';
 
-/** A question on its way to the server, or one that did not get there. */
+/** A question that is being sent, or that failed. */
 export interface Unsent {
   clientMessageId: string;
   text: string;
   attachment?: Attachment | undefined;
   /** It begins a conversation that the persona's owner never reads. */
   private?: boolean | undefined;
-  /** Why it did not get there. */
+  /** Why sending failed. */
   problem?: Failure;
   /** The conversation that it has begun, while the screen is on its way there. */
   begunIn?: string;
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What an earlier page of this tab has left did not get there. */
+/** Questions left by an earlier page of this tab were not sent. */
 function read(key: string, interrupted: string): Record<string, Unsent> {
   const here = known.get(key);
   if (here) return here;
