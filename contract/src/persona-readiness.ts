@@ -18,7 +18,7 @@ export function readinessOf(progress: Progress): number {
   return Math.min(100, interactions.points + learning.points + knowledge.points);
 }
 
-/** What each of the three adds, and the most it can. */
+/** Weight and maximum of each of the three terms. */
 export function readinessParts({ total_interactions, learning_level, knowledge_score }: Progress) {
   return {
     interactions: {
@@ -35,7 +35,7 @@ export const isReadyToPublish = (progress: Progress) => readinessOf(progress) >=
 export interface Missing {
   /** Percent points up to the threshold; 0 when it is reached. */
   points: number;
-  /** Ways to get there, each enough by itself; null where that one cannot carry it alone. */
+  /** How much of each term alone would reach the threshold; null if its maximum is too low. */
   interactions: number | null;
   levels: number | null;
   knowledge: number | null;

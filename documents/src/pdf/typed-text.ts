@@ -1,7 +1,7 @@
 import type { TextRun } from './line.ts';
 import type { PdfPage } from './open-pdf.ts';
 
-/** The part that is used here of what pdf.js tells of an annotation. */
+/** The fields of a pdf.js annotation that are used here. */
 interface Annotation {
   subtype: string;
   hidden?: boolean;

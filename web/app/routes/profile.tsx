@@ -53,7 +53,7 @@ export default function Profile() {
   );
 }
 
-/** Each part tells of its own failure in its place; where nothing of the person could be loaded, the page does. */
+/** Each part shows its own error; if the person could not be loaded, the page does. */
 function useNothingLoaded() {
   const profile = useQuery(ownProfile(api));
   const persona = useQuery(ownPersona(api));

@@ -5,11 +5,11 @@ import type { Platform } from '#platform/context';
 type Needed = Pick<Platform, 'config' | 'database'>;
 
 /**
- * Personas in one sitemap: few, so that making one holds up nobody else. An index may name 50,000 sitemaps
+ * Personas in one sitemap: few, so that generating one does not block the event loop. An index may have 50,000 sitemaps
  * (sitemaps.org).
  */
 const partSize = 1000;
-/** As long as clients may keep them too. */
+/** The same as the clients' max-age. */
 const freshMilliseconds = 60 * 60_000;
 /** Kept parts, in characters: a part has about 100,000. */
 const keptCharacters = 32_000_000;
@@ -27,7 +27,7 @@ export interface Sitemaps {
   personas(part: number): Promise<string | undefined>;
 }
 
-/** Each is made once an hour for all who ask, and a part that the index does not name costs no query. */
+/** Each is cached for an hour; a part that is not in the index causes no query. */
 export function createSitemaps({ config, database }: Needed, size = partSize): Sitemaps {
   const indexes = new LRUCache<'index', { starts: PartStart[]; text: string }>({
     max: 1,

@@ -23,11 +23,11 @@ export interface Bus {
   dispose(): Promise<void>;
 }
 
-/** One kind of server that carries texts between processes. */
+/** An adapter to one kind of message server. */
 export interface Carrier {
   /** In bytes, of one text. */
   readonly longest: number;
-  /** Rejects when the connection is away; the texts may be lost then. In order. */
+  /** Sends in order. Rejects while disconnected; the texts may be lost. */
   send(to: string, texts: string[]): Promise<void>;
   dispose(): Promise<void>;
 }

@@ -5,7 +5,7 @@ const greek =
     ' ',
   );
 
-/** What stands for a word. Whatever nobody says becomes a pause or a space. */
+/** Symbols that are read as words. Others become a pause or a space. */
 export const symbols: Rule[] = [
   [/\bC\+\+/g, 'C plus plus'],
   [/\b([CF])#/g, '$1 sharp'],
@@ -39,7 +39,7 @@ export const symbols: Rule[] = [
   [/√/g, ' the square root of '],
   [/∞/g, ' infinity '],
   [/\s*(?:[→⇒➜]|[-=]>)\s*/g, ', '],
-  // One alone, as in a formula: a word of Greek is a word of Greek.
+  // Single Greek letters, as in formulas; Greek words are left alone.
   [
     /(?<!\p{Script=Greek})[α-ωΑ-Ω](?!\p{Script=Greek})/gu,
     (letter) => ` ${greek[letter.toLowerCase().charCodeAt(0) - 0x3b1]} `,

@@ -2,7 +2,7 @@ import type { EvaluationRun } from '@foyer/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** While a run is under way the server also tells of it; a tale that is lost costs this long. */
+/** Poll interval of a running evaluation, in case a live event is lost. */
 const pollMilliseconds = 4000;
 
 export const questionsOf = (foId: string) =>

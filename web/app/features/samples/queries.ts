@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
 
-/** Everybody's: no event tells of them. */
+/** Shared by everybody; there are no live events. */
 const meta = { toldByEvents: false };
 
 /** What the operator of the site is offered; `code` is what the server printed at its start. */

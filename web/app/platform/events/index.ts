@@ -97,7 +97,7 @@ function tell(event: ViewerEvent) {
   if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 }
 
-/** Lists that no event tells of stay in place under the eyes of whoever reads them. */
+/** Lists without live events are not refetched while somebody reads them. */
 function missed() {
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.toldByEvents !== false });
 }

@@ -14,7 +14,10 @@ import { issueTokens, startSession } from './session.ts';
 import type { UserRow } from './user-view.ts';
 import type { PasswordBody, WireSession } from './wire.ts';
 
-/** By e-mail and password. Whether the address is confirmed or banned is said only to who knows the password. */
+/**
+ * Signs in by e-mail and password. Only a caller with the right password learns that the address is unconfirmed or
+ * banned.
+ */
 export async function signIn(ctx: Context, { email, phone, password }: PasswordBody): Promise<WireSession> {
   if (!email) throw phone ? phoneDisabled() : invalid('missing email or phone');
   await limitAddress(ctx, 'sign-in');
@@ -34,7 +37,7 @@ async function signInAs(
   user: Found,
   { email, password }: { email: string; password: string },
 ): Promise<WireSession> {
-  // Failed attempts from elsewhere do not lock the owner out on known networks.
+  // Known networks are not counted, so that failed attempts by others do not lock the owner out.
   const counted = !user?.isKnownNetwork;
   if (counted) await countGuess(ctx, email.toLowerCase());
   const matches = await passwordMatches(user?.passwordHash, password);
@@ -54,7 +57,7 @@ async function recordRefusal(ctx: Context, error: Refusal, userId: string | unde
   else await recordAside(ctx, event);
 }
 
-/** Unless the password was changed while it was compared: a change ends every session, this one included. */
+/** Refuses if the password was changed during the comparison, since a change ends all sessions. */
 async function begin(tx: Transaction, ctx: Context, user: { id: string; passwordHash: string | null }) {
   const [now] = await tx
     .select({ passwordHash: users.password_hash })
@@ -65,7 +68,7 @@ async function begin(tx: Transaction, ctx: Context, user: { id: string; password
   return startSession(tx, ctx, user.id, 'password');
 }
 
-/** Before its confirmation a sign-up's password is kept with its link. */
+/** Before the confirmation the password hash is stored with the link. */
 async function findUser(ctx: Context, email: string) {
   const [row] = await ctx.database.db
     .select({
@@ -86,7 +89,7 @@ async function findUser(ctx: Context, email: string) {
   return { id, confirmed, passwordHash, bannedUntil, isKnownNetwork: row.isKnownNetwork };
 }
 
-/** A password below today's policy still signs in, and the client is told. */
+/** A password that is weak by the present policy still signs in, and the response says so. */
 function weakness(
   { config: { siteUrl } }: Context,
   { email, user_metadata }: UserRow,

@@ -59,7 +59,7 @@ test('a session that is ended is over at once, and no other is', async () => {
   expect((await site.call('GET', '/api/v1/profile', { as: first })).status).toBe(401);
 });
 
-test("a stranger's session is told as missing, and lives on", async () => {
+test('another person’s session is not found, and is not ended', async () => {
   const [victim, stranger] = [await site.newPerson(), await site.newPerson()];
   const theirs = await end(stranger, sessionOf(victim));
   const none = await end(stranger, crypto.randomUUID());

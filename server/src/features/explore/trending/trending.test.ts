@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
 });
 
-/** As turns leave it behind, `daysAgo`. */
+/** A row as turns create it, `daysAgo`. */
 async function talked(made: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
   const { pool } = site.platform.database;
   const { rows } = await pool.query(
@@ -60,7 +60,7 @@ describe('a persona trends', () => {
     expect(rows).toEqual([{ people: 5 }]);
   });
 
-  test('by neither its owner, nor people without a confirmed address, nor what its owner may not know of', async () => {
+  test('but its owner, people without a confirmed address and private conversations do not count', async () => {
     const [own, unconfirmed, hidden, out] = [await made(), await made(), await made(), await made()];
     const [last] = people.slice(4);
     for (const persona of [own, unconfirmed, hidden, out])

@@ -3,21 +3,23 @@ import type { SimilarTerm } from './similar-terms.ts';
 /** Whose passages are searched, and for whom: the owner's serve everyone, a visitor's serve that visitor alone. */
 export interface Search {
   foId: string;
-  /** Undefined: nobody in particular. */
+  /** Undefined: an anonymous viewer. */
   viewerId: string | undefined;
 }
 
-/** A term to look for; the weight is its rarity in this persona, less for words that only stand in for others. */
+/** A search term; its weight is its rarity in this persona, lower for synonyms and corrections. */
 export interface WeighedTerm {
   term: string;
   weight: number;
-  /** In how many of the persona's passages it stands. */
+  /** Number of the persona's passages with this term. */
   passages: number;
 }
 
 /** How the passages of one persona are found for one viewer. */
 export interface PassageSearch {
-  /** In how many of the passages that everyone may read each term stands; under the empty term, how many there are. */
+  /**
+   * Document frequency of each term in the passages that everyone may read; the empty term has the number of passages.
+   */
   countTerms(terms: string[]): Promise<Map<string, number>>;
   similarTerms(unknown: string[]): Promise<Map<string, SimilarTerm>>;
   /** Ids, best first. */

@@ -36,7 +36,7 @@ test('a visitor is asked once something was said, and never again after any deci
   });
 });
 
-test('the owner’s default picks an answer out and gives none, and is gone with the opt-in', async () => {
+test('the owner’s default preselects a choice without deciding, and is reset with the opt-in', async () => {
   const { id, visitor, ask, standing, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const set = (change: object) => call('PATCH', `/api/v1/personas/${id}/privacy`, change);
@@ -73,7 +73,7 @@ test('nobody is asked, and nobody can allow it, where the owner has closed train
   expect((await decide(conversationId, false)).status).toBe(200);
 });
 
-test('nobody decides for another: not the owner for a visitor, nor a stranger', async () => {
+test('nobody decides for another person: neither the owner nor anybody else', async () => {
   const { id, owner, visitor, ask, standing, decide, withdraw, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const stranger = await site.newPerson();
@@ -91,7 +91,7 @@ test('nobody decides for another: not the owner for a visitor, nor a stranger', 
   expect((await standing(conversationId)).body.standing.granted).toBe(true);
 });
 
-test('a private persona is told as missing, and another persona’s conversation too', async () => {
+test('a private persona is not found, and neither is a conversation of another persona', async () => {
   const hidden = await school(site, { is_public: false });
   const { visitor, ask } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
@@ -164,7 +164,7 @@ test('to allow again after withdrawing is a decision of its own; the same twice 
   ]);
 });
 
-test('of decisions made at once one stands', async () => {
+test('of concurrent decisions one is stored', async () => {
   const { visitor, ask, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const made = [true, false, true, false, true].map((granted) => decide(conversationId, granted));

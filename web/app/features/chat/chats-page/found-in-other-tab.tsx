@@ -9,7 +9,7 @@ interface FoundInOtherTabProps {
   onShow: () => void;
 }
 
-/** How many conversations a search finds in the other tab, and the way there. Its line is kept while nothing is known. */
+/** Number of results in the other tab, as a link. Its line is reserved while loading. */
 export function FoundInOtherTab({ kept, sought, onShow }: FoundInOtherTabProps) {
   const { data } = useInfiniteQuery(allConversations(kept, sought));
   const count = data?.pages[0]?.conversations.length ?? 0;

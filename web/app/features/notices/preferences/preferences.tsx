@@ -24,7 +24,7 @@ const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
   moderation: { title: 'Decisions of the site', hint: 'Those who run it decided about something of yours.' },
 };
 
-/** Nothing tells of decisions of the site yet. */
+/** There are no notices about decisions of the site yet. */
 const shown = ({ kinds }: NoticePreferences) => kinds.filter(({ kind }) => kind !== 'moderation');
 
 /** Of what the person is told by mail and push, kind by kind. */

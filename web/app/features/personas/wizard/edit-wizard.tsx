@@ -15,7 +15,7 @@ interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary' | 'cloneVoice
   testDrive: (persona: OwnPersona) => ReactNode;
 }
 
-/** The wizard over the viewer's own persona; anyone else's is told as missing. */
+/** The wizard for the viewer's own persona; another person's is not found. */
 export function EditWizard({ id, header, testDrive, voiceLibrary, cloneVoice }: EditWizardProps) {
   const { data: persona, error, refetch, isFetching } = useQuery(personaToEdit(api, id));
   const missing = useLeaveForeign(error);

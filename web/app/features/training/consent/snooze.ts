@@ -1,11 +1,11 @@
 const keyOf = (viewerId: string, foId: string) => `foyer.training-later.${viewerId}.${foId}`;
 
-/** Until the tab is closed, nobody asks again for this persona. */
+/** Hides the question for this persona until the tab is closed. */
 export function snooze(viewerId: string, foId: string) {
   try {
     sessionStorage.setItem(keyOf(viewerId, foId), 'yes');
   } catch {
-    // A browser that keeps nothing asks again with the next page.
+    // Without session storage the question is shown again on the next page.
   }
 }
 
