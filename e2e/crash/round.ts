@@ -39,7 +39,7 @@ export async function crashRound(
 ): Promise<RoundReport> {
   const problems = new Problems();
   const plan = planOf(random);
-  const load = await startLoad(cast, round, plan);
+  const load = await startLoad(cast, round, plan, problems);
   await sleep(plan.killAfter);
   load.over.abort();
   site.kill(victim);
@@ -92,7 +92,7 @@ function planOf(random: Random) {
   return { killAfter, uploadAt, removeAt };
 }
 
-async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof planOf>) {
+async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof planOf>, problems: Problems) {
   const { owner, visitor, foId, oldFile } = cast;
   const over = new AbortController();
   const book = await bookOf(round);
@@ -102,7 +102,7 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
   const documents = [
     sleep(plan.uploadAt).then(() => upload(owner, foId, book)),
     sleep(plan.removeAt).then(() => oldFile && owner.call('DELETE', `/api/v1/files/${oldFile}`)),
-  ].map((work) => work.catch(forgiveCrash));
+  ].map((work) => work.catch((error: unknown) => problems.check(isOfCrash(error), `documents: ${error}`)));
   return {
     over,
     book,
@@ -112,7 +112,6 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
 }
 
 /** A connection that broke, or a site that says it is away, is what the round is about. */
-function forgiveCrash(error: unknown): void {
-  if (error instanceof TypeError || (error instanceof Refused && error.status === 503)) return;
-  throw error;
+function isOfCrash(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Refused && error.status === 503);
 }
