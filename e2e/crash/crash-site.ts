@@ -1,28 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../site/free-port.ts';
-import { root } from '../site/program.ts';
 import { Disk } from './disk.ts';
 import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
+import { startServer } from './start-server.ts';
 import { deathOf, type Victim } from './victims.ts';
 import { workersOf } from './worker-processes.ts';
 
 /** A busy machine is slow, not wrong. */
 const patience = 180_000;
-const wide = '1000000';
-const limits = [
-  'CHAT_PER_MINUTE',
-  'CHAT_PER_DAY',
-  'UPLOAD_PER_HOUR',
-  'SIGN_IN_PER_MINUTE',
-  'SIGN_UP_PER_DAY',
-  'MAIL_PER_HOUR',
-];
 
 interface Options {
   workers: number;
@@ -70,25 +61,14 @@ export class CrashSite {
   /** Milliseconds until it was ready. */
   async start(): Promise<number> {
     const began = performance.now();
-    const log = openSync(join(this.#home, 'foyer.log'), 'a');
-    const { PATH, HOME, TZ } = process.env;
-    this.#server = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: root,
-      env: {
-        PATH,
-        HOME,
-        TZ,
-        PORT: String(this.#port),
-        HOST: '127.0.0.1',
-        DATA_DIR: this.folder,
-        WORKERS: String(this.#workers),
-        // As `npm start` does.
-        NODE_COMPILE_CACHE: join(this.#home, 'compiled'),
-        ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
-      } as NodeJS.ProcessEnv,
-      stdio: ['ignore', log, log],
+    this.#server = startServer({
+      port: this.#port,
+      folder: this.folder,
+      workers: this.#workers,
+      log: join(this.#home, 'foyer.log'),
+      // As `npm start` does.
+      compileCache: join(this.#home, 'compiled'),
     });
-    closeSync(log);
     await this.#ready();
     return performance.now() - began;
   }

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { root } from '../site/program.ts';
+
+interface Places {
+  port: number;
+  /** Of its data. */
+  folder: string;
+  workers: number;
+  log: string;
+  compileCache: string;
+}
+
+const wide = '1000000';
+const limits = [
+  'CHAT_PER_MINUTE',
+  'CHAT_PER_DAY',
+  'UPLOAD_PER_HOUR',
+  'SIGN_IN_PER_MINUTE',
+  'SIGN_UP_PER_DAY',
+  'MAIL_PER_HOUR',
+];
+
+/** The built site on its embedded database, with limits that no round reaches. */
+export function startServer({ port, folder, workers, log, compileCache }: Places): ChildProcess {
+  const { PATH, HOME, TZ } = process.env;
+  const output = openSync(log, 'a');
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      TZ,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      WORKERS: String(workers),
+      NODE_COMPILE_CACHE: compileCache,
+      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
+    } as NodeJS.ProcessEnv,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  return server;
+}
