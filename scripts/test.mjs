@@ -1,4 +1,4 @@
-// Everything: checks, tests of contract, server and scripts, the build, and the tests in a browser. Needs Node 20 or later only.
+// Everything: checks, tests of each room, components and journeys in a browser. Needs Node 20 or later only.
 // With --strict, the tests have no second try and run three times.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,11 +25,10 @@ try {
   let browsers;
   for (let round = 1; round <= rounds; round++) {
     const title = (name) => (isStrict ? `${name}, round ${round} of ${rounds}` : name);
-    testUnits(title('vitest'), round);
-    if (!browsers) {
-      buildWeb();
-      browsers = installBrowsers();
-    }
+    testUnits(title('vitest'));
+    browsers ??= installBrowsers();
+    testUnits(title('components'), 'web/vitest.config.ts', browsers);
+    if (round === 1) buildWeb();
     testInBrowser(title('playwright'), round, browsers);
   }
 } catch (error) {
@@ -45,12 +44,13 @@ list('Slowest files in the browser', slowest(durations.browser));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function testUnits(name, round) {
-  const file = join(results, `unit-${round}.json`);
-  const notes = join(results, `notes-${round}.json`);
-  const reporters = `--reporter=default --reporter=./scripts/test-notes.ts --reporter=json --outputFile.json=${file}`;
-  const command = `vitest run ${reporters}${isStrict ? ' --retry=0' : ''}`;
-  const found = step(name, command, () => unitResults(file, notes), { TEST_NOTES: notes });
+/** `config` names the tests: those of the root's configuration, or of another. */
+function testUnits(name, config = 'vitest.config.ts', env = {}) {
+  const file = join(results, `${name}.json`);
+  const notes = join(results, `${name}-notes.json`);
+  const reporters = `--reporter=default --reporter="${root}/scripts/test-notes.ts" --reporter=json`;
+  const command = `vitest run --config ${config} ${reporters} --outputFile.json="${file}"${isStrict ? ' --retry=0' : ''}`;
+  const found = step(name, command, () => unitResults(file, notes), { ...env, TEST_NOTES: notes });
   durations.unit.push(found.durations);
 }
 

@@ -1,8 +1,7 @@
-import { contract } from '@foyer/contract';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { callsOf } from './contract-calls.ts';
+import { defineConfig } from 'vite';
+import { contractCalls } from './contract-calls.ts';
 import { fonts } from './fonts.ts';
 import { missingScripts, unusedParts } from './react-router-parts.ts';
 import { sharedOf } from './shared-of-page.ts';
@@ -51,14 +50,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Gives the browser each operation's method and path without zod, as `virtual:contract`. */
-function contractCalls(): Plugin {
-  const id = 'virtual:contract';
-  return {
-    name: 'foyer-contract-calls',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) =>
-      source === `\0${id}` ? `export const calls = ${JSON.stringify(callsOf(contract))}` : null,
-  };
-}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { testServer } from '../../../../testing/server';
+import { show } from '../../../../testing/show';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+
+const server = testServer();
+const made = 'POST /auth/v1/recovery-codes';
+const warning = page.getByRole('alertdialog');
+
+async function opened() {
+  const onClose = vi.fn();
+  await show(<RecoveryCodesDialog onClose={onClose} />);
+  return onClose;
+}
+
+test('codes that are not saved yet do not go by chance', async () => {
+  server.answers[made] = { codes: ['one-1', 'two-2'] };
+  const onClose = await opened();
+  await expect.element(page.getByText('one-1')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(warning).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('one-1')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await warning.getByRole('button', { name: 'Close without saving' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('codes that could not be made can be asked for again, once', async () => {
+  server.answers[made] = () => Response.json({ msg: 'Away.' }, { status: 503 });
+  await opened();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  server.answers[made] = { codes: ['one-1'] };
+  await again.click();
+  await expect.element(page.getByText('one-1')).toBeVisible();
+  expect(server.calls.filter(({ call }) => call === made)).toHaveLength(2);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { SignupForm } from './signup-form';
+
+const server = testServer();
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const create = page.getByRole('button', { name: 'Create account' });
+
+async function filled(confirmation = 'a quiet harbour') {
+  await show(<SignupForm destination="/" />);
+  await field('Display name').fill('Ada');
+  await field('Email').fill('ada@example.org');
+  await field('Password').fill('a quiet harbour');
+  await field('Confirm password').fill(confirmation);
+  await create.click();
+}
+
+test('two passwords that differ are told, and no account is made', async () => {
+  await filled('a quiet harbor');
+  const said = 'This is not the password above.';
+  await expect.element(field('Confirm password')).toHaveAccessibleDescription(said);
+  await expect.element(field('Confirm password')).toHaveFocus();
+  expect(server.calls.filter(({ call }) => call.includes('signup'))).toEqual([]);
+});
+
+test('a problem is gone as soon as it is true no more', async () => {
+  await filled('a quiet harbor');
+  await field('Password').fill('a quiet harbor');
+  await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a password that the server finds too easy is told at its field', async () => {
+  const weak = { code: 'weak_password', error_code: 'weak_password', msg: 'Too easy to guess.' };
+  server.answers['POST /auth/v1/signup'] = () =>
+    Response.json({ ...weak, weak_password: { reasons: ['pwned'] } }, { status: 422 });
+  await filled();
+  await expect.element(field('Password')).toHaveAccessibleDescription('Too easy to guess.');
+  await expect.element(field('Password')).toHaveFocus();
+});

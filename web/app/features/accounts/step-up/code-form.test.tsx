@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../../testing/show';
+import { CodeForm } from './code-form';
+
+const code = page.getByLabelText('Code');
+
+test('a code is taken however it is written, and one too short is asked for in full', async () => {
+  const onSubmit = vi.fn();
+  await show(<CodeForm busy={false} error={null} onSubmit={onSubmit} />);
+  await code.fill('12 34');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Please enter the six digits of the code.')).toBeVisible();
+  await code.fill('123 456');
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit.mock.calls).toEqual([['123456']]);
+});
+
+function Refused() {
+  const [error, setError] = useState<Error | null>(null);
+  return <CodeForm busy={false} error={error} explain={() => 'Wrong.'} onSubmit={() => setError(Error())} />;
+}
+
+test('a wrong code is typed over', async () => {
+  await show(<Refused />);
+  await code.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Wrong.')).toBeVisible();
+  await userEvent.keyboard('6');
+  await expect.element(code).toHaveValue('6');
+});
+
+test('while a code is looked at no other is sent', async () => {
+  const onSubmit = vi.fn();
+  await show(<CodeForm busy error={null} onSubmit={onSubmit} />);
+  await code.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});

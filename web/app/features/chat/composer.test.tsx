@@ -1,0 +1,71 @@
+import { limits } from '@foyer/contract/limits';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { Composer } from './composer';
+
+testServer();
+
+interface Given {
+  busy?: boolean;
+  onRecall?: () => void;
+}
+
+interface Heard {
+  onSend: (text: string) => void;
+  onStop: () => Promise<void>;
+}
+
+function Written(props: Given & Heard) {
+  const [text, setText] = useState('');
+  return <Composer busy={false} {...props} name="Iris" text={text} onChange={setText} blocked={false} />;
+}
+
+async function opened(given: Given = {}) {
+  const onSend = vi.fn();
+  const onStop = vi.fn(async () => undefined);
+  await show(<Written {...given} onSend={onSend} onStop={onStop} />);
+  return { onSend, onStop, box: page.getByRole('textbox', { name: 'Message to Iris' }) };
+}
+
+test('Enter sends, Shift and Enter begin a new line, and spaces alone are no message', async () => {
+  const { onSend, box } = await opened();
+  await box.fill('   ');
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  await box.fill('One');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}two{Enter}');
+  expect(onSend.mock.calls).toEqual([['One\ntwo']]);
+});
+
+test('while an answer comes one goes on writing, and what is written is kept', async () => {
+  const { onSend, onStop, box } = await opened({ busy: true });
+  await box.fill('And then?');
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  await expect.element(box).toHaveValue('And then?');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  expect(onStop).toHaveBeenCalledOnce();
+  await expect.element(box).toHaveFocus();
+});
+
+test('a message over the limit waits to be shortened', async () => {
+  const { onSend, box } = await opened();
+  await box.fill('x'.repeat(limits.message.max + 1));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('the arrow up takes back the last question only where nothing is written', async () => {
+  const onRecall = vi.fn();
+  const { box } = await opened({ onRecall });
+  await box.fill('Half a');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(onRecall).not.toHaveBeenCalled();
+  await box.fill('');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(onRecall).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { RenameDialog } from './rename-dialog';
+
+const server = testServer();
+
+async function opened() {
+  const onClose = vi.fn();
+  await show(<RenameDialog conversation={{ id: 'c1', title: 'Roses' }} onClose={onClose} />);
+  return { onClose, title: page.getByLabelText('Title'), save: page.getByRole('button', { name: 'Rename' }) };
+}
+
+test('a title is kept without the spaces around it, and the dialog closes', async () => {
+  server.answers['PATCH /api/v1/conversations/c1'] = { id: 'c1', title: 'Tulips' };
+  const { onClose, title, save } = await opened();
+  await title.fill('  Tulips ');
+  await save.click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.calls[0]!.body).toEqual({ title: 'Tulips' });
+});
+
+test('a title that could not be kept stays in the field, and why is told', async () => {
+  server.answers['PATCH /api/v1/conversations/c1'] = refused(404, 'not_found', 'It is gone.');
+  const { onClose, title, save } = await opened();
+  await title.fill('Tulips');
+  await save.click();
+  await expect.element(page.getByText(messages.renameFailed)).toBeVisible();
+  await expect.element(title).toHaveValue('Tulips');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a title of nothing is not taken', async () => {
+  const { title, save } = await opened();
+  await title.fill('  ');
+  await expect.element(save).toBeDisabled();
+});

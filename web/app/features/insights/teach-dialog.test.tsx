@@ -1,0 +1,48 @@
+import type { InsightsQuestion } from '@foyer/contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused, testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { messages } from './messages';
+import { TeachDialog } from './teach-dialog';
+
+const server = testServer();
+const teach = 'POST /api/v1/personas/f1/insights/teach';
+const answer = page.getByLabelText('Your answer');
+const save = page.getByRole('button', { name: 'Save' });
+
+async function opened(can_remember: boolean) {
+  const onTaught = vi.fn();
+  const question = { id: 'q1', question: 'Who keeps the keys?', can_remember } as InsightsQuestion;
+  await show(<TeachDialog foId="f1" question={question} onClose={vi.fn()} onTaught={onTaught} />);
+  return onTaught;
+}
+
+test('nobody is told of the answer unless that is chosen', async () => {
+  server.answers[teach] = { told: 0 };
+  const onTaught = await opened(true);
+  await answer.fill('Marta does.');
+  await save.click();
+  await vi.waitFor(() => expect(onTaught).toHaveBeenCalledOnce());
+  const taught = { as: 'fact', answer: 'Marta does.' };
+  expect(server.calls[0]!.body).toMatchObject({ questionId: 'q1', tell: false, teach: taught });
+});
+
+test('where nobody allows the persona to learn, the answer cannot be remembered', async () => {
+  await opened(false);
+  await expect.element(page.getByRole('radio', { name: /^An answer to remember/ })).toBeDisabled();
+  await expect.element(page.getByText(messages.teach.nobodyAllows)).toBeVisible();
+});
+
+test('an answer of nothing is asked for, and one that could not be kept stays', async () => {
+  server.answers[teach] = refused(404, 'not_found', 'It is gone.');
+  const onTaught = await opened(true);
+  await save.click();
+  await expect.element(page.getByText(messages.teach.answerMissing)).toBeVisible();
+  expect(server.calls).toEqual([]);
+  await answer.fill('Marta does.');
+  await save.click();
+  await expect.element(page.getByText(messages.teach.failed)).toBeVisible();
+  await expect.element(answer).toHaveValue('Marta does.');
+  expect(onTaught).not.toHaveBeenCalled();
+});

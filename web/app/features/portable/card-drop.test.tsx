@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show';
+import { CardDrop } from './card-drop';
+
+const card = new File(['{}'], 'iris.json', { type: 'application/json' });
+
+async function opened(busy = false) {
+  const onFile = vi.fn();
+  await show(<CardDrop busy={busy} onFile={onFile} />);
+  const carried = new DataTransfer();
+  carried.items.add(card);
+  const bubbling = { bubbles: true, cancelable: true };
+  const paste = () =>
+    document.dispatchEvent(new ClipboardEvent('paste', { ...bubbling, clipboardData: carried }));
+  const drop = () =>
+    page
+      .getByRole('button', { name: 'Choose a card' })
+      .element()
+      .dispatchEvent(new DragEvent('drop', { ...bubbling, dataTransfer: carried }));
+  return { onFile, paste, drop };
+}
+
+test('a card that is pasted or dropped is taken, and the page is not left for it', async () => {
+  const { onFile, paste, drop } = await opened();
+  paste();
+  expect(drop()).toBe(false);
+  expect(onFile.mock.calls.map(([{ name }]) => name)).toEqual(['iris.json', 'iris.json']);
+});
+
+test('the same file can be chosen again', async () => {
+  const { onFile } = await opened();
+  for (let times = 0; times < 2; times++) await page.getByLabelText('Character card').upload(card);
+  expect(onFile).toHaveBeenCalledTimes(2);
+});
+
+test('while one is read no other is taken', async () => {
+  const { onFile, paste, drop } = await opened(true);
+  paste();
+  drop();
+  expect(onFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { CorrectionForm } from './correction-form';
+
+async function opened(busy = false) {
+  const did = { onSave: vi.fn(), onCancel: vi.fn() };
+  await show(<CorrectionForm original="In May." present="In May." busy={busy} {...did} />);
+  return { ...did, text: page.getByLabelText('What should it have said?') };
+}
+
+test('what was said anyway is no correction, and that is said', async () => {
+  const { onSave, text } = await opened();
+  await text.fill('  In May. ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(messages.different)).toBeVisible();
+  await expect.element(text).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('the keyboard alone saves, or leaves', async () => {
+  const { onSave, onCancel, text } = await opened();
+  await expect.element(text).toHaveFocus();
+  await text.fill('In June.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onSave.mock.calls).toEqual([['In June.']]);
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('while it is saved nothing is saved twice', async () => {
+  const { onSave, text } = await opened(true);
+  await text.fill('In June.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { SaveInformationDialog } from './save-information-dialog';
+
+const server = testServer();
+const facts = '/api/v1/personas/f1/facts';
+
+async function opened() {
+  server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In May.', confidence: 90 }];
+  const onClose = vi.fn();
+  const texts = { answer: 'They bloom.', proposed: 'They bloom in June.', question: 'Tulips?' };
+  await show(<SaveInformationDialog foId="f1" kind="fact" {...texts} onClose={onClose} />);
+  return { onClose, key: page.getByLabelText('Key'), save: page.getByRole('button', { name: 'Save' }) };
+}
+
+test('what a fact would replace is shown before it is saved', async () => {
+  server.answers[`POST ${facts}`] = { id: 'a1', key: 'roses', value: 'They bloom in June.' };
+  const { onClose, key, save } = await opened();
+  await key.fill('roses');
+  await expect.element(page.getByText('In May.')).toBeVisible();
+  await save.click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.calls.find(({ call }) => call === `POST ${facts}`)!.body).toEqual({
+    key: 'roses',
+    value: 'They bloom in June.',
+  });
+});
+
+test('a fact without a name is asked for one, and not sent', async () => {
+  const { key, save } = await opened();
+  await key.fill(' ');
+  await save.click();
+  await expect.element(page.getByText(messages.noFactKey)).toBeVisible();
+  expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('what could not be saved stays in its fields', async () => {
+  server.answers[`POST ${facts}`] = refused(422, 'invalid', 'It is too long.');
+  const { onClose, save } = await opened();
+  await save.click();
+  await expect.element(page.getByText(messages.factFailed)).toBeVisible();
+  await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveValue('They bloom in June.');
+  expect(onClose).not.toHaveBeenCalled();
+});

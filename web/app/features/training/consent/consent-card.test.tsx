@@ -1,0 +1,40 @@
+import type { ConsentRow } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { ConsentCard } from './consent-card';
+
+const server = testServer();
+const withdraw = 'POST /api/v1/consents/k1/withdraw';
+const consent = {
+  ...{ id: 'k1', kind: 'train_on_chat', granted: true, ended_at: null, receipt: null, text: 'I allow it.' },
+  ...{ text_version: '2026-01', created_at: '2026-01-02T10:00:00.000Z', conversation_id: null },
+  persona: { id: 'f1', handle: 'iris', name: 'Iris', avatar_url: null, is_gone: false },
+} as unknown as ConsentRow;
+const button = page.getByRole('button', { name: 'Withdraw' });
+
+test('a consent is withdrawn only once that is confirmed', async () => {
+  server.answers[withdraw] = { ...consent, ended_at: '2026-01-03T10:00:00.000Z' };
+  await show(<ConsentCard consent={consent} />);
+  await button.click();
+  const asked = page.getByRole('alertdialog');
+  await expect.element(asked).toMatchTextContent('is deleted for good');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+  await button.click();
+  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText(messages.withdrawn)).toBeVisible();
+  expect(server.calls.map(({ call }) => call)).toContain(withdraw);
+});
+
+test('a withdrawal that failed is told, and can be pressed again', async () => {
+  server.answers[withdraw] = refused(404, 'not_found', 'It is gone.');
+  await show(<ConsentCard consent={consent} />);
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText(messages.withdrawFailed)).toBeVisible();
+  await expect.element(button).toBeEnabled();
+});

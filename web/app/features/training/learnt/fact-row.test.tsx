@@ -1,0 +1,53 @@
+import type { Fact } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { FactRow } from './fact-row';
+
+const server = testServer();
+const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.', confidence: 90 } as Fact;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function editing() {
+  await show(<FactRow fact={fact} />);
+  await button('Edit roses').click();
+  return page.getByLabelText('Fact', { exact: true });
+}
+
+test('a fact that is left alone is as it was, and one comes back to where one began', async () => {
+  const value = await editing();
+  await value.fill('In June.');
+  await button('Cancel').click();
+  await expect.element(button('Edit roses')).toHaveFocus();
+  await button('Edit roses').click();
+  await expect.element(value).toHaveValue('In May.');
+  expect(server.calls).toEqual([]);
+});
+
+test('a fact of nothing is not saved', async () => {
+  const value = await editing();
+  await value.fill(' ');
+  await button('Save').click();
+  await expect.element(page.getByText('Please write down the fact.')).toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+test('what could not be saved stays in its field', async () => {
+  server.answers['PATCH /api/v1/facts/a1'] = refused(409, 'conflict', 'There is one of that name.');
+  const value = await editing();
+  await value.fill('In June.');
+  await button('Save').click();
+  await expect.element(page.getByText(messages.saveFailed)).toBeVisible();
+  await expect.element(value).toHaveValue('In June.');
+});
+
+test('a fact is deleted only once that is confirmed', async () => {
+  server.answers['DELETE /api/v1/facts/a1'] = {};
+  await show(<FactRow fact={fact} />);
+  await button('Delete roses').click();
+  expect(server.calls).toEqual([]);
+  await button('Delete').click();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain('DELETE /api/v1/facts/a1');
+});

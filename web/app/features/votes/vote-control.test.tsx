@@ -1,0 +1,52 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused, testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { signIn } from '../../testing/sign-in';
+import { messages } from './messages';
+import { VoteControl } from './vote-control';
+
+const server = testServer();
+const persona = { id: 'f1', name: 'Iris', handle: 'iris', owner_id: 'o1', thumbs_up: 4, thumbs_down: 1 };
+const own = { vote: null, may_vote: true, thumbs_up: 4, thumbs_down: 1 };
+const cast = 'POST /functions/v1/vote-on-fo';
+const like = page.getByRole('button', { name: /^Like, so far/ });
+const pressed = (is: boolean, count: string) =>
+  Promise.all([
+    expect.element(like).toHaveAttribute('aria-pressed', String(is)),
+    expect.element(like).toHaveTextContent(`Like, so far ${count}`),
+  ]);
+
+beforeAll(() => signIn('v1'));
+beforeEach(() => {
+  server.answers['GET /api/v1/personas/f1/vote'] = own;
+});
+
+test('a vote shows before the server has answered', async () => {
+  const gate = Promise.withResolvers<Response>();
+  server.answers[cast] = () => gate.promise;
+  await show(<VoteControl persona={persona} />);
+  await expect.poll(() => server.calls.length).toBe(1);
+  await like.click();
+  await pressed(true, '5');
+  gate.resolve(Response.json({ ...own, vote: 'up', thumbs_up: 7 }));
+  await pressed(true, '7');
+});
+
+test('a vote that could not be kept is taken back, and that is said', async () => {
+  server.answers[cast] = refused(404, 'not_found', 'It is gone.');
+  await show(<VoteControl persona={persona} />);
+  await expect.poll(() => server.calls.length).toBe(1);
+  await like.click();
+  await expect.element(page.getByText(messages.failed)).toBeVisible();
+  await pressed(false, '4');
+});
+
+test('who has not talked with it is asked to, and no vote is sent', async () => {
+  server.answers['GET /api/v1/personas/f1/vote'] = { ...own, may_vote: false };
+  await show(<VoteControl persona={persona} />);
+  await expect.poll(() => server.calls.length).toBe(1);
+  await like.click();
+  await expect.element(page.getByText(messages.chatFirst.description)).toBeVisible();
+  expect(server.calls.map(({ call }) => call)).not.toContain(cast);
+});

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+import '../app.css';
+import { createQueryClient } from '../platform/query';
+import { Toaster } from '../ui/toaster';
+
+/** Puts a component on a page of its own, with the place for toasts; resolves to the page's router. */
+export async function show(component: ReactNode) {
+  const page = (
+    <main>
+      {component}
+      <Toaster />
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}

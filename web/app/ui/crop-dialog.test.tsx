@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/show';
+import { CropDialog } from './crop-dialog';
+
+async function picture(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+}
+
+async function opened(file: File) {
+  const did = { onClose: vi.fn(), onUnreadable: vi.fn(), onCrop: vi.fn<(file: File) => void>() };
+  await show(<CropDialog file={file} aspect={1} {...did} />);
+  return did;
+}
+
+test('a wide picture is given back as the square that was framed', async () => {
+  const { onCrop } = await opened(await picture(600, 300));
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await vi.waitFor(() => expect(onCrop).toHaveBeenCalledOnce());
+  const { width, height } = await createImageBitmap(onCrop.mock.calls[0]![0]);
+  expect(width).toBe(height);
+});
+
+test('a file that is no picture is told of, whatever its name says', async () => {
+  const { onUnreadable, onCrop } = await opened(new File(['words'], 'me.png', { type: 'image/png' }));
+  await vi.waitFor(() => expect(onUnreadable).toHaveBeenCalled());
+  await expect.element(page.getByRole('button', { name: 'Use picture' })).toBeDisabled();
+  expect(onCrop).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/show';
+import { TagInput } from './tag-input';
+
+function Tags() {
+  const [tags, setTags] = useState<string[]>([]);
+  return <TagInput label="Tags" tags={tags} onChange={setTags} max={2} maxLength={10} />;
+}
+
+const shown = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('a tag is taken by Enter, by a comma and on the way out, once each, and no more than may be', async () => {
+  await show(<Tags />);
+  const box = page.getByRole('textbox', { name: 'Tags' });
+  await box.click();
+  await userEvent.keyboard('Clocks{Enter}clocks,');
+  expect(shown()).toEqual(['clocks']);
+  await userEvent.keyboard('tides{Tab}');
+  await expect.poll(shown).toEqual(['clocks', 'tides']);
+  await expect.element(box).toBeDisabled();
+});
+
+test('Backspace in the empty box takes the last tag away, and nothing that is being written', async () => {
+  await show(<Tags />);
+  await page.getByRole('textbox', { name: 'Tags' }).click();
+  await userEvent.keyboard('clocks{Enter}ab{Backspace}');
+  expect(shown()).toEqual(['clocks']);
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { launchOptions } from '../e2e/browser.ts';
+import { contractCalls } from './contract-calls.ts';
+import { fonts } from './fonts.ts';
+
+/** Components of the web app in a real browser: `npx vitest run --config web/vitest.config.ts`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [contractCalls(), fonts(), tailwindcss()],
+  // Known before the first test: what is found later would load the page anew, in the middle of one.
+  optimizeDeps: { entries: ['app/**/*.test.tsx'] },
+  test: {
+    name: 'components',
+    include: ['app/**/*.test.tsx'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions,
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+    },
+  },
+});
