@@ -1,4 +1,4 @@
-/** What was said, with what puts it right put in its place; or, where that cannot be told, both as they were said. */
+/** The statement with the correction applied; or, if that is not possible, both as they were said. */
 export interface Correction {
   text: string;
   amended?: string;

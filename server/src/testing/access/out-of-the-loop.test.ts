@@ -23,7 +23,7 @@ test('whatever visitors do, nothing that an owner out of the loop can read chang
   await begin();
   const inLoop = await everything();
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
-  // So that it is told as what the persona is now.
+  // So that the report card is of the persona's present state.
   await as(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
   const before = await everything();
   const told = await notices();
@@ -115,7 +115,7 @@ const aside = new Set([
   'GET /realtime/v1',
   // The operator's, not an owner's: mails and codes of everybody, on a machine without mail.
   ...['mail', 'mail.json', 'sms', 'sms.json'].map((list) => `GET /dev/${list}`),
-  // Links that are others at each look.
+  // Signed links differ at each call.
   'GET /api/v1/files/{id}/download',
   'GET /api/v1/voices/{id}/sample',
   'GET /api/v1/voice-samples',

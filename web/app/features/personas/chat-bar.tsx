@@ -2,8 +2,8 @@ import type { Persona } from '@foyer/contract';
 import { ChatButton } from './chat-button';
 
 /**
- * The way to the chat on phones: at the bottom of the window while the page is read, and above the footer at its end, so
- * that it covers nothing for good. To stand last in the page.
+ * Link to the chat on phones, sticky at the bottom of the window, and above the footer at the end of the page. Must be
+ * the last element of the page.
  */
 export function ChatBar({ persona }: { persona: Pick<Persona, 'id' | 'handle' | 'name'> }) {
   return (

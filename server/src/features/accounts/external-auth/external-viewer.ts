@@ -10,8 +10,8 @@ import { type ExternalToken, verifyExternalToken } from './verify-external-token
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
 /**
- * Who a token of the external auth server names. Its sessions and factors are its own: a token counts until it
- * expires. The first token of a person makes their row here, which all that they own refers to.
+ * The viewer of a token of the external auth server, which keeps sessions and factors itself: a token is valid until it
+ * expires. The first token of a person creates their row here.
  */
 export async function externalViewer(
   { database, clock }: Ports,
@@ -21,7 +21,7 @@ export async function externalViewer(
   const token = await verifyExternalToken(auth, accessToken, clock());
   if (!token) return undefined;
   const [row] = await rowOf(database).execute({ id: token.userId });
-  // A second time where another person of the same address was faster: the address then stays theirs.
+  // Retries without the address if another person took it at the same time.
   if (!row && !(await makeRow(database, token))) await makeRow(database, token);
   if (row && isBanned(row.bannedUntil, clock())) return undefined;
   const { userId: id, email, sessionId, aal } = token;
@@ -36,7 +36,10 @@ const rowOf = perDatabase(({ db }: Database) =>
     .prepare('external_user'),
 );
 
-/** User and profile in one statement; of two requests at once, one makes them. Whether this one did. An address that is taken stays taken. */
+/**
+ * Inserts user and profile in one statement; of concurrent requests only one does. True if this one did. An address
+ * that is taken is left out.
+ */
 async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean> {
   const { userId, email, emailVerified } = token;
   const name = profileName(token.displayName);

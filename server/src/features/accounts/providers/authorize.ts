@@ -60,13 +60,13 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
 /** Where providers send people back to, as it is to be registered with them. */
 export const callbackUrl = (siteUrl: string) => `${siteUrl}/auth/v1/callback`;
 
-/** Ours, and what the client asks for besides. */
+/** Our scopes, and those that the client requests in addition. */
 function scopesOf(own: string, asked: string): string {
   if (!/^[\x20-\x7e]{0,1000}$/.test(asked)) throw invalid('scopes are not valid');
   return [...new Set([...own.split(/[ ,]+/), ...asked.split(/[ ,]+/)])].filter(Boolean).join(' ');
 }
 
-/** What is between us and the client, or between us and the provider. */
+/** Parameters that are not passed on to the provider. */
 const notPassedOn = new Set([
   ...['provider', 'redirect_to', 'scopes', 'scope', 'skip_http_redirect', 'minimum_age_stated'],
   ...[

@@ -36,7 +36,7 @@ const nothingIsTold: OwnerSettings = {
   notify_via_push: false,
 };
 
-/** For links in mails, which know the persona and nobody who is signed in. */
+/** For links in mails, which have no signed-in viewer. */
 export async function setNotifyViaEmail(tx: Transaction, foId: string, wanted: boolean): Promise<void> {
   const change = { notify_via_email: wanted, updated_at: new Date() };
   await tx

@@ -9,7 +9,7 @@ const told = (versions: Summary[]) =>
   versions.map(({ number, changed, restored_from }) => [number, changed, restored_from]);
 
 describe('every save that changes something', () => {
-  test('is a version, with who and what; one that changes nothing is none', async () => {
+  test('creates a version with author and changes; one without changes creates none', async () => {
     const owner = await site.newPerson('Irène');
     const { call } = await madePersona(site, { tags: ['science'] }, owner);
     await call('PATCH', '', { name: 'Madame Curie', tags: ['science', 'paris'] });
@@ -28,7 +28,7 @@ describe('every save that changes something', () => {
     expect((await call('GET', '/versions/3')).body.content.bio).toBe('Two Nobel prizes.');
   });
 
-  test('also of those that come at once, and none is lost', async () => {
+  test('is kept also for concurrent saves', async () => {
     const { call } = await madePersona(site);
     const bios = Array.from({ length: 8 }, (_, index) => `Bio ${index}`);
     const saves = await Promise.all(bios.map((bio) => call('PATCH', '', { bio })));
@@ -42,7 +42,7 @@ describe('every save that changes something', () => {
     expect((await call('GET', '/edit')).body.bio).toBe(kept[0]!.body.content.bio);
   });
 
-  test('gives a persona that is older than its history a first version of what it was', async () => {
+  test('adds a first version to a persona from before versions', async () => {
     const { id, call } = await madePersona(site);
     await site.platform.database.db.execute(sql`delete from fo_versions where fo_id = ${id}`);
     await call('PATCH', '', { bio: 'New' });
@@ -53,7 +53,7 @@ describe('every save that changes something', () => {
     expect((await call('GET', '/versions/1')).body.content.bio).toBe(draft.bio);
   });
 
-  test('is kept up to the two hundredth; the oldest go', async () => {
+  test('keeps two hundred versions and deletes the oldest', async () => {
     const { id, owner, call } = await madePersona(site);
     await site.platform.database.db.execute(sql`
       insert into fo_versions (fo_id, number, user_id, content, changed)
@@ -106,7 +106,7 @@ describe('two versions', () => {
 });
 
 describe('restoring', () => {
-  test('brings everything back but who may see it, as a new version, with handle and principles', async () => {
+  test('restores everything except visibility, as a new version, with handle and principles', async () => {
     const { owner, id, persona, call } = await madePersona(site, { is_public: true, tags: ['one'] });
     await call('PATCH', '', {
       name: 'Somebody Else',
@@ -141,7 +141,7 @@ describe('restoring', () => {
     ).toEqual([...draft.core_principles].sort());
   });
 
-  test('of what it is already changes nothing', async () => {
+  test('to the present state changes nothing', async () => {
     const { call } = await madePersona(site);
     expect((await call('POST', '/versions/1/restore')).status).toBe(200);
     expect((await call('GET', '/versions')).body.versions).toHaveLength(1);
