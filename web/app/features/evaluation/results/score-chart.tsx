@@ -54,41 +54,47 @@ export function ScoreChart({ completed }: { completed: CompletedRun[] }) {
           <circle key={id} cx={x} cy={y} r="4" className="fill-accent" />
         ))}
       </svg>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Show as a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
-        <section tabIndex={0} aria-label="Scores of all evaluations" className="overflow-x-auto">
-          <table className="w-full text-left text-sm tabular-nums">
-            <thead>
-              <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-4">
-                  Evaluation
+      <ScoreTable completed={completed} />
+    </section>
+  );
+}
+
+function ScoreTable({ completed }: { completed: CompletedRun[] }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Show as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
+      <section tabIndex={0} aria-label="Scores of all evaluations" className="overflow-x-auto">
+        <table className="w-full text-left text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 pr-4">
+                Evaluation
+              </th>
+              {scoreNames.map(([key, name]) => (
+                <th key={key} scope="col" className="py-2 pr-4">
+                  {name}
                 </th>
-                {scoreNames.map(([key, name]) => (
-                  <th key={key} scope="col" className="py-2 pr-4">
-                    {name}
-                  </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {completed.map(({ id, completed_at, summary }) => (
+              <tr key={id} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {longMoment(completed_at)}
+                </th>
+                {scoreNames.map(([key]) => (
+                  <td key={key} className="py-2 pr-4">
+                    {inPercent(scoreOf(summary, key))}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {completed.map(({ id, completed_at, summary }) => (
-                <tr key={id} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-2 pr-4 font-normal">
-                    {longMoment(completed_at)}
-                  </th>
-                  {scoreNames.map(([key]) => (
-                    <td key={key} className="py-2 pr-4">
-                      {inPercent(scoreOf(summary, key))}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-    </section>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
 
