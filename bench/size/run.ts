@@ -17,6 +17,8 @@ const times = 50;
 /** Milliseconds after which a list is not opened again. */
 const longest = 5000;
 const warmedUp = 3;
+/** Of an hourly work that leaves something each time. */
+const mostRuns = 1000;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -89,17 +91,31 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
 }
 
 function isCounting(answer: unknown): boolean {
-  return (answer as { is_counting?: boolean }).is_counting === true;
+  return (answer as { is_counting?: boolean } | null)?.is_counting === true;
 }
 
 async function measureHourly(): Promise<void> {
-  console.log('\n| hourly work | first ms | second ms | load |\n|---|---|---|---|');
+  console.log('\n| hourly work | first ms | runs | longest ms | last ms | load |\n|---|---|---|---|---|---|');
   for (const { what, work } of site.hourly.filter(({ what }) => what.includes(options.only))) {
     await pool.query('select pg_stat_statements_reset()');
-    const [first, second] = [await timed(work), await timed(work)];
-    console.log(`| ${what} | ${first.toFixed(0)} | ${second.toFixed(0)} | ${loadavg()[0]!.toFixed(0)} |`);
-    if (first > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
+    const taken = await runsOf(work);
+    const shown = [taken[0]!, taken.length, Math.max(...taken), taken.at(-1)!, loadavg()[0]!];
+    console.log(`| ${[what, ...shown.map((value) => value.toFixed(0))].join(' | ')} |`);
+    if (Math.max(...taken) > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
   }
+}
+
+/** Milliseconds of each run until nothing is left to do, and of one more. */
+async function runsOf(work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  let isLeft: unknown = true;
+  while (isLeft && taken.length < mostRuns)
+    taken.push(
+      await timed(async () => {
+        isLeft = await work();
+      }),
+    );
+  return [...taken, await timed(work)];
 }
 
 /** Milliseconds of all statements since the last reset, and of the slowest one. */

@@ -2,13 +2,15 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp, hourlyTasks } from './clean-up.ts';
+import { madePersona } from './features/personas/testing/made-persona.ts';
 import { testSite } from './testing/index.ts';
 
 const site = testSite();
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
 const later = (days: number) => () => new Date(Date.now() + days * 86_400_000);
-const clean = (days: number) => cleanUp({ ...site.platform, clock: later(days) }, site.app.features);
+const clean = (days: number) =>
+  cleanUp({ ...site.platform, clock: later(days) }, hourlyTasks(site.app.features));
 
 async function stillThere(what: string[]) {
   const { rows } = await run(sql`
@@ -107,4 +109,25 @@ test('a picture that nobody shows, and no version keeps, goes after a day', asyn
   expect((await storage.list('avatars', later(1)())).sort()).toEqual(
     [shown, fresh, stranger, formerly].sort(),
   );
+});
+
+test('very many notices of long ago go in some runs', async () => {
+  const { id, owner } = await madePersona(site);
+  await run(sql`insert into notices (kind, recipient, fo_id, created_at)
+    select 'new_message', ${owner.id}, ${id}, now() - make_interval(days => case when n > 1200 then 1 else 31 end)
+    from generate_series(1, 1201) as n`);
+  let left = hourlyTasks(site.app.features);
+  while (left.length > 0) left = await cleanUp(site.platform, left);
+  expect((await run(sql`select from notices where recipient = ${owner.id}`)).rowCount).toBe(1);
+});
+
+test('what has left something is told, and what fails keeps nothing from its work', async () => {
+  const done: string[] = [];
+  const left = await cleanUp(site.platform, [
+    ['fails', () => Promise.reject<void>(new Error('no'))],
+    ['is done', async () => void done.push('done')],
+    ['goes on', async (): Promise<boolean> => done.push('on') > 0],
+  ]);
+  expect(done).toEqual(['done', 'on']);
+  expect(left.map(([what]) => what)).toEqual(['goes on']);
 });

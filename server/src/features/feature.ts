@@ -30,8 +30,11 @@ export interface Feature {
   beforeStart?(platform: Platform): Promise<void>;
   /** Once jobs run. */
   onStart?(platform: Platform): Promise<void>;
-  /** What is thrown away at the start and every hour: what it is, in words of a log, and how. */
-  hourly?: Record<string, (platform: Platform) => Promise<void>>;
+  /**
+   * What is thrown away at the start and every hour: what it is, in words of a log, and how, in less than a second. What
+   * resolves to true has left something, and is called again in some seconds.
+   */
+  hourly?: Record<string, (platform: Platform) => Promise<void> | Promise<boolean>>;
   /** Waits for what is under way, at the end of the process. */
   finish?(): Promise<void>;
   /** The time to finish is over: ends what is under way, keeping what there is. */

@@ -1,15 +1,14 @@
 import { asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { matchablePersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
+import { inPieces } from '#platform/jobs';
 import { nearestProfiles } from './nearest-profiles.ts';
 import { refreshProfiles } from './refresh-profiles.ts';
 import { suggestPair } from './suggest-pair.ts';
 import { match_profiles } from './table.ts';
 
-/** Compared in one run, so many at a time; the rest waits for the next. */
-const compared = { most: 200, atOnce: 20 };
-/** After which a run begins no more of them. */
-const longestMilliseconds = 500;
+/** Compared in one run at most, so many at a time; the rest waits for the next. */
+const compared = { most: 200, atOnce: 10 };
 const day = 86_400_000;
 const daysBetweenLooks = 7;
 
@@ -17,14 +16,14 @@ const daysBetweenLooks = 7;
  * Tells the owners of personas that are close to one another. A persona is compared when it is new or changed, and then
  * once a week, so that no run compares all with all.
  */
-export async function suggestMatches(platform: Platform): Promise<void> {
-  const start = performance.now();
+export async function suggestMatches(platform: Platform): Promise<boolean> {
   await refreshProfiles(platform);
   const due = await dueProfiles(platform);
-  for (let at = 0; at < due.length; at += compared.atOnce) {
-    if (at > 0 && performance.now() - start > longestMilliseconds) return;
-    await compare(platform, due.slice(at, at + compared.atOnce));
-  }
+  return inPieces(async () => {
+    const next = due.splice(0, compared.atOnce);
+    if (next.length > 0) await compare(platform, next);
+    return due.length > 0;
+  });
 }
 
 async function compare(platform: Platform, foIds: string[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { inPieces } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { noticed } from './noticed.ts';
@@ -26,7 +27,20 @@ export const notices: Feature = {
   personalData: { ofAccount: async (ctx) => ({ ...(await copyNotices(ctx)), ...(await copyPush(ctx)) }) },
 };
 
-async function removeOld({ database: { db }, clock }: Platform): Promise<void> {
+/** At a time: each has deliveries, and stands in seven indexes. */
+const noticesAtOnce = 500;
+
+function removeOld({ database: { db }, clock }: Platform): Promise<boolean> {
   const before = new Date(clock().getTime() - keptMilliseconds);
-  await db.delete(noticesTable).where(lt(noticesTable.created_at, before));
+  const some = db
+    .select({ id: noticesTable.id })
+    .from(noticesTable)
+    .where(lt(noticesTable.created_at, before))
+    // Without it the index is not taken where statistics are of before.
+    .orderBy(noticesTable.created_at)
+    .limit(noticesAtOnce);
+  return inPieces(async () => {
+    const { rowCount } = await db.delete(noticesTable).where(inArray(noticesTable.id, some));
+    return rowCount === noticesAtOnce;
+  });
 }

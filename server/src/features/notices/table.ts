@@ -25,6 +25,7 @@ export const notices = pgTable(
   },
   (t) => [
     index('notices_recipient').on(t.recipient, t.created_at),
+    index('notices_created').on(t.created_at),
     index('notices_fo').on(t.fo_id),
     index('notices_conversation').on(t.conversation_id),
     index('notices_unread_conversation').on(t.recipient, t.conversation_id).where(sql`${t.read_at} is null`),

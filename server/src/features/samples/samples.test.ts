@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cleanUp } from '../../clean-up.ts';
+import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { testSite } from '../../testing/index.ts';
 import { removeSamples } from './remove-samples.ts';
 
@@ -42,7 +42,7 @@ test('four sample FOs come once, whoever asks at the same time, and can be remov
 
   const { database } = site.platform;
   const muchLater = () => new Date(Date.now() + 400 * 86_400_000);
-  await cleanUp({ ...site.platform, clock: muchLater }, site.app.features);
+  await cleanUp({ ...site.platform, clock: muchLater }, hourlyTasks(site.app.features));
   expect(await explored()).toHaveLength(3);
   const { rows } = await database.db.execute(
     sql`select count(*) as doors from users left join identities on user_id = users.id

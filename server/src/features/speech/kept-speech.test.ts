@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cleanUp } from '../../clean-up.ts';
+import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madeVoice } from '../voices/testing/made-voice.ts';
 import { speaking } from './testing/speaking.ts';
@@ -50,7 +50,7 @@ test('what was not heard for longest goes first, once there is more than may be 
   await site.platform.database.pool.query(
     "update speech_files set size = 1048000 where used_at > now() - interval '1 hour'",
   );
-  await cleanUp(site.platform, site.app.features);
+  await cleanUp(site.platform, hourlyTasks(site.app.features));
   expect(await rows()).toMatchObject([{ size: 1_048_000 }]);
   expect(await files()).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test('what a process left behind that was killed is swept away, and past address
   const old = new Date(Date.now() - 2 * 3_600_000);
   await utimes(abandoned, old, old);
   const later = () => new Date(Date.now() + 3 * 3_600_000);
-  await cleanUp({ ...site.platform, clock: later }, site.app.features);
+  await cleanUp({ ...site.platform, clock: later }, hourlyTasks(site.app.features));
   expect(await files()).not.toContain('abandoned.mp3');
   expect((await files()).length).toBe((await rows()).length);
   const { rows: links } = await site.platform.database.pool.query('select count(*)::int from speech_links');

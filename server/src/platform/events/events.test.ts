@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { cleanUp } from '../../clean-up.ts';
+import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, secondProcess, type TestSite, testSite } from '../../testing/index.ts';
 import { Follower } from './testing/follow.ts';
 
@@ -110,7 +110,7 @@ test('events are deleted after half an hour; a client that missed some fetches e
   const missed = aMessage();
   await events.publish(database.db, person.id, missed);
   const clean = (minutes: number) =>
-    cleanUp({ ...site.platform, clock: () => new Date(Date.now() + minutes * 60_000) }, []);
+    cleanUp({ ...site.platform, clock: () => new Date(Date.now() + minutes * 60_000) }, hourlyTasks([]));
   const other = await following(await site.newPerson());
   await expect.poll(() => Number(other.lastId) >= Number(stream.lastId)).toBe(true);
   await clean(29);

@@ -1,2 +1,3 @@
 export { createJobs, withoutBackoff } from './create-jobs.ts';
+export { inPieces } from './in-pieces.ts';
 export type { Jobs, RunningJob } from './jobs.ts';

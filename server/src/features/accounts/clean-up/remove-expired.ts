@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { inPieces } from '#platform/jobs';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { haveRunOut } from '../sessions/lifetime.ts';
 import {
@@ -26,9 +27,9 @@ const networkDays = 180;
 
 /**
  * Deletes what has run out and nobody will ask for again, and sign-ups that were never confirmed. Several servers may do
- * it at once: each row is deleted by one of them, and none is needed by any.
+ * it at once: each row is deleted by one of them, and none is needed by any. True: there are more sessions to end.
  */
-export async function removeExpired(ports: Ports): Promise<void> {
+export async function removeExpired(ports: Ports): Promise<boolean> {
   const { clock, database } = ports;
   const { db } = database;
   const now = clock();
@@ -41,7 +42,6 @@ export async function removeExpired(ports: Ports): Promise<void> {
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
   await db.delete(security_events).where(lt(security_events.at, ago(ports.config.securityEvents.keptDays)));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
-  await endRunOutSessions(ports);
   const elsewhere = db
     .select({ found: sql`1` })
     .from(identities)
@@ -56,20 +56,21 @@ export async function removeExpired(ports: Ports): Promise<void> {
       notExists(elsewhere),
     ),
   );
+  return endRunOutSessions(ports);
 }
 
 /** In a transaction at a time: after a long pause, or with a shorter lifetime, they are all that there ever were. */
-const sessionsAtOnce = 500;
+const sessionsAtOnce = 100;
 
-async function endRunOutSessions(ports: Ports): Promise<void> {
+function endRunOutSessions(ports: Ports): Promise<boolean> {
   const { database } = ports;
   const some = database.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(haveRunOut(ports))
     .limit(sessionsAtOnce);
-  for (;;) {
+  return inPieces(async () => {
     const ended = await database.transaction((tx) => endSessions(tx, ports, inArray(sessions.id, some)));
-    if (ended < sessionsAtOnce) return;
-  }
+    return ended === sessionsAtOnce;
+  });
 }

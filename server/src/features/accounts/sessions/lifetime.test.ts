@@ -63,15 +63,16 @@ test('what has run out is swept, and is in no list before that', async () => {
   expect(await rowOf(fresh)).toHaveLength(1);
 });
 
-test('however many have run out at once, all are swept', async () => {
+test('however many have run out at once, they are swept in some runs', async () => {
   const { access } = await member(site);
   const user_id = (await rowOf(access))[0]!.user_id;
   await database.pool.query(
     `insert into sessions (user_id, hmac_key, created_at, ip)
-    select $1, 'none', now() - interval '400 days', '203.0.113.5' from generate_series(1, 70000)`,
+    select $1, 'none', now() - interval '400 days', '203.0.113.5' from generate_series(1, 1000)`,
     [user_id],
   );
-  await removeExpired(site.platform);
+  let isLeft = true;
+  while (isLeft) isLeft = await removeExpired(site.platform);
   const left = await database.db.$count(sessions, eq(sessions.user_id, user_id));
   expect(left).toBe(await database.db.$count(sessions, eq(sessions.id, idOf(access))));
 });

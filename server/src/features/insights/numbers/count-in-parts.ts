@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { type Executor, violatedConstraint } from '#platform/database';
+import { inPieces } from '#platform/jobs';
 import { insight_counts } from '../table.ts';
 import { countShown } from './count-shown.ts';
 import { type Days, lastDays, type Period } from './days.ts';
@@ -12,8 +13,6 @@ export const countInsightsJob = 'count-insights';
 
 /** A statement counts about as many: all of some users. */
 const conversationsAtOnce = 100;
-/** After which a run begins no more of them. */
-const runMilliseconds = 500;
 
 /** The job: a part, and a job more for the rest, so that no run and no statement takes long. */
 export async function countInsights(platform: Platform, { foId, days, zone }: Period): Promise<void> {
@@ -23,29 +22,25 @@ export async function countInsights(platform: Platform, { foId, days, zone }: Pe
 }
 
 /** Counts on from where the last part ended, until so much time has passed. True when all is counted, and kept. */
-export async function countPart(
-  platform: Platform,
-  period: Period,
-  milliseconds = runMilliseconds,
-): Promise<boolean> {
+export async function countPart(platform: Platform, period: Period, milliseconds?: number): Promise<boolean> {
   const { db } = platform.database;
   const part = await findPart(platform, period);
   const days = lastDays(period.zone, part.started_at, period.days);
-  const start = performance.now();
-  let through: string | undefined;
-  do {
-    through = await lastOfNext(db, period.foId, days, part.user_id);
+  const countNext = async () => {
+    const through = await lastOfNext(db, period.foId, days, part.user_id);
     const counts = await readDayCounts(db, period.foId, days, { after: part.user_id, through });
     part.counts = addCounts(part.counts, counts);
     part.user_id = through ?? part.user_id;
-  } while (through && performance.now() - start < milliseconds);
-  await (through ? keepPart(db, period, part) : keepNumbers(platform, period, part, days)).catch(
+    return through !== undefined;
+  };
+  const isLeft = await inPieces(countNext, milliseconds);
+  await (isLeft ? keepPart(db, period, part) : keepNumbers(platform, period, part, days)).catch(
     (error: unknown) => {
       // The persona was deleted meanwhile.
       if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
     },
   );
-  return !through;
+  return !isLeft;
 }
 
 /** Up to which user the next conversations are counted; undefined: up to the last. */

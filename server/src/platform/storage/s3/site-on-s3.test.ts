@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { cleanUp } from '../../../clean-up.ts';
+import { cleanUp, hourlyTasks } from '../../../clean-up.ts';
 import { madePersona } from '../../../features/personas/testing/made-persona.ts';
 import { picture } from '../../../testing/access/cast.ts';
 import { type Person, testSite } from '../../../testing/index.ts';
@@ -56,6 +56,6 @@ test('pictures and documents are kept in the bucket, read through the site, and 
     body: { confirmation: 'DELETE' },
   });
   expect(gone.status).toBe(200);
-  await cleanUp(site.platform, site.app.features);
+  await cleanUp(site.platform, hourlyTasks(site.app.features));
   expect(await stored()).toEqual([]);
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "notices_created" ON "notices" USING btree ("created_at");

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { inPieces } from './in-pieces.ts';
+
+/** Pieces of work, of which so many are there. */
+function work(pieces: number) {
+  const done = { pieces: 0 };
+  return { done, next: async () => ++done.pieces < pieces };
+}
+
+test('ends when nothing is left', async () => {
+  const { done, next } = work(3);
+  expect(await inPieces(next, 60_000)).toBe(false);
+  expect(done.pieces).toBe(3);
+});
+
+test('when its time is up, says that something is left', async () => {
+  const { done, next } = work(3);
+  expect(await inPieces(next, 0)).toBe(true);
+  expect(done.pieces).toBe(1);
+  expect(await inPieces(next, 0)).toBe(true);
+  expect(await inPieces(next, 0)).toBe(false);
+});
