@@ -125,7 +125,7 @@ describe('a session whose person has a second factor and has not shown it', () =
     expect((await site.call('POST', '/auth/v1/logout?scope=local', { as: other.below })).status).toBe(204);
   });
 
-  test('is asked to sign in like anybody once its token is no good', async () => {
+  test('gets 401 once its token is invalid', async () => {
     const forged = { ...below, accessToken: `${below.accessToken}x` };
     const answer = await site.call('GET', '/api/v1/profile', { as: forged });
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'sign_in_required']);

@@ -46,7 +46,7 @@ describe('an entry', () => {
     expect(first).toMatchObject({ id: entry.id, is_read: false, preview: 'And tulips?', status: 'open' });
   });
 
-  test('of what the owner says to their own persona is not made', async () => {
+  test('is not created for the owner’s own chats', async () => {
     const before = await counts();
     await talk.ask(talk.owner, { message: 'Do you know me?' });
     expect(await counts()).toEqual(before);

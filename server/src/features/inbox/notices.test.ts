@@ -60,7 +60,7 @@ test('nor one of a conversation that became private, or whose owner stepped out 
   expect(outbox.mailsTo(at.talk.owner)).toEqual([]);
 });
 
-test('of a message during a snooze that holds nobody is told', async () => {
+test('a message during a snooze that ignores messages sends no notice', async () => {
   const { entry, conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
   await at.change(entry.id, { is_read: true, snooze: { until: 'monday', zone: 'UTC', holds: true } });
   await at.talk.ask(visitor, { message: 'And tulips?', conversationId });

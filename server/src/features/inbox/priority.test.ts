@@ -59,7 +59,7 @@ test('reasons add up until the owner has read the entry; the next message begins
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: false });
 });
 
-test('who is answered by the owner does not wait any more', async () => {
+test('a reply of the owner clears the reasons', async () => {
   const { conversationId } = await entryFrom(visitor, 'What is your shoe size?');
   const body = { conversationId, content: 'Forty-two.' };
   const reply = await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });

@@ -29,7 +29,7 @@ const set = async (what: 'privacy' | 'owner-settings', body: object) =>
 const removed = (entryId: string) => ({ type: 'inbox', foId: talk.foId, entryId, change: 'remove' });
 const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`, { as: visitor });
 
-test('that an entry is new is told in silence to an owner who does not want to hear of such', async () => {
+test('the event of a new entry is marked silent if its owner has turned the notice off', async () => {
   const told = listen();
   const { entry } = await entryFrom(visitor, 'Do you grow roses?');
   const loud = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
@@ -47,7 +47,7 @@ test('that a visitor deletes a conversation is told', async () => {
   await expect.poll(() => told).toContainEqual(removed(entry.id));
 });
 
-test('and that they delete their account, for each of theirs, wherever it was put', async () => {
+test('and the deletion of their account, for each of their entries in any status', async () => {
   const one = await entryFrom(visitor, 'Do you grow roses?');
   const other = await entryFrom(visitor, 'And tulips?');
   await change(other.entry.id, { status: 'closed' });

@@ -37,7 +37,7 @@ describe('numbers', () => {
     });
   });
 
-  test('what two of many got cannot be told from the rest', async () => {
+  test('counts of two people cannot be derived from the rest', async () => {
     const { askEach, insights, call } = await audience(site);
     await call('POST', '/facts', { key: 'birthplace', value: 'Warsaw' });
     await askEach(people, 'What is your birthplace?');

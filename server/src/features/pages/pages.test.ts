@@ -45,7 +45,7 @@ test('the parts hold every public persona once, and who comes later is in the la
   expect(addresses(await createSitemaps(site.platform).personas(1)).at(-1)).toBe(`/fo/${handle}`);
 });
 
-test('programs read what they may read, and whom to tell of a weakness', async () => {
+test('robots.txt and security.txt are served', async () => {
   const robots = (await read('/robots.txt')).text;
   expect(robots).toContain(`Sitemap: ${site.platform.config.siteUrl}/sitemap.xml`);
   expect(robots).toContain('Disallow: /chat/\n');

@@ -239,7 +239,7 @@ test('a picture with too many pixels is left out before it is unpacked', async (
   expect([status, body.portrait]).toEqual([200, null]);
 });
 
-test('names of prototypes change nothing, in and out', async () => {
+test('keys such as __proto__ are harmless, in import and export', async () => {
   const person = await site.newPerson();
   const json = JSON.stringify(v2({ scenario: 'x' })).replace(
     '"extensions":{}',
@@ -253,7 +253,7 @@ test('names of prototypes change nothing, in and out', async () => {
   expect(JSON.parse(out).data.extensions.toString).toBe('kept');
 });
 
-test('zeros and halves of characters are taken, and stored', async () => {
+test('NUL is removed, and lone surrogates are replaced', async () => {
   const person = await site.newPerson();
   const { status, body } = await bring(
     person,

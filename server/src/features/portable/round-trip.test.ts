@@ -200,7 +200,7 @@ test('what was edited elsewhere holds; the rest is as exact as it was', async ()
   });
 });
 
-test('a stranger, and a visitor, may not have it', async () => {
+test('only the owner may export it', async () => {
   const { id } = await whole({ is_public: true });
   const stranger = await site.newPerson();
   const path = `/api/v1/personas/${id}/export?format=png`;

@@ -82,7 +82,7 @@ test('what is learnt, changed or forgotten counts for the very next question', a
   expect((await recalled('Zell?')).principles.all.map(({ text }) => text)).toContain('Zell first');
 });
 
-test('that a persona has learnt nothing is kept, too', async () => {
+test('an empty result is cached, too', async () => {
   await site.platform.database.db.delete(fo_facts);
   await site.platform.database.db.delete(fo_memories);
   await kept();

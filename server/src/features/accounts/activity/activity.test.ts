@@ -48,7 +48,7 @@ async function activity(access: string, before?: number) {
 const told = async (access: string) =>
   (await activity(access)).events.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind));
 
-test('sign-ins and failures are told to the person, newest first, with device and rough place', async () => {
+test('the activity log lists sign-ins and failures, newest first, with device and rough place', async () => {
   const { email, access } = await member(site);
   const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Stranger/1' } };
   await call(site, '/token?grant_type=password', { email, password: 'not it' }, elsewhere);
@@ -67,7 +67,7 @@ test('sign-ins and failures are told to the person, newest first, with device an
   expect(JSON.stringify(events)).not.toContain('203.0.113.77');
 });
 
-test('changes of secrets, exports and ends of sessions are told', async () => {
+test('the activity log has changes of secrets, exports and ends of sessions', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json;
   await putUser(site, access, { password: 'staple battery', current_password: 'not it' });
@@ -92,7 +92,7 @@ test('changes of secrets, exports and ends of sessions are told', async () => {
   expect((await told(raised.access))[0]).toBe('sign_out: others');
 });
 
-test('a replayed refresh token is told', async () => {
+test('the activity log has a replayed refresh token', async () => {
   const { email, refresh: first } = await member(site);
   const second = (await refresh(site, first)).json.refresh_token;
   const third = (await refresh(site, second)).json.refresh_token;
@@ -124,7 +124,7 @@ test('a long list comes page by page', async () => {
   expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(61);
 });
 
-test('what is 90 days old is thrown away', async () => {
+test('activity is deleted after 90 days', async () => {
   const { email } = await member(site);
   site.pass(89 * 86_400);
   await removeExpired(site.platform);
@@ -161,7 +161,7 @@ test.each([
   expect(roughNetwork(ip)).toBe(rough);
 });
 
-test('of an account that is deleted meanwhile nothing is written down, and nothing fails', async () => {
+test('nothing is logged for an account deleted meanwhile, and nothing fails', async () => {
   const { database, log, clock } = site.platform;
   const ctx = { log, clock, address: '127.0.0.1', userAgent: undefined, requestId: 'test' };
   const event = { kind: 'sign_out', userId: crypto.randomUUID() } as const;

@@ -70,7 +70,7 @@ test('the person is told by mail, with the way to take the account back', async 
   expect(letter?.text).not.toContain(next);
 });
 
-test('the official client reads why a password is refused', async () => {
+test('the official client shows why a password is refused', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });

@@ -114,7 +114,7 @@ test('the method plain is answered by the challenge itself', async () => {
   expect((await exchange(code, verifier)).status).toBe(200);
 });
 
-test('a mail may be read late: the five minutes of a code begin with the click', async () => {
+test('the five minutes of a code start at the click, not when the mail is sent', async () => {
   const { verifier, sent } = newVerifier();
   const { email } = await member(site);
   await call(site, '/otp', { email, ...sent });

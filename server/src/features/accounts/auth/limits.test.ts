@@ -35,7 +35,7 @@ describe('mails', () => {
     expect(await site.letters(unknown)).toHaveLength(0);
   });
 
-  test('what is refused for its form costs no mail', async () => {
+  test('an invalid request is not counted against the limit of mails', async () => {
     const email = newAddress();
     expect((await call(site, '/signup', { email, password: 'short' })).status).toBe(422);
     expect((await call(site, '/signup', { email, password })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('sign-ins to one account from many addresses', () => {
     return statuses;
   };
 
-  test('a stranger who guesses is refused, and the owner still signs in where they have been before', async () => {
+  test('guesses from other networks are refused, and the owner still signs in from known networks', async () => {
     const { email, access } = await member(site);
     expect((await from('198.51.100.1', email)).status).toBe(200);
     expect((await from('2001:db8:7:7::1', email)).status).toBe(200);

@@ -31,7 +31,7 @@ describe('a stranger who names an address', () => {
     expect((await from('198.51.100.8', '/recover', email)).status).toBe(200);
   });
 
-  test('from many networks fills no mailbox, and the owner is not refused where they have been', async () => {
+  test('from many networks cannot flood a mailbox, and the owner is not limited on known networks', async () => {
     const { email } = await member(site);
     const signedIn = await call(
       site,
@@ -48,7 +48,7 @@ describe('a stranger who names an address', () => {
     expect((await from('198.51.100.9', '/recover', email)).status).toBe(200);
   });
 
-  test('is told nothing by the limits of an address that nobody has', async () => {
+  test('cannot tell from the limits whether an address has an account', async () => {
     const unknown = newAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 14; count++)

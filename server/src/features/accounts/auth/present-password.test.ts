@@ -108,7 +108,7 @@ test('the official client gives it once, for what it has no field for', async ()
   expect((await enroll()).error).toBeNull();
 });
 
-test('giving it counts for that session alone, and for ten minutes', async () => {
+test('it is valid only for that session, and for ten minutes', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   site.pass(tenMinutes);
@@ -118,7 +118,7 @@ test('giving it counts for that session alone, and for ten minutes', async () =>
   expect(outcome(await putUser(site, access, { password: next }))).toEqual(required);
 });
 
-test('below the second factor nobody is told whether a password is right', async () => {
+test('a session without its second factor does not learn whether a password is right', async () => {
   const { email } = await memberWithApp(site);
   const access = (await signIn(site, email)).json.access_token;
   for (const current_password of [password, 'not it']) {

@@ -73,7 +73,7 @@ test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Rese
   },
 );
 
-test('nor does the same path of another port, or the same page by another type of link', async () => {
+test('the same path of another port, or another type of link, does not get them', async () => {
   const { email } = await member(site);
   await recover(email, 'http://127.0.0.1:1/reset-password');
   const elsewhere = await follow((await newestMail(site, email)).link);
@@ -85,7 +85,7 @@ test('nor does the same path of another port, or the same page by another type o
   expect(magic.fragment.get('access_token')).toBeTruthy();
 });
 
-test('tokens that a stranger wrote into the target of a mail are taken out', async () => {
+test('tokens injected into the redirect target of a mail are removed', async () => {
   const [victim, stranger] = [await member(site), await member(site)];
   const planted = new URLSearchParams({ access_token: stranger.access, refresh_token: stranger.refresh });
   const redirectTo = encodeURIComponent(`${resetPage()}?${planted}`);
@@ -101,7 +101,7 @@ test('tokens that a stranger wrote into the target of a mail are taken out', asy
     expect((await follow(address)).target.href).not.toContain(stranger.access);
 });
 
-test('the answer is the same for known, waiting and unknown addresses; only the mailbox tells', async () => {
+test('the response is the same for known, unconfirmed and unknown addresses', async () => {
   const unknown = newAddress();
   const { email: waiting } = await signUp(site);
   const { email: known } = await member(site);
@@ -111,7 +111,7 @@ test('the answer is the same for known, waiting and unknown addresses; only the 
   expect(await site.letters(unknown)).toHaveLength(0);
 });
 
-test('a link works once, and dies when a newer one is asked for, after a day, and with a changed password', async () => {
+test('a link works once, and expires after a day, by a newer link or by a changed password', async () => {
   const { email } = await member(site);
   const ask = async () => {
     await recover(email);
@@ -144,7 +144,7 @@ test('the mailed code serves as well as the link, for recovery and magic link al
   }
 });
 
-test('recovery of an address that nobody confirmed proves it, without the password of a stranger', async () => {
+test('recovery confirms an unconfirmed address, and drops the password of the earlier sign-up', async () => {
   const email = newAddress();
   await call(site, '/signup', { email, password: 'set by a stranger' });
   const strangersLink = (await newestMail(site, email)).link;

@@ -49,7 +49,7 @@ test('the code of the mail signs in too', async () => {
   expect((await client.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired');
 });
 
-test('whoever is unknown is signed up without a password, and confirmed by the link', async () => {
+test('an unknown address is signed up without a password, and confirmed by the link', async () => {
   const email = newAddress();
   const data = { display_name: 'Ada', minimum_age_stated: 13 };
   expect((await ask(email, { data })).text).toBe('{}');
@@ -76,7 +76,7 @@ test('with create_user false an unknown address is refused, and nothing is store
   expect((await ask(known, { create_user: false })).text).toBe('{}');
 });
 
-test('a link for an address that waits confirms it without the password of whoever signed up', async () => {
+test('a link confirms an unconfirmed address, and drops the password of the earlier sign-up', async () => {
   const { email } = await signUp(site);
   const strangersLink = (await newestMail(site, email)).link;
   await ask(email);

@@ -17,7 +17,7 @@ import { one_time_tokens, profiles, users } from '../table.ts';
 const database = testDatabase();
 const site = authSite(database);
 
-test('the answer is the same for a new, a waiting and a confirmed address; only their mailboxes tell', async () => {
+test('the response is the same for a new, an unconfirmed and a confirmed address', async () => {
   const waiting = (await signUp(site)).email;
   const { email: confirmed } = await member(site);
   const lettersBefore = (await site.letters(confirmed)).length;
@@ -108,7 +108,7 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });
 
-test('nulls, empty objects and unknown keys of the official client are no mistake', async () => {
+test('nulls, empty objects and unknown keys of the official client are accepted', async () => {
   const body = { email: newAddress(), password, data: {}, gotrue_meta_security: {}, extra: 1 };
   const answer = await call(site, '/signup', { ...body, code_challenge: null, code_challenge_method: null });
   expect(answer.status).toBe(200);

@@ -21,7 +21,7 @@ test('a link works once; of many clicks at once one gets the session', async () 
   expect(lost).toHaveLength(7);
 });
 
-test('a click while the mail is asked for again ends in one of the two orders, never in a fault', async () => {
+test('a click during a resend is handled in either order, without an error', async () => {
   for (let round = 0; round < 12; round++) {
     const { email, link } = await waiting();
     const again = () => call(site, '/resend', { type: 'signup', email });
@@ -30,7 +30,7 @@ test('a click while the mail is asked for again ends in one of the two orders, n
   }
 });
 
-test('a failure is told in query and fragment of the page that asked, whose own query is kept', async () => {
+test('an error is in query and fragment of the redirect, whose own query is kept', async () => {
   const query = new URLSearchParams({
     token: 'nonsense',
     type: 'signup',
@@ -86,7 +86,7 @@ test.each([
   expect(fragment.has('access_token')).toBe(true);
 });
 
-test('a sign-up cannot plant a foreign target in the mail', async () => {
+test('a sign-up cannot put a foreign redirect target into the mail', async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   await call(
     site,
@@ -97,7 +97,7 @@ test('a sign-up cannot plant a foreign target in the mail', async () => {
   expect((await newestMail(site, email)).letter?.text).not.toContain('evil.example');
 });
 
-test('tokens of one kind do not serve another; unknown types are invalid', async () => {
+test('tokens are valid only for their type; unknown types are invalid', async () => {
   const { token, email, code, link } = await waiting();
   for (const type of ['recovery', 'magiclink', 'email_change'])
     expect((await call(site, '/verify', { type, token_hash: token })).json.code).toBe('otp_expired');

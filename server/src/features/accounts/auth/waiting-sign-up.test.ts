@@ -26,7 +26,7 @@ async function confirmed(email: string) {
   return { own: statuses[0] === 200, theirs: statuses[1] === 200 };
 }
 
-describe('while a sign-up waits, one from elsewhere takes its password away and brings none', () => {
+describe('of sign-ups of one address from several places, none keeps its password', () => {
   test.each([
     ['the stranger comes first', [stranger, owner]],
     ['the stranger comes last', [owner, stranger]],

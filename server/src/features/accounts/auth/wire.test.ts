@@ -11,7 +11,7 @@ const site = authSite(database);
 const portsOf = (own: Database) => ({ database: own, secrets: site.platform.secrets });
 const wrong = { email: 'nobody@example.org', password: 'x' };
 
-test('an error speaks the version that was asked for', async () => {
+test('an error has the form of the requested API version', async () => {
   const modern = await call(site, '/token?grant_type=password', wrong);
   expect(modern.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   expect(modern.json).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' });

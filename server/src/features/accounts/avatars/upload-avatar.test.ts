@@ -46,7 +46,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ message });
 });
 
-test('nobody uploads, and nobody too often', async () => {
+test('uploads need a session, and are limited', async () => {
   expect((await send(undefined, png)).status).toBe(401);
   const user = await site.newPerson();
   const answers = [await send(user, png), await send(user, png), await send(user, png)];
@@ -57,7 +57,7 @@ test('nobody uploads, and nobody too often', async () => {
   expect(await answers[2]!.json()).toMatchObject({ message });
 });
 
-test('a picture on its way while its account is deleted is not kept', async () => {
+test('a picture uploaded while its account is deleted is not stored', async () => {
   const user = await site.newPerson();
   const { storage, database } = site.platform;
   const put = storage.putFile;

@@ -22,7 +22,7 @@ async function stored() {
   return JSON.stringify(rows);
 }
 
-test('who reads the database has neither the keys that sign nor the secrets of apps', async () => {
+test('the database has neither signing keys nor TOTP secrets in plain text', async () => {
   const { app, access } = await memberWithApp(site);
   const text = await stored();
   expect(text).not.toContain(app.secret);

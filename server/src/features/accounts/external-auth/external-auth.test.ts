@@ -69,7 +69,7 @@ test('who is known by their tokens alone is never taken for a sign-up that nobod
   expect(await isThere()).toBe(true);
 });
 
-test('two people of one address are two, and the first keeps it', async () => {
+test('two people with one address are two users, and the first keeps the address', async () => {
   const email = newAddress();
   const [first, second] = [randomUUID(), randomUUID()];
   for (const sub of [first, second])
@@ -87,7 +87,7 @@ test('people of one address who come at once all get in', async () => {
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('what the person is called is made to fit, and a ban here counts', async () => {
+test('names are fitted to the limits, and a ban here applies', async () => {
   const sub = randomUUID();
   const token = await signed({ sub, email: undefined, user_metadata: { display_name: 'é'.repeat(300) } });
   expect((await profileAt(byKeys, token)).json.display_name).toBe('é'.repeat(50));
@@ -98,7 +98,7 @@ test('what the person is called is made to fit, and a ban here counts', async ()
   expect((await profileAt(byKeys, token)).status).toBe(401);
 });
 
-test('tokens that the other server did not sign, or not for this, are refused', async () => {
+test('tokens not signed by the other server, or for another audience, are refused', async () => {
   const stranger = await generateKeyPair('ES256');
   const symmetric = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
   const { access: ownOfOriginal } = await member(original);
@@ -142,7 +142,7 @@ test('the pages may speak to the other server, and to no third', async () => {
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' http://127.0.0.1:2;`);
 });
 
-test('nothing of accounts is to be had at our own address', async () => {
+test('our own account endpoints are off', async () => {
   for (const path of ['/settings', '/.well-known/jwks.json', '/health', '/user', '/verify', '/authorize'])
     expect(await call(here, path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
   expect((await signUp(here)).answer).toMatchObject({ status: 404, json: { code: 'not_found' } });

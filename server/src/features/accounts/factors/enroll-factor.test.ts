@@ -92,14 +92,14 @@ test('of many enrolments of one name at once, one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('ten factors are the most', async () => {
+test('a person has at most ten factors', async () => {
   const { access } = await member(site);
   for (let number = 1; number <= 10; number++) await enrollApp(site, access, `App ${number}`);
   const eleventh = await enroll(access, { factor_type: 'totp', friendly_name: 'App 11' });
   expect(outcome(eleventh)).toEqual([422, 'too_many_enrolled_mfa_factors']);
 });
 
-test('enrolments that nobody finished for an hour make way', async () => {
+test('unfinished enrolments are deleted after an hour', async () => {
   const { email, access } = await member(site);
   await enrollApp(site, access, 'Forgotten');
   site.pass(3601);

@@ -49,7 +49,7 @@ describe('in a minute', () => {
     expect([right.status, right.json.code]).toEqual([429, 'over_request_rate_limit']);
   });
 
-  test("a stranger does not use up the tries of somebody's factor", async () => {
+  test('other people cannot use up the tries of a person’s factor', async () => {
     const { access, app } = await memberWithApp(site);
     const stranger = await member(site);
     for (let tries = 0; tries < 20; tries++)
@@ -66,7 +66,7 @@ describe('in a day', () => {
     env: { ...wide, LIMIT_FACTOR_PER_MINUTE: '1000', LIMIT_FACTOR_PER_DAY: '5' },
   });
 
-  test('the tries at a factor have an end', async () => {
+  test('tries at a factor are limited', async () => {
     const { email, app } = await memberWithApp(site);
     const guesser = (await signIn(site, email)).json.access_token;
     const id = await challenge(site, guesser, app.id);

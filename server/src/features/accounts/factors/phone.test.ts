@@ -56,7 +56,7 @@ test('a code answers its own challenge alone', async () => {
   expect((await verify(site, access, id, second, code)).status).toBe(200);
 });
 
-test('ten wrong codes void a challenge, and the right one comes too late', async () => {
+test('ten wrong codes invalidate a challenge, also for the right code', async () => {
   const { access, phone, id } = await withPhone();
   const challengeId = await challenge(site, access, id);
   const code = await newestCode(site, phone);
@@ -78,7 +78,7 @@ test('a channel is sms or whatsapp', async () => {
   for (const channel of ['sms', 'whatsapp', null]) expect((await by(channel)).status).toBe(200);
 });
 
-test('a message that cannot be sent is a refusal and no failure of ours, which the client would repeat', async () => {
+test('an undeliverable message gives a 4xx, since the client retries a 5xx', async () => {
   const { access, id } = await withPhone();
   const { send } = site.platform.sms;
   site.platform.sms.send = () => Promise.reject(new SmsNotSent('away'));

@@ -82,7 +82,7 @@ test('new codes replace the earlier ones', async () => {
   expect((await use(below, next[0])).status).toBe(200);
 });
 
-test('with the last factor the codes go, and not before', async () => {
+test('recovery codes are deleted with the last factor, not before', async () => {
   const { access, app } = await memberWithCodes();
   const second = await enrollApp(site, access, 'Second');
   const raised = (await verifyApp(site, access, second)).json.access_token;
@@ -115,7 +115,7 @@ test("wrong and strangers' codes are refused alike", async () => {
   ]);
 });
 
-test('a refresh token from below never fetches the level that a code gave', async () => {
+test('a refresh token from before a recovery code does not get the raised level', async () => {
   const { email, codes } = await memberWithCodes();
   const { access_token, refresh_token } = (await signIn(site, email)).json;
   await use(access_token, codes[0]);

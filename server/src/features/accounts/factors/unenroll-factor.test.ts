@@ -63,7 +63,7 @@ test('a body is accepted and ignored, and so is none', async () => {
   }
 });
 
-test("what is not an id, not there, or a stranger's is told as the wire does", async () => {
+test('an invalid, missing or foreign id gives the errors of the auth API', async () => {
   const { access } = await member(site);
   const { app } = await memberWithApp(site);
   expect(outcome(await remove(site, access, 'recovery-codes'))).toEqual([404, 'validation_failed']);

@@ -54,7 +54,7 @@ test('a second factor refreshes its entry among the methods and adds none', asyn
   expect(amr[0]!.timestamp).toBeGreaterThan(amr[1]!.timestamp);
 });
 
-test('a refresh token from below the second level never fetches it, not even one behind or at once', async () => {
+test('a refresh token from before the second level never gets it, not even the parent token or concurrently', async () => {
   const { belowRefresh, refresh: current } = await memberWithApp(site);
   const early = await refresh(site, belowRefresh);
   expect(outcome(early)).toEqual([400, 'refresh_token_already_used']);
@@ -66,7 +66,7 @@ test('a refresh token from below the second level never fetches it, not even one
   expect(outcome(await refresh(site, next.json.refresh_token))).toEqual([400, 'refresh_token_not_found']);
 });
 
-test('the access token from below stays a token from below', async () => {
+test('the earlier access token keeps its level', async () => {
   const { below } = await memberWithApp(site);
   expect((await user(below)).status).toBe(200);
   expect(outcome(await post(site, below, '/factors', { factor_type: 'totp' }))).toEqual([
@@ -178,7 +178,7 @@ test('a challenge holds for five minutes', async () => {
   expect(outcome(late)).toEqual([422, 'mfa_challenge_expired']);
 });
 
-test('ten tries void a challenge, whatever comes then', async () => {
+test('ten tries invalidate a challenge', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   const id = await challenge(site, access, app.id);
@@ -191,7 +191,7 @@ test('ten tries void a challenge, whatever comes then', async () => {
   expect(outcome(right)).toEqual([422, 'mfa_challenge_expired']);
 });
 
-test('what names no factor or challenge of the person is told in the words of the wire', async () => {
+test('an unknown factor or challenge gives the errors of the auth API', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   const other = await enrollApp(site, access, 'Other');

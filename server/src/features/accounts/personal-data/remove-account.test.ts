@@ -141,7 +141,7 @@ test('the address may be used again, for an account that knows nothing of the fi
   expect((await again.json()).id).not.toBe(person.id);
 });
 
-test('mails to an address that was never theirs stay counted, so that leaving pesters nobody anew', async () => {
+test('deleting an account does not reset the mail limits of other addresses', async () => {
   const person = await site.newPerson();
   const wanted = `wanted.${person.email}`;
   await site.call('PUT', '/auth/v1/user', { as: person, body: { email: wanted } });
@@ -161,7 +161,7 @@ test('whatever goes with its owner is found by an index', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an open session that is found later deletes nothing without the password', async () => {
+test('an old open session cannot delete the account without the password', async () => {
   const { db } = site.platform.database;
   const person = await site.newPerson('Mira');
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);

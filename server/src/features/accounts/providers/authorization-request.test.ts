@@ -107,7 +107,7 @@ test("a form that the provider's page posts is led back to where the browser sen
   expect(redirectResult((await browser.go(posted.headers.get('location')!)).url).access).toBeTruthy();
 });
 
-test('a form that breaks off is refused', async () => {
+test('a truncated form is refused', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const posted = await fetch(`${site.url}/auth/v1/callback`, { method: 'POST', headers, body: '--x\r\n' });
   expect([posted.status, await posted.json()]).toMatchObject([400, { error_code: 'bad_oauth_callback' }]);

@@ -71,7 +71,7 @@ test('the proof of one address does not count for another that the provider name
   expect((await userOf(signedIn.access)).email).toBe('');
 });
 
-test('whoever signed up with an address before its owner came is left with nothing', async () => {
+test('an earlier unconfirmed sign-up with the address loses all access', async () => {
   const { email } = await signUp(site, newAddress(), { display_name: 'Mallory', note: 'planted' });
   const { link } = await newestMail(site, email);
   school.people.set('owner', { email, email_verified: true, name: 'The owner' });
@@ -123,7 +123,7 @@ test.each([
   expect(await profile.json()).toMatchObject({ display_name: null });
 });
 
-test('what a provider says is cut to what fits, and never a reason to refuse', async () => {
+test('profile data of a provider is fitted to the limits, and never a reason to refuse', async () => {
   school.people.set('huge', {
     ...{ email: 'not an address', email_verified: true, name: `\0${'é'.repeat(5000)}\ud800` },
     ...{ picture: `https://school.example/${'p'.repeat(5000)}`, preferred_username: { not: 'text' } },

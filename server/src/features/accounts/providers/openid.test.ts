@@ -46,7 +46,7 @@ test('a person signs in by an OpenID provider and has a profile, a session and i
   expect(await profile.json()).toMatchObject({ display_name: 'Ada Lovelace', avatar_url: null });
 });
 
-test('coming again finds the same user, whatever the address has become', async () => {
+test('signing in again finds the same user, even with another address', async () => {
   const name = newAddress();
   const first = decodeJwt((await signInAtSchool(site, name)).access).sub;
   school.people.set(name, { email: newAddress(), email_verified: true });

@@ -18,7 +18,7 @@ const rowOf = (access: string) =>
     .from(sessions)
     .where(eq(sessions.id, idOf(access)));
 
-test('a session that nobody used for 30 days is over, and its row goes', async () => {
+test('a session unused for 30 days ends, and its row is deleted', async () => {
   const { access, refresh: token } = await member(site);
   site.pass(30 * day - 60);
   const used = (await refresh(site, token)).json;
@@ -32,7 +32,7 @@ test('a session that nobody used for 30 days is over, and its row goes', async (
   expect((await refresh(site, again.json.refresh_token)).json.code).toBe('refresh_token_not_found');
 });
 
-test('one that is used every day is over after 180', async () => {
+test('a session in daily use ends after 180 days', async () => {
   const { access, refresh: token } = await member(site);
   let current = { access_token: access, refresh_token: token };
   for (let weeks = 0; weeks < 9; weeks++) {

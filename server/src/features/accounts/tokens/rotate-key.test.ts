@@ -43,7 +43,7 @@ test('a new key is published ten minutes before it signs, and no session notices
   for (const each of [access, second.access_token, third.access_token]) expect(await user(each)).toBe(200);
 });
 
-test('a key goes, with its private half, once no token of it can be alive', async () => {
+test('a key is deleted once no token of it can be valid', async () => {
   const { access, refresh: token } = await member(site);
   const old = kidOf(access);
   const { kid } = await rotate();
@@ -89,7 +89,7 @@ test('where nobody has signed in yet, the first key signs at once', async () => 
   expect(kidOf((await member(site)).access)).toBe(kid);
 });
 
-test('a key that has leaked is worth nothing from that moment, and every session goes on', async () => {
+test('a leaked key is invalid at once, and sessions continue', async () => {
   const { access, refresh: token } = await member(site);
   // A process that has looked at the keys a moment ago.
   expect(await user(access)).toBe(200);
@@ -106,7 +106,7 @@ test('a key that has leaked is worth nothing from that moment, and every session
   );
 });
 
-test('a waiting key has leaked with the others', async () => {
+test('rotating leaked keys replaces a published future key, too', async () => {
   const { access } = await member(site);
   const waiting = await rotate();
   const { kid, retired } = await rotate({ leaked: true });

@@ -88,7 +88,7 @@ describe('with a language model', () => {
     expect(body.results[0]).toMatchObject({ response: 'I grow tulips.', errors: ['Voice: Too stiff.'] });
   });
 
-  test('a model that is away fails the run, which says so and shows no scores', async () => {
+  test('an unavailable model fails the run, with a reason and without scores', async () => {
     const { owner, id, call } = await askedPersona(site, questions, given);
     model.behaviour.failure = '401';
     expect(await evaluate(site, owner, id)).toEqual({
@@ -100,7 +100,7 @@ describe('with a language model', () => {
     expect((await call('GET', '/report-card/own')).body.card).toBe(null);
   });
 
-  test('a judge that answers nonsense is told in errors', async () => {
+  test('invalid output of the judge is listed in errors', async () => {
     const { owner, id } = await askedPersona(site, questions, given);
     model.behaviour.tokens = (messages) => (isJudged(messages) ? ['{"principle": "yes"}'] : ['Fine.']);
     const { body } = await evaluate(site, owner, id);

@@ -80,7 +80,7 @@ describe('an evaluation', () => {
     expect(overallScore).toBe(Math.round((voiceScore + hallucinationScore) / 2));
   });
 
-  test('leaves no trace but itself: no conversation, no interaction, no point', async () => {
+  test('has no side effects: no conversation, no interaction, no point', async () => {
     const { owner, id, call } = await askedPersona(site);
     await evaluate(site, owner, id);
     const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: owner })).json();
@@ -136,7 +136,7 @@ describe('an evaluation', () => {
     expect(engines.slice(1)).toEqual(Array.from({ length: 19 }, (_, index) => `old ${index + 1}`));
   });
 
-  test('that was left behind by a lost job stands in nobody’s way', async () => {
+  test('whose job was lost does not block a new one', async () => {
     const { owner, id, call } = await askedPersona(site);
     await site.platform.database.db.execute(
       sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${id}, '{a}', 'gone', '')`,
@@ -188,7 +188,7 @@ describe('an evaluation', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a persona that is deleted meanwhile tells nobody, for nobody forgets that any more', async () => {
+  test('of a persona that is deleted meanwhile sends no live event', async () => {
     const { owner, id } = await askedPersona(site);
     const { ai, database, events } = site.platform;
     const { rows } = await database.db.execute<{ id: string }>(sql`

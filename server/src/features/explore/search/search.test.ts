@@ -158,7 +158,7 @@ describe('a search', () => {
   });
 });
 
-test('a word of personas that became private at once is told to nobody, and swept', async () => {
+test('a word that only private personas have is hidden, and removed', async () => {
   const both = [await madePersona(site, { name: 'Zanzibarian', is_public: true })];
   both.push(await madePersona(site, { name: 'Zanzibarian', is_public: true }));
   const { pool } = site.platform.database;

@@ -30,7 +30,7 @@ test('the same person on many days is one', () => {
   expect(stretchesOf([0, 1, 2, 3].map((day) => ({ day, count: 1, people: ['ada'] })))).toEqual([]);
 });
 
-test('what two periods differ by was done by three people or nobody', () => {
+test('two periods differ by three people or none', () => {
   assert(
     property(days, integer({ min: 0, max: 29 }), integer({ min: 0, max: 29 }), (all, one, other) => {
       const [longer, shorter] = [Math.min(one, other), Math.max(one, other)];

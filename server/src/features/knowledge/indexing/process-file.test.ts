@@ -52,7 +52,7 @@ test('a file deleted meanwhile leaves nothing', async () => {
   expect(await countOf(fileId)).toBe(0);
 });
 
-test('nothing is told of a file that was deleted meanwhile, for nobody forgets that any more', async () => {
+test('no live event is sent about a file deleted meanwhile', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
   const { database, events } = site.platform;
@@ -87,7 +87,7 @@ test('what fails after passages are written takes them back', async () => {
   expect(await harbours(owner.foId)).toBeUndefined();
 });
 
-test('a job given up is failed, unless it was finished after all', async () => {
+test('a job without tries left is failed, unless it finished after all', async () => {
   const owner = await site.newOwner();
   const { jobId } = await interrupted(owner);
   const status = async () =>

@@ -32,7 +32,7 @@ async function give(owner: Owner, content: Uint8Array | string, name: string): P
 const statusOf = async (owner: Owner, jobId: string) =>
   (await jobsOf(site, owner)).find(({ id }) => id === jobId)?.status;
 
-test("a slow document never holds up another member's, nor does its giver have more than one at a time", async () => {
+test('a slow document does not block other members, and each member has one at a time', async () => {
   const [slow, other] = [await site.newOwner(), await site.newOwner()];
   const release = hold();
   const first = await give(slow, await fixture('pictures/bakery.png'), 'slow.png');
@@ -47,7 +47,7 @@ test("a slow document never holds up another member's, nor does its giver have m
     expect(await ended(site, slow, job)).toMatchObject({ status: 'completed' });
 });
 
-test("no member's second document comes before another's first, however early it was given", async () => {
+test('no member’s second document is read before another member’s first', async () => {
   const owners = await Promise.all(Array.from({ length: 4 }, () => site.newOwner()));
   const [one, two, three, four] = owners as [Owner, Owner, Owner, Owner];
   const release = hold();

@@ -4,7 +4,7 @@ import { whenThereIsRoom } from './when-there-is-room.ts';
 
 const { signal } = new AbortController();
 
-test('a document that made room is read again once another has ended, and no sooner', async () => {
+test('a document stopped for lack of memory is retried once another has ended', async () => {
   const other = Promise.withResolvers<void>();
   let readings = 0;
   const done = whenThereIsRoom(async () => {

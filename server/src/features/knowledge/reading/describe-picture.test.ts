@@ -20,7 +20,7 @@ const site = knowledgeSite({
 const retry = (fileId: string, { userId }: Owner) =>
   site.call('POST', `/api/v1/files/${fileId}/retry`, userId);
 
-test('what a model sees stands above what is written in the picture', async () => {
+test('the description by a vision model is above the text in the picture', async () => {
   const owner = await site.newOwner();
   const scan = await fixture('pictures/bakery.png');
   const { fileId, job } = await uploaded(site, owner, scan, 'scan.png');

@@ -52,7 +52,7 @@ test('stuck and failed jobs are done again, and files without a job get one', as
   await expect.poll(async () => (await passagesOf(site, owner.foId)).length, { timeout: 20_000 }).toBe(4);
 });
 
-test('what is well and what is gone are left alone', async () => {
+test('completed and deleted files are left alone', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, 'A sound boat.', 'sound.txt');
   const { fileId } = await halted(owner, 'failed', 'A sunken boat.');
@@ -66,7 +66,7 @@ test('what is well and what is gone are left alone', async () => {
   ]);
 });
 
-test('what no try can mend is left alone, and the answer says so', async () => {
+test('permanent failures are left alone and reported', async () => {
   const owner = await site.newOwner();
   const wrong: [string, Uint8Array][] = [
     ['torn.pdf', Buffer.from('%PDF-1.7\nnothing')],
@@ -105,7 +105,7 @@ test('a document that was taken in without a job is well', async () => {
   expect(await jobsOf(site, owner)).toEqual([]);
 });
 
-test('a failure that a later reading made up for is history', async () => {
+test('a failure before a later success is ignored', async () => {
   const owner = await site.newOwner();
   const { jobId } = await halted(owner, 'failed', 'A boat that came twice.');
   const { job } = await uploaded(site, owner, 'A boat that came twice.', 'again.txt');
@@ -125,7 +125,7 @@ test('two recoveries at once send each job once', async () => {
   expect(await passagesOf(site, owner.foId)).toHaveLength(1);
 });
 
-test("nobody recovers another's persona, and who has none recovers nothing", async () => {
+test('only the owner recovers a persona; without one nothing is recovered', async () => {
   const owner = await site.newOwner();
   await halted(owner, 'failed', 'A private boat.');
   for (const userId of [(await site.newOwner()).userId, await site.newUser()])

@@ -101,7 +101,7 @@ test('several servers that start together begin the work once, and later starts 
   expect(await reembeddings(owner)).toHaveLength(1);
 });
 
-test('work that stops in the middle goes on where it ended', async () => {
+test('interrupted work resumes where it stopped', async () => {
   const owner = await embeddedByOldModel();
   const { platform } = site;
   const { db } = platform.database;

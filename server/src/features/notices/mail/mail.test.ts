@@ -49,7 +49,7 @@ test('a mail says what it is about and why it came, with one link and a way to s
   expect(words).toContain('Iris is yours, and its settings say to mail you.');
 });
 
-test('who is at the site is not mailed before ten minutes after they left', async () => {
+test('a person on the site gets mail at the earliest ten minutes after leaving', async () => {
   const { owner } = await told();
   await site.platform.database.db.execute(
     sql`update presence set seen_at = now() + interval '5 minutes' where user_id = ${owner.id}`,

@@ -119,7 +119,7 @@ test('what is too large for a service goes without content', async () => {
   ]);
 });
 
-test('413 for what could not be smaller says nothing against the device', async () => {
+test('413 for the smallest message does not count against the device', async () => {
   const ada = await site.newPerson();
   await subscribed(site, ada, service.newBrowser(413));
   for (let time = 0; time < 4; time++)

@@ -88,7 +88,7 @@ test('a browser that subscribes again stays one device, and one whose subscripti
   expect((await pushOf(site, ada)).devices.map(({ id }) => id)).toEqual([changed.id]);
 });
 
-test('who uses the same browser next takes it over; who only knows its address does not', async () => {
+test('another person in the same browser takes the subscription over; knowing only the endpoint is not enough', async () => {
   const [ada, ben, eve] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const browser = service.newBrowser();
   const device = await subscribed(site, ada, browser);

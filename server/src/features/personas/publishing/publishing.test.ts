@@ -31,7 +31,7 @@ describe('the switch of the marketplace', () => {
     expect((await call('PUT', '/visibility', on)).status).toBe(409);
   });
 
-  test('has no side door: neither an edit nor an earlier version publishes what is not ready', async () => {
+  test('cannot be bypassed: neither an edit nor an earlier version publishes what is not ready', async () => {
     const { call } = await madePersona(site, on);
     expect((await call('PUT', '/visibility', off)).status).toBe(200);
     expect((await call('PATCH', '', on)).status).toBe(409);

@@ -79,7 +79,7 @@ test('one side that agrees again, by a link that was mailed again, does not coun
   expect((await follow(await linkTo(newEmail))).fragment.get('access_token')).toBeTruthy();
 });
 
-test('a resend goes to whichever has not confirmed, and voids the older link', async () => {
+test('a resend goes to the address that has not confirmed, and invalidates the older link', async () => {
   const { email, newEmail } = await asking();
   const old = await linkTo(email);
   await follow(await linkTo(newEmail));
@@ -91,7 +91,7 @@ test('a resend goes to whichever has not confirmed, and voids the older link', a
   expect((await follow(await linkTo(email))).fragment.get('access_token')).toBeTruthy();
 });
 
-test('a resend answers alike for an address that waits for nothing and for an unknown one', async () => {
+test('a resend has the same response for an address without a pending change and for an unknown one', async () => {
   const { email } = await member(site);
   const before = (await site.letters(email)).length;
   for (const address of [email, newAddress()]) {
@@ -123,7 +123,7 @@ test('a page that holds the token of one side is told that the other is yet to a
   expect([half.status, half.json]).toEqual([200, { msg: oneAgreed, code: '200' }]);
 });
 
-test('a code counts only with the address that it was mailed to', async () => {
+test('a code is valid only with the address that it was mailed to', async () => {
   const { email, newEmail } = await asking();
   const { code } = await newestMail(site, newEmail);
   const own = (await newestMail(site, email)).code;
@@ -132,7 +132,7 @@ test('a code counts only with the address that it was mailed to', async () => {
   expect(crossed.json.code).toBe('otp_expired');
 });
 
-test('a link of another kind does not serve, nor does this one for another', async () => {
+test('links are valid only for their own kind', async () => {
   const { email } = await asking();
   const link = await linkTo(email);
   for (const type of ['signup', 'recovery', 'magiclink', 'email'])
@@ -179,7 +179,7 @@ test('an account without an address needs the new one alone, and gets an identit
   ]);
 });
 
-test("a member's address is refused, and no mail goes to it", async () => {
+test('the address of another account is refused, and gets no mail', async () => {
   const [{ access }, { email: taken }] = [await member(site), await member(site)];
   const before = (await site.letters(taken)).length;
   const refused = await putUser(site, access, { email: taken });
@@ -188,7 +188,7 @@ test("a member's address is refused, and no mail goes to it", async () => {
   expect(await userOf(access)).not.toHaveProperty('new_email');
 });
 
-test('somebody else proving the address meanwhile wins, and the one who asked is told', async () => {
+test('if another person confirms the address first, the request fails with a message', async () => {
   const { email, access, newEmail } = await asking();
   await follow(await linkTo(email));
   const link = await linkTo(newEmail);

@@ -129,7 +129,7 @@ test('a reader who goes away ends the copying', async () => {
   expect((await copyOf(person)).paths).toContain('account.json');
 });
 
-test('who asks for the headers alone, or goes before the first byte, harms nobody', async () => {
+test('HEAD requests and early disconnects are harmless', async () => {
   const as = await site.newPerson();
   expect((await site.call('HEAD', '/api/v1/account/data', { as })).status).toBe(200);
   await (await site.call('GET', '/api/v1/account/data', { as })).body!.cancel();
