@@ -18,7 +18,7 @@ beforeAll(async () => {
   await talk.ask(visitor, { message: 'Hello' });
 });
 
-test('who would wait for long is told at once, and what they sent goes through when they send it again', async () => {
+test('a turn that would wait for long is refused at once, and accepted when it is sent again', async () => {
   const held = Promise.withResolvers<void>();
   model.behaviour.embeddingHeld = held.promise;
   const waiting = await Promise.all(
@@ -40,7 +40,7 @@ test('who would wait for long is told at once, and what they sent goes through w
   expect(messages.map(({ content }) => content)).toEqual(['One too many', expect.any(String)]);
 });
 
-test('turns that were refused, failed or were left take no place', async () => {
+test('refused, failed and aborted turns are not counted as waiting', async () => {
   const body = { foId: randomUUID(), message: 'Nobody is there' };
   for (let n = 0; n <= room; n++)
     expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);

@@ -3,14 +3,14 @@ import { Refusal } from '#platform/errors';
 import type { Follow } from './follow-answer.ts';
 import type { Listener } from './ongoing/ongoing-answer.ts';
 
-/** Fewer never are too many: what is slow then is no crowd. */
+/** With fewer waiting turns load is not the cause of slowness. */
 const fewest = 16;
-/** Turns a second that are expected of a process before any were counted. */
+/** Assumed throughput of a process, in turns a second, before any is measured. */
 const expectedRate = 50;
-/** Of the event loop, on average over a second, in milliseconds: answers that are being told stutter by then. */
+/** Mean event loop delay over a second, in milliseconds; above it streams stutter. */
 const mostDelay = 500;
 const secondMilliseconds = 1000;
-/** Who comes again does so spread over these, in seconds. */
+/** Retry-After is spread over these seconds. */
 const again = { from: 2, until: 5 };
 
 const isFull = () =>
@@ -24,27 +24,27 @@ const isFull = () =>
   );
 
 /**
- * Lets turns in while they will be under way soon. A turn waits from its request until everything that its answer needs
- * is found; how long the model then thinks is not counted.
+ * Admission control: lets turns in while they will start soon. A turn waits from its request until its context is
+ * retrieved; the time of the model is not counted.
  */
 export class Admission {
-  /** When each turn that waits came, in the order in which they did. */
+  /** Arrival times of waiting turns, in order. */
   readonly #waiting = new Set<{ since: number }>();
   readonly #mostSeconds: number;
   readonly #delay = monitorEventLoopDelay({ resolution: 100 });
   #second = { begun: performance.now(), left: 0 };
-  /** Of the last second in which any waited: how many a second were served, and how late the event loop was. */
+  /** Of the last second with waiting turns: throughput and event loop delay. */
   #measured = { rate: expectedRate, delay: 0 };
 
-  /** `mostSeconds`: how long a turn may be expected to wait; 0 lets everybody in. */
+  /** `mostSeconds`: longest expected wait of a turn; 0 turns admission control off. */
   constructor(mostSeconds: number) {
     this.#mostSeconds = mostSeconds;
     this.#delay.enable();
   }
 
   /**
-   * Begins a turn, or throws a refusal at once. The turn waits until the first thing is told of its answer; one that
-   * comes with a file may wait for that file, and counts only until it is stored.
+   * Starts a turn, or throws a refusal at once. A turn counts as waiting until the first event of its answer; one with
+   * a file only until it is stored, since it may wait for that file.
    */
   async admit(begin: () => Promise<Follow>, { hasFile }: { hasFile: boolean }): Promise<Follow> {
     this.#measure();
@@ -87,7 +87,7 @@ export class Admission {
   }
 }
 
-/** Calls `leave` once the first event is told, or nobody listens any more. */
+/** Calls `leave` at the first event, or when nobody listens any more. */
 const leaving =
   (follow: Follow, leave: () => void): Follow =>
   (listener) => {

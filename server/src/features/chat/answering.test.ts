@@ -24,7 +24,7 @@ async function begin(as: Person) {
   return { reader, metadata: JSON.parse(text.split('\n\n')[0]!.slice('data: '.length)) };
 }
 
-/** Waits until the answer has another status; the server tells nobody without a page when it is done. */
+/** Polls until the status of the answer changes; without an open page there is no event. */
 async function settled(as: Person, conversationId: string) {
   for (;;) {
     const { messages } = await talk.read(as, conversationId);
@@ -42,7 +42,7 @@ describe('an answer on its way', () => {
     expect(answer.content).toContain('Never use poison');
   });
 
-  test('is told from its beginning to whoever comes back', async () => {
+  test('is streamed from its start after a reconnect', async () => {
     const { reader, metadata } = await begin(visitor);
     await reader.cancel();
     const path = `/functions/v1/chat/${metadata.messageId}`;
@@ -82,7 +82,7 @@ describe('an answer on its way', () => {
     expect((await talk.send(visitor, { retry: metadata.messageId })).status).toBe(409);
   });
 
-  test('that is made anew is untouched by what its first attempt still says, and is one turn', async () => {
+  test('that is retried ignores late writes of its first attempt, and counts as one turn', async () => {
     const talked = async () =>
       (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
     const before = await talked();
@@ -98,7 +98,7 @@ describe('an answer on its way', () => {
       })(),
     }));
     const { reader, metadata } = await begin(visitor);
-    // As another process stops it, which the one that makes it learns of at its next checkpoint.
+    // Stops it as another process does; the process that makes it learns of that at its next checkpoint.
     const { pool } = site.platform.database;
     await pool.query(`update messages set status = 'stopped' where id = $1`, [metadata.messageId]);
     const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
@@ -155,7 +155,7 @@ describe('an answer on its way', () => {
     expect(await seen()).toMatchObject({ status: 'complete', content: retried.text });
   });
 
-  test('of a server that died is marked by any that lives, and the asker and the owner are told', async () => {
+  test('of a server that died is marked by another server, and asker and owner are notified', async () => {
     const { pool } = site.platform.database;
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     await site.app.finishAnswers();
@@ -163,7 +163,7 @@ describe('an answer on its way', () => {
     const follower = new Follower(visitor);
     await follower.connect(site);
     onTestFinished(() => follower.leave());
-    // The answer itself was told of, too, and that may arrive late.
+    // The event of the answer itself may arrive late.
     const before = follower.told.length;
     await pool.query(
       `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = $1`,
@@ -184,7 +184,7 @@ describe('an answer on its way', () => {
     await expect.poll(() => follower.told.slice(before)).toContainEqual(told);
   });
 
-  test('of a server that died does not stand in the way of the next message', async () => {
+  test('of a server that died does not block the next message', async () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;
     const strike = (lease: string) =>

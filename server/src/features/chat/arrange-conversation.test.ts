@@ -39,7 +39,7 @@ test('a pinned conversation leads the list, an archived one leaves it until some
   expect(await listed('?kept=archived')).toEqual(['Soil']);
   expect(await listed('?search=soil')).toEqual([]);
   expect(await listed('?kept=archived&search=soil')).toEqual(['Soil']);
-  // The chat with one persona opens where it was left, wherever that is kept.
+  // The list of one persona's chats ignores pins and archive.
   expect(await listed(`?foId=${talk.foId}`)).toEqual(['Soil', 'Roses', 'Tea']);
 
   await arrange(visitor, tea, 'archived');
@@ -51,7 +51,7 @@ test('a pinned conversation leads the list, an archived one leaves it until some
   await Promise.all([roses, soil, tea].map((id) => arrange(visitor, id, 'recent')));
 });
 
-test('a retried answer, another one, an edited question and a word of the owner bring it back', async () => {
+test('a retry, a variant, an edited question and a reply of the owner unarchive it', async () => {
   const { conversationId, questionId, answerId } = await talk.ask(visitor, { message: 'Frost' });
   const isBack = async () => (await listed()).includes('Frost');
   const archive = async () => {
@@ -96,7 +96,7 @@ test('pages go from the pinned ones to the others, without a gap', async () => {
   expect(order).toEqual(order.toSorted().reverse());
 });
 
-test('of 20,000 conversations the last page is as near as the first', async () => {
+test('of 20,000 conversations the last page is as fast as the first', async () => {
   const reader = await site.newPerson();
   const { pool } = site.platform.database;
   await pool.query(

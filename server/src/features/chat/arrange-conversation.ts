@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors';
 import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
-/** In the viewer's own list alone: the persona's owner sees nothing of it. */
+/** Only in the viewer's own list; the persona's owner does not see it. */
 export async function arrangeConversation(
   { database, viewer }: UserContext,
   { id, place }: { id: string; place: ConversationPlace },

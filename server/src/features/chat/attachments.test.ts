@@ -25,7 +25,7 @@ const rowsOf = async (fileId: string) =>
 
 const question = 'When does the marmot festival of Zell take place?';
 
-test('a visitor’s file serves the answer to the message it came with, and that visitor alone', async () => {
+test('a visitor’s file is used for the answer to its message, and only for that visitor', async () => {
   const [visitor, other] = [await site.newPerson(), await site.newPerson()];
   const attachment = await fileOf(visitor, 'The marmot festival of Zell takes place on 14 August.');
   const turn = await talk.ask(visitor, { message: question, attachment });
@@ -51,14 +51,14 @@ test('a visitor’s file serves the answer to the message it came with, and that
   expect(persona.knowledge_score).toBe(0);
 });
 
-test('the owner’s file serves everyone', async () => {
+test('the owner’s file is used for everyone', async () => {
   const attachment = await fileOf(talk.owner, 'The otter parade of Brill begins at 11 o’clock.');
   const asked = 'When does the otter parade of Brill begin?';
   expect((await talk.ask(talk.owner, { message: asked, attachment })).text).toContain('11');
   expect((await talk.ask(await site.newPerson(), { message: asked })).text).toContain('11');
 });
 
-test('a file that cannot be read is the reason told, and the message stays', async () => {
+test('an unreadable file is reported, and the message stays', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, '');
   const response = await talk.send(visitor, { message: question, attachment });
@@ -97,7 +97,7 @@ test('a deleted conversation takes the visitor’s files along, unless another n
   expect((await remove(second.conversationId)).status).toBe(404);
 });
 
-test('an attachment of another persona is no attachment here', async () => {
+test('a file of another persona is refused', async () => {
   const visitor = await site.newPerson();
   const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'] };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as: visitor, body })).json();

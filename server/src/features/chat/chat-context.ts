@@ -1,5 +1,5 @@
 import type { UserContext } from '#platform/context';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 
-/** What the verbs of a conversation get: also the answers that this process is making. */
+/** Context of the chat operations, with the answers that this process makes. */
 export type ChatContext = UserContext & { ongoing: OngoingAnswers };

@@ -23,12 +23,12 @@ test('who writes too quickly is asked to wait, and how long', async () => {
   for (let sent = 0; sent < 4; sent++) await talk.ask(as, { message: 'Hello' });
   const refused = await talk.send(as, { message: 'Hello' });
   expect(refused.status).toBe(429);
-  // Until the longest of the limits is over: before that the next try would only be refused again.
+  // The longest of the limits decides, else the next try would be refused again.
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
 });
 
-test('what is refused is no message of the day, and hammering still ends', async () => {
+test('a refused message does not count for the day, but does for the minute', async () => {
   const as = await site.newPerson();
   const { conversationId } = await talk.ask(as, { message: 'Who are you?' });
   const slow = await talk.send(as, {

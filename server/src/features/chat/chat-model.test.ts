@@ -89,7 +89,7 @@ describe('with a language model', () => {
     },
   );
 
-  test('that says what the database does not take is kept without it', async () => {
+  test('whose text has NUL characters is stored without them', async () => {
     const { tokens } = model.behaviour;
     model.behaviour.tokens = ['I grow', '\u0000', ' tulips.'];
     await readAnswer(await send({ message: 'And what else?' }));
@@ -97,7 +97,7 @@ describe('with a language model', () => {
     expect((await lastAnswer()).answer).toMatchObject({ status: 'complete', content: 'I grow tulips.' });
   });
 
-  test('that thinks aloud is heard without its thoughts, now and later', async () => {
+  test('that sends reasoning is shown without it, now and later', async () => {
     const { tokens } = model.behaviour;
     model.behaviour.tokens = [
       '<think>A secret',
@@ -116,7 +116,7 @@ describe('with a language model', () => {
     model.behaviour.tokens = tokens;
   });
 
-  test('that reaches its limit, or says nothing, is told as such', async () => {
+  test('that reaches its token limit, or returns nothing, is reported as such', async () => {
     const { tokens } = model.behaviour;
     Object.assign(model.behaviour, { finish: 'length' });
     await (await send({ message: 'And?' })).text();
@@ -142,7 +142,7 @@ describe('with a language model', () => {
   });
 });
 
-test('a model that cannot embed is named as the reason when a persona cannot be saved', async () => {
+test('a failing embedding model is named when a persona cannot be saved', async () => {
   model.behaviour.failure = '500';
   const as = await remote.newPerson();
   const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a rose', 'a tulip', 'a lily'] };

@@ -33,7 +33,7 @@ async function conversationOf(as: Person, id: string | undefined) {
 }
 
 describe('a turn', () => {
-  test('offers to ask the owner to those alone of whom the owner is told', async () => {
+  test('offers to ask the owner only where the owner is notified', async () => {
     const visitor = await site.newPerson();
     const foId = await newPersona(await site.newPerson(), true);
     const question = 'What is your shoe size?';
@@ -65,7 +65,7 @@ describe('a turn', () => {
     expect(text).toContain('cannot pass that on');
   });
 
-  test('says of an answer that the persona does not know, and of no other', async () => {
+  test('marks only answers that say the persona does not know', async () => {
     const visitor = await site.newPerson();
     const { metadata, events } = await ask(visitor, 'What is your shoe size?');
     expect(events[0]).not.toHaveProperty('declined');
@@ -90,7 +90,7 @@ describe('a turn', () => {
     expect(conversation.messages[1].id).toBe(metadata.messageId);
   });
 
-  test('is counted once, also when the connection breaks as it is committed', async () => {
+  test('is counted once, even if the database connection breaks during commit', async () => {
     const visitor = await site.newPerson();
     const { database } = site.platform;
     const talked = async () =>
@@ -164,7 +164,7 @@ describe('a turn', () => {
 });
 
 describe('who may talk', () => {
-  test('nobody but the owner with a private persona, which does not exist for others', async () => {
+  test('only the owner with a private persona, which is not found for others', async () => {
     const person = await site.newPerson();
     const id = await newPersona(person, false);
     expect((await send(await site.newPerson(), { foId: id, message: 'Hi' })).status).toBe(404);

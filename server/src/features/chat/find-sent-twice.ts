@@ -5,7 +5,7 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 
 /**
- * What came of it: an answer, or none: while the persona's owner is there, or since nobody heard it in a live talk
+ * The earlier result: an answer, or none, while the persona's owner answers or because nobody heard it in a live talk
  * (`isUnheard`).
  */
 export type SentBefore =
@@ -17,7 +17,7 @@ interface Sent {
   clientMessageId?: string | undefined;
 }
 
-/** What this viewer has asked for before under the same client id, by a message or by an answer itself. */
+/** What this viewer has sent before under the same client id (idempotency key). */
 export async function findSentTwice(
   { database, viewer }: UserContext,
   { clientMessageId }: Pick<Sent, 'clientMessageId'>,

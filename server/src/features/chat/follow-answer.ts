@@ -10,11 +10,11 @@ export type Follow = (listener: Listener) => () => void;
 
 type Message = Awaited<ReturnType<typeof findOwnMessage>>;
 
-/** Between two looks at the row of an answer whose maker is not heard: soon at first, since it may just have begun. */
+/** Poll intervals of an answer whose process is not heard: short at first, since it may just have started. */
 const shortestPause = 100;
 const longestPause = 1000;
 
-/** An answer of the viewer, from its beginning: live where some process makes it, else as the database has it. */
+/** Streams an answer of the viewer from its start: live if some process makes it, else from the database. */
 export async function followAnswer(ctx: ChatContext, { messageId }: { messageId: string }): Promise<Follow> {
   const message = await findOwnMessage(ctx, messageId);
   const ongoing = ctx.ongoing.of(messageId);
@@ -40,7 +40,7 @@ async function replay(ctx: ChatContext, message: Message, listener: Listener, st
   if (!stop.aborted) listener(undefined);
 }
 
-/** As its maker tells it; while that is silent, the row says whether it has ended, and how far it has come. */
+/** Follows the process that makes it; while that is silent, polls the row for text and status. */
 async function followToEnd(
   ctx: ChatContext,
   { id, content }: Message,
@@ -76,7 +76,7 @@ async function followToEnd(
   }
 }
 
-/** What follows the metadata is the whole text so far, in the place of what was told by the row or before a loss. */
+/** After the metadata comes the whole text so far, replacing what was sent from the row or before a loss. */
 function fromTheBeginning(events: ChatEvent[]): ChatEvent[] {
   const isWhole = events.some(({ type }) => type === 'metadata');
   if (!isWhole) return events;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('a persona that has become private', () => {
-  test('is gone from the list of who talked with it: what they said is theirs, under the name of then', async () => {
+  test('stays in the list of people who talked with it, under its former name', async () => {
     const [row] = await list();
     expect(row).toMatchObject({
       id: turn.conversationId,
@@ -42,12 +42,12 @@ describe('a persona that has become private', () => {
     expect((await list('', persona.owner)).length).toBe(0);
   });
 
-  test('is found by the words and the name of then, and not by its present name', async () => {
+  test('is found by its messages and former name, and not by its present name', async () => {
     for (const search of ['wombats', 'known before']) expect(await list(search)).toHaveLength(1);
     for (const search of hidden) expect(await list(search)).toEqual([]);
   });
 
-  test('is exported with the words and the name of then', async () => {
+  test('is exported with its messages and former name', async () => {
     const path = `/api/v1/conversations/${turn.conversationId}`;
     const markdown = await (await site.call('GET', `${path}/export?format=md`, { as: visitor })).text();
     expect(markdown).toContain('With Known Before\n');
@@ -65,7 +65,7 @@ describe('a persona that has become private', () => {
     for (const text of seen) for (const secret of hidden) expect(text).not.toContain(secret);
   });
 
-  test('answers like one that never was; the conversation stays to be read and deleted', async () => {
+  test('gives not found to new messages; the conversation can be read and deleted', async () => {
     const { conversationId, messageId } = turn;
     expect((await get(`/api/v1/conversations/${conversationId}`)).messages).toHaveLength(2);
     const missing = await send({ foId: crypto.randomUUID(), message: 'Hello?' });
@@ -85,7 +85,7 @@ describe('a persona that has become private', () => {
     expect((await site.call('GET', persona.path, { as: visitor })).status).toBe(404);
   });
 
-  test('is itself again for its owner, and for everybody once it is public', async () => {
+  test('is visible to its owner, and to everybody once it is public again', async () => {
     const own = await send({ message: 'Who are you?' }, persona.owner);
     await own.text();
     const present = { name: hidden[0], is_gone: false };

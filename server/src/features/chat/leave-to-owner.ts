@@ -13,7 +13,7 @@ import { previewOf } from './title.ts';
 import { cameBetween } from './turn/answer-in-progress.ts';
 import type { Question } from './turn/begin-turns.ts';
 
-/** A message that is stored and gets no answer of the persona's, for its owner is there. */
+/** A message that is stored without an answer of the persona, because its owner answers. */
 export interface HeldMessage {
   conversationId: string;
   userMessageId: string;
@@ -21,8 +21,8 @@ export interface HeldMessage {
 }
 
 /**
- * Stores a visitor's message while the owner answers in person, and tells the owner, or does neither: one that is stored
- * and told to nobody would wait in silence. Undefined where the persona answers by now.
+ * Stores a visitor's message while the owner answers in person, and notifies the owner, in one transaction. Undefined
+ * if the persona answers again.
  */
 export const leaveToOwner = (
   ctx: ChatContext,
@@ -52,7 +52,7 @@ async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCrea
   return { conversationId, userMessageId, foId: persona.id };
 }
 
-/** Until the message is stored and told, nobody takes over or hands back. */
+/** Locks the conversation, so that nobody takes over or hands back meanwhile. */
 async function lock(tx: Transaction, { viewer }: ChatContext, foId: string, { conversationId }: Question) {
   const [conversation] = await tx
     .select()
@@ -97,7 +97,7 @@ async function store(
   return asked!.id;
 }
 
-/** The stream of a message that the persona does not answer. */
+/** The event stream of a message that the persona does not answer. */
 export async function followHeld(
   { database, viewer }: ChatContext,
   { conversationId, userMessageId, foId }: HeldMessage,

@@ -26,8 +26,8 @@ interface Page {
 }
 
 /**
- * The viewer's conversations, latest first, with one persona or, pinned ones leading, with all; or those in which something
- * stands.
+ * The viewer's conversations, latest first: with one persona, with all (pinned ones first), or those that match a
+ * search.
  */
 export async function listConversations(ctx: UserContext, wanted: Wanted) {
   const sought = wanted.search?.trim();
@@ -100,7 +100,7 @@ const whichOf = ({ foId, kept }: Wanted) =>
 const cursorAt = ({ is_pinned, last_message_at: at, id }: Row) =>
   `${is_pinned ? pinned : ''}${writeCursor({ at, id })}`;
 
-/** Begins the cursor of a page that ends among the pinned ones. */
+/** Prefix of a cursor within the pinned conversations. */
 const pinned = 'pinned.';
 
 function after(cursor: string, { foId }: Wanted) {

@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { findOwnConversation } from './policy.ts';
 import { conversations } from './table.ts';
 
-/** The viewer looks at the conversation: said again while that is so, which tells the owner that they are there. */
+/** Marks a conversation as read; repeated while it is open, which shows the owner that the visitor is present. */
 export async function markRead(ctx: UserContext, { id }: { id: string }) {
   await findOwnConversation(ctx, id);
   await ctx.database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { AnswerFailure, AnswerMetadata } from '@foyer/contract';
 
-/** What is kept with an answer: everything that was said of it, and why it failed if it did. */
+/** Stored metadata of an answer, with the reason of a failure. */
 export type StoredMetadata = Partial<AnswerMetadata> & {
   error?: AnswerFailure;
   /** The engine said that it does not know. */
@@ -11,7 +11,7 @@ export type StoredMetadata = Partial<AnswerMetadata> & {
   mark?: 'taken_over' | 'handed_back';
 };
 
-/** What is said of an answer of which nothing is known, since it failed before its first word. */
+/** Metadata of an answer that failed before its first word. */
 export const nothingKnown: AnswerMetadata = {
   mode: 'general',
   sources: [],

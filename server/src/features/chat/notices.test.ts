@@ -34,14 +34,14 @@ const ask = (recipient: string, subjectId?: string) => ({
   createdAt: new Date(),
 });
 
-test('a visitor is told of the owner’s reply, until they have looked at it', async () => {
+test('a visitor is notified of the owner’s reply until they have read it', async () => {
   const { id } = await reply('I read this.');
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'owner_replied', subject_id: id, read: false }]);
   await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });
   expect(await noticesOf(visitor)).toMatchObject([{ read: true }]);
 });
 
-test('its words are told to nobody but them', async () => {
+test('its text is shown only to them', async () => {
   const { id } = await reply('I read this.');
   const { features, database } = site.platform;
   expect(await features.noticePreview(database.db, ask(visitor.id, id))).toBe('I read this.');
@@ -49,7 +49,7 @@ test('its words are told to nobody but them', async () => {
   expect(await features.noticePreview(database.db, ask(stranger.id, id))).toBeUndefined();
 });
 
-test('what was to be told of a conversation that became private, or is gone, is not sent', async () => {
+test('pending notices of a conversation that became private or was deleted are not sent', async () => {
   const { features, database } = site.platform;
   const reason = () => features.mayNotify(database.db, { ...ask(talk.owner.id), kind: 'new_message' });
   expect(await reason()).toBeUndefined();

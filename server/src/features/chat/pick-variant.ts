@@ -8,7 +8,7 @@ import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { messages } from './table.ts';
 import { busy, interruptAbandoned } from './turn/answer-in-progress.ts';
 
-/** Leads the path through this message, and on through the newest of what followed it. */
+/** Switches the path to this message and the newest messages after it. */
 export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
   await ctx.database.transaction((tx) => pick(tx, ctx, id));
   return {};

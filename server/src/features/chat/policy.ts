@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { conversations } from './table.ts';
 
-/** The viewer's own conversation; a stranger's is told as missing. */
+/** The viewer's own conversation; another person's is not found. */
 export async function findOwnConversation({ database, viewer }: UserContext, id: string) {
   const [row] = await database.db
     .select()

@@ -43,14 +43,14 @@ async function follow(ctx: ChatContext, request: Request, opening: Opening): Pro
     if (!opening.isLeft) return start(ctx, request, opening);
     return await followLeft(ctx, request, opening);
   } catch (error) {
-    // What was not taken is no message of the day; hammering at the door still counts by the minute.
+    // A refused message does not count for the day, but does for the minute.
     const isTwin = violatedConstraint(error) === 'messages_client';
     if (isTwin || (error instanceof Refusal && !(error instanceof TooMany))) await uncount();
     throw error;
   }
 }
 
-/** Whoever wants to speak with a persona and has before is told that it is private by now. */
+/** Tells people who talked with the persona before that it became private. */
 async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Error): Promise<Error> {
   if (live && refused instanceof NotFound) await findPersonaToTalk(ctx, foId);
   return refused;
@@ -58,7 +58,7 @@ async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Err
 
 type Opened = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
 
-/** The owner of the persona is there, or an answer is on its way; or that was so a moment ago. */
+/** The owner holds the conversation or an answer is in progress; or that was so a moment ago. */
 async function followLeft(ctx: ChatContext, request: Request, { persona }: Opened): Promise<Follow> {
   const held = await leaveToOwner(ctx, persona, { ...request, text: request.message! });
   if (held) return followHeld(ctx, held);
@@ -74,7 +74,7 @@ async function followSent(ctx: ChatContext, sent: SentBefore): Promise<Follow> {
   return sent.isUnheard ? followNothing(sent) : followHeld(ctx, sent);
 }
 
-/** The stream of an answer that is gone, for nothing of it was heard. */
+/** The event stream of an answer that was removed because it was not heard. */
 function followNothing({
   conversationId,
   userMessageId,

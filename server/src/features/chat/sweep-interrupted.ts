@@ -9,13 +9,13 @@ import { isAbandoned, processLease, saidSoFar } from './turn/lease.ts';
 
 const everyMilliseconds = 2000;
 
-/** Marks, again and again until the server stops, the answers of processes that died. */
+/** Periodically marks answers of dead processes as interrupted, until the server stops. */
 export async function startSweeping(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   let wasAway = false;
   while (!stopping.aborted) {
     try {
-      // When the database comes back, those who live have yet to tell it so, this process among them.
+      // After a database outage living processes must renew their leases first.
       if (wasAway) await processLease(platform).hold();
       else await sweepInterrupted(platform);
       wasAway = false;
@@ -28,9 +28,8 @@ export async function startSweeping(platform: Platform): Promise<void> {
 }
 
 /**
- * Marks the answers whose server has gone, tells the open pages, and the owners what was asked. At the start of a Foyer
- * that has its database to itself, `everything` that is still being made belongs to a dead one; else only what is made by
- * processes whose lease has ended.
+ * Marks answers of dead processes as interrupted, and notifies open pages and owners. `everything`: at the start of the
+ * only server of a database, all answers in progress; else only those of processes whose lease has expired.
  */
 export async function sweepInterrupted(
   platform: Pick<Platform, 'database' | 'events' | 'features'>,

@@ -52,7 +52,7 @@ export const conversations = pgTable(
     is_private: boolean().notNull().default(false),
     /** Stands before the others in the list of whoever it belongs to. */
     is_pinned: boolean().notNull().default(false),
-    /** Put away by whoever it belongs to, until something is said in it again. */
+    /** Archived by the visitor, until the next message. */
     is_archived: boolean().notNull().default(false),
   },
   (t) => [
@@ -74,9 +74,9 @@ export const conversations = pgTable(
 );
 
 /**
- * A tree in each conversation: an answer hangs on its question (`reply_to`), a question on the answer it goes on from
- * (`follows`). Of questions or answers that hang on the same one, one is picked; `is_current` marks the path of those
- * picked. What the owner says in person hangs on nothing and is always on it.
+ * Each conversation is a tree: the parent of an answer is its question (`reply_to`), that of a question the answer
+ * before it (`follows`). Of siblings one is on the current path (`is_current`). Messages of the owner have no parent
+ * and are always on the path.
  */
 export const messages = pgTable(
   'messages',
@@ -102,11 +102,11 @@ export const messages = pgTable(
     client_message_id: uuid(),
     meta: jsonb().$type<StoredMetadata>().notNull().default({}),
     tokens: integer().notNull().default(0),
-    /** Until whoever makes an answer has stored it: when it counts as left at the latest. Infinite while it is being made. */
+    /** Lease: when the answer counts as abandoned at the latest. Infinite while it is being made. */
     leased_until: moment('leased_until'),
-    /** The process that makes an answer, or made it: with its own lease that of the answer ends. */
+    /** The process that makes or made the answer; the lease of the answer ends with that of the process. */
     leased_by: uuid(),
-    /** Raised by every retry: what an earlier attempt has yet to say comes too late. */
+    /** Incremented by each retry; writes of earlier attempts are rejected. */
     attempt: integer().notNull().default(1),
     /** Of an answer that was interrupted in a live talk: as many characters were heard, and no more are ever stored. */
     heard: integer(),

@@ -82,7 +82,7 @@ describe('another answer to the same question', () => {
     expect((await talk.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(2);
   });
 
-  test('cannot be had without end', async () => {
+  test('is limited in number', async () => {
     const { answerId, conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
     await site.platform.database.pool.query(
       `insert into messages (conversation_id, reply_to, role, sender, is_human, content, is_current)
@@ -236,7 +236,7 @@ describe('a conversation branched off', () => {
     expect(await talk.path(visitor, branch.id)).toHaveLength(4);
   });
 
-  test('cannot begin with what is not on the path, or not said yet', async () => {
+  test('cannot start at a message that is not on the path or not complete', async () => {
     const one = await talk.ask(visitor, { message: 'Who are you?' });
     await talk.ask(visitor, { regenerate: one.answerId });
     const refused = await talk.act(visitor, one.answerId, 'branch');

@@ -92,7 +92,7 @@ export async function findOwnMessage({ database, viewer, clock }: UserContext, i
   return messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });
 }
 
-/** What leads the stream of an answer that is told again. */
+/** First event of the stream of an answer that is replayed. */
 export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Message): MetadataEvent {
   const { error, declined, epoch, mark, ...known } = meta;
   return {

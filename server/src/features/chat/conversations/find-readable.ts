@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { readableByOwner } from './readable-by-owner.ts';
 
-/** A visitor's conversation that the viewer, who owns its persona, may read. */
+/** A visitor's conversation that the viewer may read as owner of its persona. */
 export async function findReadable({ database, viewer }: UserContext, id: string) {
   const [found] = await database.db
     .select()

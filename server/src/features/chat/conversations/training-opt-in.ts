@@ -7,11 +7,13 @@ export interface LockedConversation {
   userId: string;
   trainingOptIn: boolean;
   isPrivate: boolean;
-  /** The owner answers in person: the persona says and learns nothing. */
+  /** The owner answers in person: the persona neither answers nor learns. */
   isHeld: boolean;
 }
 
-/** A conversation as it stays until the transaction ends; undefined where it is gone, or is not `of` this person and persona. */
+/**
+ * Locks a conversation until the transaction ends; undefined if it was deleted or is not `of` this person and persona.
+ */
 export async function lockConversation(
   tx: Transaction,
   id: string,
@@ -37,8 +39,8 @@ export async function lockConversation(
 }
 
 /**
- * Whether the owner answers in person in a conversation of this person with this persona, as it stays until the
- * transaction ends.
+ * True if the owner answers in person in a conversation of this person with this persona; locked until the transaction
+ * ends.
  */
 export async function lockHolders(tx: Transaction, of: { userId: string; foId: string }): Promise<boolean> {
   const rows = await tx

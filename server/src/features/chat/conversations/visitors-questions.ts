@@ -7,7 +7,7 @@ import { allMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
 import { previewOf } from '../title.ts';
 
-/** Tells of what visitors asked whose answers were broken off, for nobody else will. */
+/** Notifies owners of questions whose answers were interrupted, since no turn does. */
 export async function tellVisitorsQuestions(
   tx: Transaction,
   { features }: Pick<Platform, 'features'>,

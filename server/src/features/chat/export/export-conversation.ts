@@ -8,7 +8,7 @@ import { messagePages } from './message-pages.ts';
 
 export type ExportFormat = 'md' | 'json';
 
-/** The viewer's conversation as a file, read from the database while it is sent: the path that was picked. */
+/** The viewer's conversation as a file, streamed from the database: the current path. */
 export async function exportConversation(
   ctx: UserContext,
   { id, format }: { id: string; format: ExportFormat },
@@ -36,7 +36,7 @@ async function* views(rows: ReturnType<typeof messagePages>, sight: Parameters<t
   for await (const row of rows) yield messageView(row, sight, { rating: row.rating });
 }
 
-/** Letters, digits and spaces of the title: a name that every system takes. */
+/** File name from letters, digits and spaces of the title, valid on every system. */
 const fileNameOf = (title: string) =>
   title
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

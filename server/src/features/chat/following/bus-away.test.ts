@@ -15,7 +15,7 @@ for (const kind of ['redis', 'nats'] as const) {
     const second = secondProcess(site);
     const talk = talks(site);
 
-    test('tell one another everything, also what happens while it is away', async () => {
+    test('exchange everything, also what happens during an outage of the bus', async () => {
       const { database, events, bus } = site.platform;
       await talk.open();
       const visitor = await site.newPerson();
@@ -50,7 +50,7 @@ for (const kind of ['redis', 'nats'] as const) {
         published.some((event) => event.messageId === messageId);
       await expect.poll(() => follower.told.filter(isPublished)).toEqual(published);
       await said!.until(2);
-      // Its row has them at the next checkpoint.
+      // The row has the words at the next checkpoint.
       await expect.poll(() => followed.soFar()).toContain('One two ');
       const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, {
         as: visitor,

@@ -2,9 +2,9 @@ import type { ChatEvent } from '@foyer/contract';
 import type { Bus } from '#platform/bus';
 import { type Batch, follow, renewMilliseconds, told, unfollow } from './messages.ts';
 
-/** An answer that another process makes, as far as it is told. */
+/** Follows an answer that another process makes. */
 export interface AnswerElsewhere {
-  /** Asks for it again: who makes it may not have been ready. */
+  /** Subscribes again: the other process may not have been ready. */
   ask(): void;
   /** Milliseconds since its maker was last heard. */
   silence(): number;
@@ -13,7 +13,7 @@ export interface AnswerElsewhere {
   stop(): void;
 }
 
-/** `hear` gets everything that was said so far first, and again whenever something was lost on its way. */
+/** `hear` first gets the whole text so far, and again after a lost message. */
 export function followElsewhere(
   bus: Bus,
   answerId: string,
@@ -30,7 +30,7 @@ export function followElsewhere(
   begin();
   return { ask, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
 
-  /** Under a new name, so that what is still on its way is told apart. */
+  /** A new subscription id, to ignore messages still in flight. */
   function begin() {
     leave();
     followId = crypto.randomUUID();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
 
-test('whoever opens the conversation at another process hears each word before any of it is stored', async () => {
+test('a client of another process gets each word before any of it is stored', async () => {
   const { said, id, isOver } = await begin(words);
   await said.until(1);
   const checkpointsWait = await lockRow(id);
@@ -36,7 +36,7 @@ test('whoever opens the conversation at another process hears each word before a
   expect(textOf(eventsOf(await followed.read))).toBe(words.join(''));
 });
 
-test('a longer answer than one notification of the database takes is heard whole', async () => {
+test('an answer longer than one database notification arrives whole', async () => {
   const long = Array.from({ length: 30 }, (_, at) => `${at} ${'ünd so weiter, '.repeat(100)}`);
   const { said, id } = await begin([...long, 'The end.']);
   await said.until(long.length + 1);
@@ -46,7 +46,7 @@ test('a longer answer than one notification of the database takes is heard whole
   await followed.read;
 });
 
-test('what was lost on its way is told again from the beginning', async () => {
+test('after a lost message the answer is sent again from its start', async () => {
   const { said, id } = await begin(words);
   const bus = await anotherProcess();
   let lose = false;
@@ -87,7 +87,7 @@ test('nothing is sent to a process that has stopped following', async () => {
   const textIn = (some: Batch[]) => textOf(some.flatMap(({ events }) => events));
   await expect.poll(() => [textIn(batches.gone), textIn(batches.staying)]).toEqual(['One ', 'One ']);
   bus.send(unfollow, { followId: 'gone' });
-  // Messages arrive in their order: who answers this one has read the one before.
+  // Messages are ordered: a reply to this one means that the previous one was read.
   let isThere = false;
   bus.on(told('fence'), () => (isThere = true));
   bus.send(follow, { answerId: id, followId: 'fence' });

@@ -8,18 +8,18 @@ export interface Batch {
   isLast: boolean;
 }
 
-/** To every process: whoever makes this answer shall tell it to the sender from its beginning, or go on telling it. */
+/** Broadcast: the process that makes this answer shall stream it to the sender from its start, or keep streaming. */
 export const follow: MessageKind<{ answerId: string; followId: string }> = 'answer follow';
 
-/** To the maker: nobody listens any more. */
+/** To the process that makes the answer: nobody listens any more. */
 export const unfollow: MessageKind<{ followId: string }> = 'answer unfollow';
 
-/** To the process that follows. */
+/** To the following process. */
 export const told = (followId: string): MessageKind<Batch> => `answer told ${followId}`;
 
 /** To every process: this answer, up to this attempt, was stopped in the database. */
 export const stopped: MessageKind<{ answerId: string; attempt: number }> = 'answer stopped';
 
-/** The maker forgets a follower that it has not heard of for so long. */
+/** A follower that does not renew for so long is removed. */
 export const leaseMilliseconds = 10_000;
 export const renewMilliseconds = 3000;

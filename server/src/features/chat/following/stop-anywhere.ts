@@ -3,8 +3,8 @@ import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { stopped } from './messages.ts';
 
 /**
- * Ends the making of an answer that was stopped in the database, whichever process makes it. Where that is not heard, its
- * maker learns of it at its next checkpoint.
+ * Stops an answer that was stopped in the database, in whichever process makes it. If the message is lost, that process
+ * notices at its next checkpoint.
  */
 export function stopAnywhere(
   { bus, ongoing }: { bus: Bus; ongoing: OngoingAnswers },

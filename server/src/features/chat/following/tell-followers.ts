@@ -4,7 +4,7 @@ import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { follow, leaseMilliseconds, stopped, told, unfollow } from './messages.ts';
 
-/** Words that come within so many milliseconds leave together. */
+/** Words within so many milliseconds are sent together. */
 const together = 20;
 
 /** What somebody at another process follows. */
@@ -46,7 +46,7 @@ function tell(bus: Bus, answer: OngoingAnswer, followId: string, to: string, for
       frame ??= setTimeout(() => send(false), batch === 0 ? 0 : together);
     } else {
       send(true);
-      // A caller that is told of the end at once has nothing to forget yet.
+      // The end may come before the caller has the unsubscribe function.
       queueMicrotask(end);
     }
   });

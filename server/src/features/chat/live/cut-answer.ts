@@ -14,9 +14,8 @@ import { showInLists } from './show-in-lists.ts';
 import type { TalkContext } from './talk-context.ts';
 
 /**
- * Keeps of an answer only what was heard before somebody spoke over it, and of one that was not heard at all nothing. One
- * that is still being made is stopped, and stored by its maker as any that is stopped: no further than it was heard.
- * Resolves to what stays, when nothing can be added to it any more.
+ * Truncates an interrupted answer to what was heard, or removes it. One that is still being made is stopped, and stored
+ * by its process up to what was heard. Resolves to what remains, once nothing can be added.
  */
 export async function cutAnswer(
   ctx: TalkContext,
@@ -32,7 +31,7 @@ export async function cutAnswer(
 
 interface Cut {
   content: string | null;
-  /** An answer of which its maker may still write down what was said. */
+  /** An answer to which its process may still write. */
   awaited?: string;
 }
 
@@ -57,7 +56,7 @@ async function cutOnce(
   return { content };
 }
 
-/** Locked as whoever stores an answer does it: its row first, then the conversation's. */
+/** Lock order as in storing an answer: its row first, then the conversation. */
 async function lockAnswer(
   tx: Transaction,
   conversationId: string,
@@ -84,7 +83,7 @@ async function lockAnswer(
   return row;
 }
 
-/** Or its maker was told to stop, and may still write down what was said. */
+/** Or it was stopped, and its process may still write. */
 const isBeingMade = sql<boolean>`(${allMessages.status} = 'streaming' or (${isAwaited}))`.as('is_being_made');
 
 async function stopAt(

@@ -15,8 +15,8 @@ import { openTitle } from './insert-talk.ts';
 import type { TalkContext } from './talk-context.ts';
 
 /**
- * Ends a live talk. An answer that is being made is stopped, and stored before. Of a talk in which nothing was said nothing
- * stays. Resolves to whether there is something to keep; any number of times.
+ * Ends a live talk, after stopping and storing an answer in progress. A talk without words is deleted. Resolves to true
+ * if the talk is kept. Idempotent.
  */
 export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardAnswer): Promise<boolean> {
   if (interrupted && isOpenTalk(await findOwnTalk(ctx.database.db, ctx.viewer, id)))
@@ -28,12 +28,12 @@ export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardA
   }
 }
 
-/** By another tab in that very moment. */
+/** By another tab at the same moment. */
 function unlessEnded(error: unknown) {
   if (!(error instanceof Conflict)) throw error;
 }
 
-/** No turn begins between the look and the end: both lock the conversation. */
+/** No turn can start in between, since both lock the conversation. */
 async function endUnlessSpeaking(tx: Transaction, ctx: TalkContext, id: string) {
   const stopped = await stopAnswers(tx, ctx, id);
   if (stopped.length > 0) return { stopped, kept: true };
@@ -81,7 +81,7 @@ async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<bo
   return true;
 }
 
-/** What the persona said was heard. What its owner wrote may not have been seen. */
+/** Marks what the persona said as read; what its owner wrote may not have been seen. */
 async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
   const [unseen] = await tx
     .select({ id: currentMessages.id })
@@ -127,7 +127,7 @@ async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk)
   return false;
 }
 
-/** Once for the whole talk. An owner's own talk tells nobody, and neither does one that they never read. */
+/** One notice for the whole talk; none for an owner's own talk or a private one. */
 async function tellOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, title: string): Promise<void> {
   const { id, owner_id } = personaSource;
   const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));

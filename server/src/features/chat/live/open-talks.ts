@@ -20,7 +20,7 @@ export const openTalksOfSessions = (executor: Executor, userId: string, sessionI
     .from(conversations)
     .where(and(isOpen, eq(conversations.user_id, userId), inArray(conversations.session_id, sessionIds)));
 
-/** Talks whose page is gone: it would have told that it is there. */
+/** Abandoned talks, whose page sends no heartbeat. */
 export const leftTalks = (executor: Executor) =>
   executor
     .select({ id: conversations.id, userId: conversations.user_id })

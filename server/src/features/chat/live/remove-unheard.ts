@@ -9,14 +9,14 @@ import type { OwnTalk } from './find-own-talk.ts';
 import { showInLists } from './show-in-lists.ts';
 import type { TalkContext } from './talk-context.ts';
 
-/** Takes an answer of which nothing was heard out of the talk, with what followed from it. Its question stays. */
+/** Removes an unheard answer and what was derived from it. Its question stays. */
 export async function removeUnheard(
   tx: Transaction,
   ctx: TalkContext,
   talk: OwnTalk,
   answer: MessageRow,
 ): Promise<void> {
-  // Its maker would have told of the question, and finds nothing to store now.
+  // Notifies of the question here, since the process that makes the answer finds nothing to store.
   if (answer.leased_until) await tellVisitorsQuestions(tx, ctx, [answer.id], { isLive: true });
   const counted = await tx
     .delete(fo_interactions)

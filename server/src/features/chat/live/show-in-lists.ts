@@ -6,8 +6,8 @@ import { previewOf } from '../title.ts';
 import type { MessageRow } from '../view.ts';
 
 /**
- * What lists show of a talk whose answer changed, where nothing was said after it. Locks the conversation in any case:
- * whoever learns from it at this moment finishes before, or finds the answer as it is now.
+ * Updates the preview of a talk whose last answer changed. Always locks the conversation, so that a learning job
+ * finishes before or sees the changed answer.
  */
 export async function showInLists(
   tx: Transaction,

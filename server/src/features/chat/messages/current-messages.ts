@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { messages } from '../table.ts';
 
-/** Of each conversation the path that was picked: what everyone reads who reads a conversation (decision 0026). */
+/** Messages on the current path of each conversation, which is what readers see (decision 0026). */
 const current = () => new QueryBuilder().select().from(messages).where(sql`${messages.is_current}`);
 
-/** To select from or to join, under another name where a query reads it twice. PostgreSQL plans it as the table itself. */
+/** To select from or join, with an alias if a query uses it twice. PostgreSQL plans it as the table itself. */
 export const currentMessagesAs = <Name extends string>(name: Name) => current().as(name);
 
 export const currentMessages = currentMessagesAs('current_messages');

@@ -4,8 +4,8 @@ import { answer_ratings } from '../table.ts';
 import { currentMessages, currentMessagesAs } from './current-messages.ts';
 
 /**
- * Whether there may be more for the owner of a persona to read in a conversation than these answers and their questions:
- * what else its visitor wrote since the owner's last reply, or another answer that they dislike.
+ * True if the owner may have more to read than these answers and their questions: other messages since the owner's last
+ * reply, or another disliked answer.
  */
 export async function hasMoreToRead(
   tx: Transaction,

@@ -56,7 +56,7 @@ test('words that are spoken wait for no others', async () => {
   expect(one.sink.lines).toEqual(['The ', 'lamp ', 'was ', 'lit.']);
 });
 
-test('one timer serves all answers', async () => {
+test('all answers share one timer', async () => {
   const clock = new FrameClock();
   const clients = Array.from({ length: 50 }, () => client('read', clock));
   for (const { say } of clients) say('a');
@@ -65,7 +65,7 @@ test('one timer serves all answers', async () => {
   for (const { sink } of clients) expect(sink.lines).toEqual(['a', 'The lamp was lit.']);
 });
 
-test('what comes at the end leaves at once, behind the words before it', async () => {
+test('the last events are sent at once, after the words before them', async () => {
   const one = client();
   one.say('a');
   one.say('b');

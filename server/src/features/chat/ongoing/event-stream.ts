@@ -3,15 +3,18 @@ import type { FrameClock } from '#platform/frames';
 import type { TextSource } from '#platform/http';
 import type { Listener } from './ongoing-answer.ts';
 
-/** `read`: words leave at a frame, those that come within it together. `spoken`: each at once, for a sentence is spoken as soon as it is whole. */
+/**
+ * `read`: words are sent once a frame, joined. `spoken`: each at once, since a sentence is spoken as soon as it is
+ * complete.
+ */
 type Kind = 'read' | 'spoken';
 
 const line = (event: ChatEvent) => `data: ${JSON.stringify(event)}\n\n`;
 const done = 'data: [DONE]\n\n';
 
 /**
- * The wire of an answer: server-sent lines, then `[DONE]`. `listen` is called with the receiver of the events and
- * returns how to stop. The first words leave at once. While the client does not read, words wait and leave together.
+ * An answer as server-sent events, ending in `[DONE]`. `listen` takes the event listener and returns the unsubscribe
+ * function. The first words are sent at once; under backpressure words are joined.
  */
 export function eventStream(
   listen: (listener: Listener) => () => void,

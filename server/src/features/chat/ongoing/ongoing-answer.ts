@@ -5,8 +5,8 @@ export type MetadataEvent = Extract<ChatEvent, { type: 'metadata' }>;
 export type Listener = (event: ChatEvent | undefined) => void;
 
 /**
- * One answer while it is made. It belongs to the server and not to the request that began it: whoever listens, now or
- * later, gets the whole of it.
+ * An answer in progress. It belongs to the server, not to the request that started it: every listener gets the whole of
+ * it.
  */
 export class OngoingAnswer {
   readonly answerId: string | undefined;
@@ -24,7 +24,7 @@ export class OngoingAnswer {
     this.#attempt = stored?.attempt;
   }
 
-  /** Fires when the answer shall end early; its reason says why. */
+  /** Aborts when the answer is to end early, with the reason. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -43,14 +43,14 @@ export class OngoingAnswer {
     this.#tell(metadata);
   }
 
-  /** What is said after it was told to stop is not said. */
+  /** Drops words that arrive after the stop. */
   append(content: string) {
     if (this.signal.aborted) return;
     this.text += content;
     this.#tell({ type: 'content', content });
   }
 
-  /** What was said so far is taken back. */
+  /** Discards the text so far. */
   restart() {
     this.text = '';
     this.#tell({ type: 'content', content: '', replace: true });
@@ -70,7 +70,7 @@ export class OngoingAnswer {
     this.#listeners.clear();
   }
 
-  /** Tells what has been so far at once, then what comes, until the returned function is called. */
+  /** Replays past events at once, then sends new ones, until the returned function is called. */
   listen(listener: Listener): () => void {
     if (this.metadata) listener(this.metadata);
     if (this.text) listener({ type: 'content', content: this.text });
@@ -90,5 +90,5 @@ export class OngoingAnswer {
   }
 }
 
-/** Why an answer ends before its end: the viewer asked, or the server goes away. */
+/** Why an answer ends early: the viewer stopped it, or the server shuts down. */
 export type StopReason = 'stopped' | 'interrupted';

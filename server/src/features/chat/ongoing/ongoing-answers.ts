@@ -25,7 +25,7 @@ export class OngoingAnswers {
     await Promise.all(this.#running.values());
   }
 
-  /** For the end of the process: every answer keeps what was said and is marked as interrupted. */
+  /** At shutdown: each answer keeps its text and is marked as interrupted. */
   async interruptAll() {
     for (const answer of this.#running.keys()) answer.stop('interrupted');
     await this.finish();

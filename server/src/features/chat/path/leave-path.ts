@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { messages } from '../table.ts';
 
-/** Takes everything after a position off the path, but for what hangs on nothing: the owner's own words. */
+/** Removes everything after a position from the path, except the owner's messages, which have no parent. */
 export async function leavePath(tx: Transaction, conversationId: string, position: number): Promise<void> {
   await tx
     .update(messages)

@@ -5,7 +5,10 @@ import { NotFound } from '#platform/errors';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
 
-/** The viewer's own conversation of a message, with this persona if it is named. Whoever changes its path takes turns. */
+/**
+ * Locks the viewer's own conversation of a message, so that changes of its path are serialized; with this persona if
+ * given.
+ */
 export async function lockOwnConversation(
   tx: Transaction,
   { viewer }: UserContext,

@@ -63,7 +63,7 @@ interface Hanging {
 
 const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
 
-/** Messages that hang where one of the page hangs, and were not picked. */
+/** Siblings of messages of the page that are not on the path. */
 function besidePath(db: Database['db'], id: string, page: MessageRow[]): Promise<Hanging[]> {
   const parent = sql<string | null>`coalesce(${allMessages.reply_to}, ${allMessages.follows})`;
   const parents = page.map(parentOf).filter((one) => one !== null);

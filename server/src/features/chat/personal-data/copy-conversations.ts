@@ -57,7 +57,7 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, which: Ret
   );
 }
 
-/** Whom a visitor is, other than by what they wrote, is not told here either, nor how they keep their list. */
+/** Leaves out the identity of visitors, and their pins and archive. */
 function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
   const { user_id, holder, epoch, owner_active_at, session_id, is_pinned, is_archived, ...told } =
     conversation;

@@ -7,10 +7,7 @@ import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
 
-/**
- * Ends the answers that are being made. Their rows are locked first: an answer that is just being stored locks its own
- * row before those that are deleted afterwards.
- */
+/** Stops answers in progress. Locks their rows first, in the same order as storing an answer does. */
 export async function stopAnswers(
   tx: Transaction,
   ctx: { bus: Bus; ongoing: OngoingAnswers },

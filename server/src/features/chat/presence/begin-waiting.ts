@@ -9,7 +9,7 @@ import { beginAgain } from '../turn/begin-retry.ts';
 import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 
-/** Of a visitor's messages that wait, so many of the newest are answered. */
+/** Most waiting messages of a visitor that are answered, the newest. */
 const mostWaiting = 10;
 
 interface Begun {
@@ -18,8 +18,8 @@ interface Begun {
 }
 
 /**
- * Begins the answer to what a visitor wrote after the owner's last words; undefined where nothing waits. An answer that
- * the owner broke off before its first word is made after all.
+ * Starts the answer to what a visitor wrote after the owner's last message; undefined if there is nothing. An answer
+ * that the owner interrupted before its first word is made again.
  */
 export async function beginWaiting(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors';
 import { ownerMayRead } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
 
-/** A conversation as one of its two sides finds it: whose it is, or the owner of the persona who may read it. */
+/** A conversation for one of its two sides: the visitor, or the persona's owner if they may read it. */
 export async function findSide({ database, viewer }: UserContext, id: string) {
   const [row] = await database.db
     .select({

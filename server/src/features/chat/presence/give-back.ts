@@ -14,11 +14,11 @@ import { placeOf, tellOfHolder, tellOfMessage } from './tell-both.ts';
 
 export type HandingBack = Platform & { ongoing: OngoingAnswers };
 
-/** Lets the persona answer again where its owner does and `condition` holds; what a visitor waits for is answered. */
+/** Hands a conversation back to the persona if its owner holds it and `condition` is true; answers waiting messages. */
 export const giveBack = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
   ctx.database.transaction((tx) => give(tx, ctx, id, condition));
 
-/** All that the owner of a persona holds, as a part of something else. */
+/** All conversations that the owner holds, within a transaction. */
 export async function giveBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
   const held = await tx
     .select({ id: conversations.id })

@@ -83,7 +83,7 @@ describe('an owner who steps out of the loop', () => {
     expect(await holder()).toBe('owner');
   });
 
-  test('in the same moment as they take over holds nobody up', async () => {
+  test('while another one takes over causes no deadlock', async () => {
     await site.platform.database.pool.query(
       `insert into fo_privacy (fo_id, keep_owner_in_loop) values ($1, false)
        on conflict (fo_id) do update set keep_owner_in_loop = false`,

@@ -8,7 +8,7 @@ import { giveBack, type HandingBack } from './give-back.ts';
 const everyMilliseconds = 10_000;
 const mostAtOnce = 100;
 
-/** Has personas answer again where their owners fell silent, until the server stops. */
+/** Hands back conversations of inactive owners periodically, until the server stops. */
 export async function startHandingBack(ctx: HandingBack): Promise<void> {
   while (!ctx.stopping.aborted) {
     await handBackIdle(ctx).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export async function startHandingBack(ctx: HandingBack): Promise<void> {
   }
 }
 
-/** Whatever other processes do the same: of each conversation one of them changes the holder. */
+/** Safe in several processes: only one changes the holder of a conversation. */
 export async function handBackIdle(ctx: HandingBack): Promise<void> {
   const held = await ctx.database.db
     .select({ id: conversations.id })

@@ -78,7 +78,7 @@ test('an owner out of the loop is told of nothing', async () => {
     });
   await privacy(false);
   const [toOwner, toVisitor] = [eventsOf(talk.owner), eventsOf(visitor)];
-  // Events are told in order: what was said before has been told once this is.
+  // Events are ordered: once this one arrives, earlier ones have.
   const last = { type: 'session' } as const;
   await site.platform.events.publish(site.platform.database.db, talk.owner.id, last);
   await expect.poll(() => toOwner.splice(0).at(-1)).toEqual(last);

@@ -62,7 +62,7 @@ await describeEachEngine((env) => {
       const next = await talk.ask(visitor, { message: 'What is your name?', conversationId: id });
       expect(next.text, `TAKEOVER_SEED=${seed}`).not.toBe('');
     }
-    // Not all of them came after the end.
+    // Some of them came before the end.
     expect(brokenOff).toBeGreaterThan(0);
   });
 
@@ -84,7 +84,7 @@ await describeEachEngine((env) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   }
 
-  /** What was broken off before its first word is made after all. */
+  /** An answer interrupted before its first word is made again. */
   const noneStreams = (visitor: Person, id: string) =>
     expect
       .poll(async () => (await talk.read(visitor, id)).messages.some(({ status }) => status === 'streaming'))

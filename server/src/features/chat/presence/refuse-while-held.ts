@@ -1,7 +1,7 @@
 import { Conflict } from '#platform/errors';
 import type { conversations } from '../table.ts';
 
-/** While the owner answers in person there is no answer to make, and what was said is not put in other words. */
+/** Refuses retries and edits while the owner answers in person. */
 export function refuseWhileHeld({ holder }: Pick<typeof conversations.$inferSelect, 'holder'>): void {
   if (holder === 'owner')
     throw new Conflict(

@@ -17,7 +17,7 @@ const messagesOf = async (as: Person, id: string) => (await talk.read(as, id)).m
 
 test('an answer that streams from one process ends where the owner takes over at another', async () => {
   const visitor = await here.newPerson();
-  // Spoken at reading speed, this takes seconds.
+  // At reading speed this takes seconds.
   const { read, soFar, metadata } = await streamOf(
     await talk.send(visitor, { message: 'What are your principles? Tell me of patience.', instant: false }),
   );

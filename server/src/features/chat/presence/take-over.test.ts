@@ -184,7 +184,7 @@ test.each(['the same process', 'another process'])(
   60_000,
 );
 
-test('an engine that does not hear that it shall stop is not waited for, and what it says is lost', async () => {
+test('an engine that ignores the abort signal is not waited for, and its output is dropped', async () => {
   const told = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
   told.isDeaf = true;
   const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));

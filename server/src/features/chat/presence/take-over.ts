@@ -14,8 +14,8 @@ import { insertMark } from './insert-mark.ts';
 import { placeOf, tellOfHolder } from './tell-both.ts';
 
 /**
- * The owner answers from now on. An answer that is being made ends where it is: whoever makes it may write down once
- * what was said, and this waits for that, so that nothing is added afterwards.
+ * The owner answers from now on. An answer in progress is stopped: its process may store its text once, and this waits
+ * for that, so that nothing is added afterwards.
  */
 export async function takeOver(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
   const { answers, presence } = await ctx.database.transaction((tx) => take(tx, ctx, id));
@@ -37,7 +37,7 @@ async function take(tx: Transaction, ctx: ChatContext, id: string) {
   return { answers, presence: await presenceView(ctx, tx, taken) };
 }
 
-/** In the order of who stores an answer: its row first, then the conversation's. */
+/** Lock order as in storing an answer: its row first, then the conversation. */
 const lockAnswers = (tx: Transaction, { viewer }: ChatContext, id: string) =>
   tx
     .select({ id: allMessages.id })
@@ -52,7 +52,7 @@ const lockAnswers = (tx: Transaction, { viewer }: ChatContext, id: string) =>
     .orderBy(allMessages.id)
     .for('update', { of: allMessages });
 
-/** Of two tabs one takes it. */
+/** Of two tabs only one takes over. */
 async function holdByOwner(tx: Transaction, { viewer }: ChatContext, id: string) {
   const [taken] = await tx
     .update(conversations)
@@ -75,7 +75,7 @@ async function stayThere(tx: Transaction, ctx: ChatContext, id: string): Promise
   return presenceView(ctx, tx, held);
 }
 
-/** Whatever is still being made for this conversation belongs to an earlier attempt, whose words come too late. */
+/** Raising the epoch rejects late writes of answers in progress. */
 async function stopAnswers(tx: Transaction, id: string): Promise<string[]> {
   const stopped = await tx
     .update(messages)

@@ -2,7 +2,7 @@ import type { ConversationPage } from '@foyer/contract';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
-/** What tests of conversations do through the door, with one public persona. */
+/** HTTP calls for tests of conversations, with one public persona. */
 export function talks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   const talk = {
     owner: {} as Person,

@@ -19,14 +19,14 @@ export const answerInProgress = (lease: ProcessLease) =>
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
 
-/** What the database refused because of something else that came in between, as whoever asks is told of it. */
+/** Maps a violated constraint to the refusal that the user sees. */
 export function cameBetween(error: unknown): unknown {
   const violated = violatedConstraint(error);
   if (violated === 'messages_streaming_once') return busy();
   return violated?.endsWith('_fk') ? new NotFound('Persona') : error;
 }
 
-/** Whether an answer of this conversation was left by a server that died. */
+/** Marks an answer that a dead server left in this conversation; true if there was one. */
 export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<boolean> {
   const { rowCount } = await executor
     .update(messages)

@@ -5,7 +5,7 @@ import { message_attachments } from '../table.ts';
 import type { TurnContext } from './turn.ts';
 
 const pollMilliseconds = 250;
-/** Longer than reading takes but for the largest scans; those serve the next question. */
+/** Longer than reading takes, except for the largest scans. */
 const patienceMilliseconds = 60_000;
 
 /** Why a file that came with a question cannot serve the answer, for a person. */

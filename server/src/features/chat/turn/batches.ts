@@ -19,7 +19,7 @@ export function batches<Item, Result>(work: Work<Item, Result>): (item: Item) =>
   let isRunning = false;
   const runAll = async () => {
     isRunning = true;
-    // What ends in the same moment goes together.
+    // Items that end in the same iteration of the event loop share a batch.
     await nextIteration();
     while (waiting.length > 0) await runBatch(work, take(waiting, work.keyOf));
     isRunning = false;
@@ -58,7 +58,7 @@ async function runBatch<Item, Result>(
     const results = await work.run(batch.map(({ item }) => item));
     for (const [at, { resolve }] of batch.entries()) resolve(results[at]!);
   } catch (error) {
-    // While the database is away each would wait for itself.
+    // During a database outage each item would wait for the timeout.
     if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
     else for (const one of batch) await runBatch(work, [one]);
   }

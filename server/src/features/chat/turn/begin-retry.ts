@@ -16,7 +16,7 @@ interface Begun {
   question: string;
 }
 
-/** Empties an answer that did not come to its end and leases it anew: no second copy of either message. */
+/** Clears an incomplete answer and leases it again, without a second copy of either message. */
 export async function beginRetry(
   tx: Transaction,
   ctx: UserContext,

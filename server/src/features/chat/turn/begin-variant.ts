@@ -60,7 +60,7 @@ export async function beginVariant(tx: Transaction, ctx: UserContext, variant: V
   return { stored, question: asked.content };
 }
 
-/** What the variant is of, and what that hangs on, which must be on the path. */
+/** The message to vary and its parent, which must be on the path. */
 async function originOf(tx: Transaction, { of, text }: Variant) {
   const [origin] = await tx.select().from(allMessages).where(eq(allMessages.id, of));
   if (origin?.sender !== (text === undefined ? 'fo' : 'user')) throw new NotFound('Message');

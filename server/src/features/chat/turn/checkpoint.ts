@@ -74,7 +74,7 @@ class Checkpoints {
     };
   }
 
-  /** Now; one after the other. */
+  /** Writes now; writes are serialized. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -107,8 +107,8 @@ class Checkpoints {
 const checkpointsOf = perServer((platform: Platform) => new Checkpoints(platform));
 
 /**
- * Gives those that are still being made. It does not wait for the disk: a crash of the database may take away the words of
- * the last moment. Rows of messages are locked so that none is deleted meanwhile.
+ * Returns the ids of answers still in progress. Commits asynchronously: a crash of the database may lose the last
+ * words. Locks the rows of messages, so that none is deleted meanwhile.
  */
 const writeDrafts = statement<{ id: string | null }, { processId: string; answers: string }>(
   'write_drafts',

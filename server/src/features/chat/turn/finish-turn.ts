@@ -26,7 +26,7 @@ export async function finishTurn(
   );
 }
 
-/** Of an answer that the owner broke off only what was said so far. */
+/** If the owner interrupted the answer, only its text so far. */
 async function write(ctx: TurnContext, answer: FinishedAnswer) {
   if (await storeAnswer(ctx, answer)) return;
   const { stored, text: content, outcome } = answer;

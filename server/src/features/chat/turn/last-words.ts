@@ -10,16 +10,16 @@ import type { StoredTurn } from './turn.ts';
 
 const pollMilliseconds = 25;
 
-/** Until when who makes an answer may still write down what was said, once it was told to stop; at most while it lives. */
+/** Until when the process of a stopped answer may still store its text; at most until its lease ends. */
 export const lastWordsEnd = sql`least(${leaseEnd(allMessages)}, now() + interval '3 seconds')`;
 
-/** Told to stop, and what was said is not written down yet. */
+/** Stopped, and its text is not stored yet. */
 export const isAwaited = and(
   eq(allMessages.status, 'stopped'),
   gt(allMessages.leased_until, sql`clock_timestamp()`),
 )!;
 
-/** Writes down what was said before the owner took over. False when it comes too late, or nobody took over. */
+/** Stores the text from before the owner took over. False if it is too late, or nobody took over. */
 export async function writeLastWords(
   executor: Executor,
   { answerId, attempt }: StoredTurn,
@@ -32,7 +32,7 @@ export async function writeLastWords(
   return rowCount === 1;
 }
 
-/** Resolves when nothing can be added to these answers any more: their makers have written, or their time is over. */
+/** Resolves when nothing can be added to these answers: their processes have written, or the deadline is over. */
 export async function lastWordsWritten(
   { database }: Pick<Platform, 'database'>,
   answers: string[],

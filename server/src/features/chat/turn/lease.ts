@@ -7,8 +7,8 @@ import { answer_drafts, answering_processes } from '../table.ts';
 import { perServer } from './per-server.ts';
 
 /**
- * How long a process that was heard of just now counts as alive, as SQL: with the time between two sweeps, less than the
- * ten seconds within which nobody waits any more for one that died.
+ * Lease time of a process, as SQL. Together with the sweep interval less than ten seconds, the longest that anybody
+ * waits for a dead process.
  */
 const aliveText = "now() + interval '7 seconds'";
 const renewAfterMilliseconds = 3000;
@@ -18,7 +18,7 @@ export interface ProcessLease {
   processId: string;
   /** Resolves once the process counts as alive for some seconds more. */
   hold(): Promise<void>;
-  /** It was just renewed by other means, by a statement that was sent then (`performance.now()`). */
+  /** Notes that another statement, sent at `performance.now()`, renewed the lease. */
   renewed(at: number): void;
 }
 
@@ -42,7 +42,7 @@ function leaseOf({ database }: Pick<Platform, 'database' | 'features'>): Process
   };
 }
 
-/** Says that the process `processId` is alive; alone, or as a part of a statement that is sent anyhow. */
+/** Renews the lease of `processId`, alone or as part of another statement. */
 export const renewal = sql`insert into ${answering_processes} (process_id, alive_until)
     values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
     on conflict (process_id) do update set alive_until = excluded.alive_until`;
@@ -69,13 +69,13 @@ export const saidSoFar = (of: Columns) =>
   sql<string>`coalesce((select said from answer_drafts where message_id = ${of.id}
     and message_attempt = ${of.attempt}), ${of.content})`;
 
-/** For who reads messages that may still be being made, in the place of the same columns. */
+/** Replacement columns for readers of messages in progress. */
 export const asTheyStand = (of: Columns) => ({
   content: sql<string>`case when ${of.status} = 'streaming' then ${saidSoFar(of)} else ${of.content} end`,
   leased_until: leaseEnd(of),
 });
 
-/** Whoever made it has died. */
+/** The process that made it has died. */
 export const isAbandoned = and(eq(allMessages.status, 'streaming'), lt(leaseEnd(allMessages), sql`now()`))!;
 
 /** Forgets processes that died long ago, and drafts of answers that others than their makers have ended. */

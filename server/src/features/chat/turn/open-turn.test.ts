@@ -55,7 +55,7 @@ test('what somebody else has sent under the same client id is theirs', async () 
   await talk.ask(other, { message: 'And you?' });
 });
 
-/** Nothing gets into the outbox, so no turn of `asking` is announced, until it is released; `waiting` are its statements. */
+/** Blocks the outbox, so that no turn of `asking` is announced until it is released; `waiting` are its statements. */
 async function blockAnnouncements(asking: Person) {
   const { pool } = site.platform.database;
   const client = await pool.connect();
@@ -79,7 +79,7 @@ async function blockAnnouncements(asking: Person) {
   return { release, waiting };
 }
 
-test('nobody is told of a question before it is on the disk', async () => {
+test('nobody is notified of a question before it is durable', async () => {
   const as = await site.newPerson();
   const { release, waiting } = await blockAnnouncements(as);
   const stream = await talk.send(as, { message: 'Who are you?' });
@@ -94,7 +94,7 @@ test('nobody is told of a question before it is on the disk', async () => {
   expect(read).toMatch(/^data: \{"type":"metadata"/);
 });
 
-test('a question that may be lost is not told of, and can be sent again', async () => {
+test('a question that may be lost is not announced, and can be sent again', async () => {
   const as = await site.newPerson();
   const { release, waiting } = await blockAnnouncements(as);
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };

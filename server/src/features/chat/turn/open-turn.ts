@@ -44,9 +44,8 @@ interface Asking {
 }
 
 /**
- * Opens a turn in two round trips to the database, together with others that come at the same time: who may ask what, and
- * what the answer starts from; then question and answer, stored. It does not wait for the disk: until `announceTurn`
- * resolves nobody may be told of it.
+ * Opens a turn in two round trips to the database, batched with concurrent turns: first permissions and history, then
+ * question and answer are stored. Commits asynchronously: nobody may be notified until `announceTurn` resolves.
  */
 export async function openTurn(ctx: UserContext, request: Request, isCounted = false): Promise<Opening> {
   await processLease(ctx).hold();

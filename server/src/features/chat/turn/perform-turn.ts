@@ -13,14 +13,14 @@ import { recall } from './recall.ts';
 import type { Turn, TurnContext } from './turn.ts';
 import { startTurnTimes, type TurnTimes } from './turn-times.ts';
 
-/** Makes one answer from its first look-up to its last word, stored. Never rejects: what goes wrong is its outcome. */
+/** Makes one answer, from retrieval to storing. Never rejects: a failure is its outcome. */
 export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Promise<void> {
   const times = startTurnTimes(ctx);
   const checkpoints = keepCheckpoints(ctx, turn, ongoing);
   const outcome = await answer(ctx, turn, ongoing, times);
   times.next('finish');
   await checkpoints.end();
-  // Whoever listens learns which message failed before why; of one that may be lost there is nothing to tell.
+  // Listeners get the id of the message before its failure; nothing is sent of one that may be lost.
   const isSafe = await isAnnounced(turn);
   if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, nothingKnown));
   if (outcome.error) ongoing.fail(outcome.error);
@@ -47,7 +47,7 @@ async function answer(
     const { mayAwaitFile, stored } = turn;
     if (mayAwaitFile && stored) await awaitFile(ctx, stored.userMessageId, ongoing.signal);
     times.next('recall');
-    // What was known before a file was read is old by then.
+    // Reads again what was known before the file was read.
     const { parts, principles } = await recall(ctx, mayAwaitFile ? { ...turn, known: undefined } : turn);
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
@@ -61,7 +61,7 @@ async function answer(
     for await (const event of made.events) {
       if (event.type === 'text') {
         times.firstWord();
-        // A model may say anything, and the database takes no zeros: the whole answer would be lost.
+        // Removes NUL characters, which PostgreSQL refuses.
         ongoing.append(event.text.replaceAll('\u0000', ''));
         continue;
       }

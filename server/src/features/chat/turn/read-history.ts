@@ -15,8 +15,8 @@ interface HistoryPlace {
 }
 
 /**
- * The last messages before the question on the path that was picked, oldest first. Where the owner answered in person is
- * told with both its ends: a model that reads only of its beginning goes on being silent.
+ * The last messages before the question on the path, oldest first. Marks both start and end of a takeover: a model that
+ * sees only the start stays silent.
  */
 export async function readHistory(
   { database }: Pick<Platform, 'database'>,
@@ -57,7 +57,7 @@ const marks: Record<Mark, string> = {
 
 const markOf = (mark: Mark): HistoryMessage => ({ role: 'assistant', text: marks[mark], from: 'site' });
 
-/** The turn is the persona's, so the owner has left by now, even where a branch or an edit cut the mark off. */
+/** The persona has the turn, so the takeover has ended, even if a branch or an edit removed the mark. */
 function withBothEnds(rows: Row[]): HistoryMessage[] {
   const told = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
     if (mark) return markOf(mark);

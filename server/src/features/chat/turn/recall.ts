@@ -6,7 +6,7 @@ import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
 import type { Turn } from './turn.ts';
 
-/** For whom is looked up: also in a job, where nobody asks. */
+/** Retrieval context; a job has no signed-in viewer. */
 export type RecallContext = Platform & { viewer: Pick<Viewer, 'id'> };
 
 export interface Recalled {

@@ -37,11 +37,10 @@ const lane = perServer((platform: Platform) =>
 );
 
 async function store(tx: Transaction, platform: Platform, answers: FinishedAnswer[]): Promise<boolean[]> {
-  // In one order, so that two processes do not wait for each other.
+  // A fixed lock order, to avoid deadlocks.
   const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
   const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
-  // Of the others the owner took over meanwhile, the viewer deleted the conversation or had the answer made anew, or a
-  // commit came through though its connection broke.
+  // The others were taken over by the owner, deleted or retried meanwhile, or committed before their connection broke.
   const told = answers.filter(({ stored }) => written.has(stored.answerId));
   const { features } = platform;
   await allSettled([
@@ -162,7 +161,7 @@ const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   ...(stored.isLive && { isLive: stored.isLive }),
 });
 
-/** Why the owner may want to look at this first. That no principle bears on a question is no reason. */
+/** Why the owner may want to look at this first. A question without a matching principle is no reason. */
 function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {
   return [
     ...(wantsOwner ? (['asked_for_owner'] as const) : []),

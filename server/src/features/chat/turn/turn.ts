@@ -13,7 +13,7 @@ export interface Turn {
   mayAwaitFile: boolean;
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
-  /** Read as the turn was opened; what is not there is read when it is needed. */
+  /** Read when the turn was opened; otherwise read on demand. */
   known?: KnownOfTurn | undefined;
   /** Resolves when the question cannot be lost any more; until then nobody is told of the turn. */
   announced?: Promise<void> | undefined;

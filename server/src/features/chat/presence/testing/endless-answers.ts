@@ -2,10 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 import type { TestSite } from '../../../../testing/index.ts';
 
-/**
- * The next answer says these words one after the other, each when it is let, and then nothing more until it is told to
- * stop.
- */
+/** The next answer streams these words, each when released, then waits until it is aborted. */
 export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   const { chat } = platform.ai;
   const answer = chat.answer.bind(chat);
@@ -16,7 +13,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   let stoppedAt: number | undefined;
   let wake = Promise.withResolvers<void>();
   const state = {
-    /** Goes on, and comes to its end, though it was told to stop. */
+    /** Ignores the abort signal and completes. */
     isDeaf: false,
     /** Resolves once so many words were said. */
     async until(count: number) {
