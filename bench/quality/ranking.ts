@@ -57,9 +57,17 @@ export function isRight({ page, answers = [], all = [] }: Asked, passage: Ranked
   return passage.page === page && [...answers, ...all].some((known) => says(text, known));
 }
 
-/** Hit rate and normalised discounted gain of the first ten; `right` is how many right ones there are at all. */
+/** Of the first ten; `right` is how many right ones there are at all. */
 export function gainOf(ranked: Ranked[], asked: Asked, right: number): Gain {
-  const found = ranked.slice(0, depth).map((passage) => isRight(asked, passage));
+  return gainOfPlaces(
+    ranked.map((passage) => isRight(asked, passage)),
+    right,
+  );
+}
+
+/** Hit rate and normalised discounted gain of the first ten places. */
+export function gainOfPlaces(places: boolean[], right: number): Gain {
+  const found = places.slice(0, depth);
   const discounted = (places: boolean[]) =>
     places.reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0);
   const best = discounted(Array.from({ length: Math.min(right, depth) }, () => true));

@@ -1,6 +1,6 @@
 import type { Gain } from './ranking.ts';
 
-export type Gains = Gain & { corpus: string; by: string; overlap: number };
+export type Gains = Gain & { corpus: string; by: string };
 
 export function reportRankings(gains: Gains[]): void {
   console.log('\n| corpus | passages by | hit rate@10 | nDCG@10 |\n|---|---|---|---|');
@@ -11,8 +11,7 @@ export function reportRankings(gains: Gains[]): void {
       const hit = `${Math.round(100 * mean(own.map(({ hit }) => hit)))}%`;
       console.log(`| ${corpus} | ${by} | ${hit} | ${mean(own.map(({ ndcg }) => ndcg)).toFixed(3)} |`);
     }
-  const overlap = mean(gains.map((gain) => gain.overlap));
-  console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * overlap)}%.`);
 }
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+export const mean = (values: number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -5,7 +5,7 @@ import { type Outcome, reportAnswers, reportKinds, showMisses } from '../../engi
 import { answerings } from './answerings.ts';
 import { overlapOf } from './overlap.ts';
 import { gainOf, isRight as isRightPassage, rankings } from './ranking.ts';
-import { type Gains, reportRankings } from './report-rankings.ts';
+import { type Gains, mean, reportRankings } from './report-rankings.ts';
 import { openSite, type Reader, readIn } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
 const set = options.set as SetName;
 const outcomes: Outcome[] = [];
 const gains: Gains[] = [];
+const overlaps: number[] = [];
 
 const site = await openSite();
 try {
@@ -41,6 +42,7 @@ try {
 reportAnswers(outcomes);
 reportKinds(outcomes.filter(({ by }) => by === 'Foyer'));
 reportRankings(gains);
+console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * mean(overlaps))}%.`);
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ by }) => by === 'Foyer'));
 
 async function answerAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
@@ -55,10 +57,10 @@ async function rankAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
     // What only the whole page tells, no passage tells.
     if (right === 0) continue;
     const history = asked.after ? [{ role: 'user' as const, text: asked.after }] : [];
-    const overlap = overlapOf(asked, passages);
+    overlaps.push(overlapOf(asked, passages));
     for (const [by, rank] of Object.entries(rankings)) {
       const gain = gainOf(await rank(reader, asked.question, history), asked, right);
-      gains.push({ corpus: name, by, overlap, ...gain });
+      gains.push({ corpus: name, by, ...gain });
     }
   }
 }

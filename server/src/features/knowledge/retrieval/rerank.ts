@@ -1,4 +1,5 @@
 import { cosine, type EmbeddingEngine, type TurnPassage } from '@foyer/engine';
+import { sharesOfBest } from './bm25.ts';
 import { asked, type Features, featuresOf } from './features.ts';
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
@@ -13,6 +14,8 @@ export interface Candidate {
 
 export interface Query {
   question: string;
+  /** As asked, before it was completed. */
+  long: boolean;
   terms: WeighedTerm[];
   /** One for each form of the question. */
   vectors: Float32Array[];
@@ -21,7 +24,10 @@ export interface Query {
   limit: number;
 }
 
-/** How much each feature counts; `cosine` is measured against the model's full score, `fused` against the best. */
+/**
+ * How much each feature counts; `coverage` is BM25 where the question is long, `cosine` is measured against the model's full
+ * score, `fused` against the best.
+ */
 const weights = {
   coverage: 0.4,
   pairs: 0.1,
@@ -35,13 +41,16 @@ const weights = {
 /** The passages with the highest scores, best first, without near duplicates and irrelevant ones. */
 export function rerank(
   candidates: Candidate[],
-  { question, terms, vectors, engine, limit }: Query,
+  { question, long, terms, vectors, engine, limit }: Query,
 ): TurnPassage[] {
   const query = asked(question, terms);
   const best = candidates[0]?.fused ?? 1;
+  const passages = candidates.map(({ passage }) => passage);
+  const bm25 = long ? sharesOfBest(passages, query.terms) : undefined;
   const ranked = candidates
     .map(({ passage, embedding, fused }) => {
-      const features = featuresOf(passage, query);
+      const held = featuresOf(passage, query);
+      const features = { ...held, coverage: bm25?.get(passage) ?? held.coverage };
       const vectorScore = similarity(embedding, vectors);
       const meaning = Math.min(1, Math.max(0, vectorScore) / engine.thresholds.full);
       return { passage, features, vectorScore, score: scoreOf(features, meaning, fused / best) };

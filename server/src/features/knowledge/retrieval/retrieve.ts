@@ -1,4 +1,5 @@
 import type { HistoryMessage, TermCounts, TurnPassage } from '@foyer/engine';
+import { isLong } from './bm25.ts';
 import { completed } from './complete-question.ts';
 import { type Fused, fuse } from './fuse.ts';
 import { loadPassages } from './load-passages.ts';
@@ -57,6 +58,7 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
   const candidates = await load(ctx, search, fuse([...byVector, ...words.rankings]).slice(0, reranked));
   const passages = rerank(candidates, {
     question: more.at(-1) ?? question,
+    long: isLong(question),
     terms: words.weighed.forms.flat(),
     vectors,
     engine: ctx.ai.embedding,

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { corpora, readCorpus } from '../../engine/quality/corpus.ts';
+import { gainOfPlaces, type Ranked, rankings } from './ranking.ts';
+import { type Gains, reportRankings } from './report-rankings.ts';
+import { openSite, type Reader, readIn, type Site } from './site.ts';
+import { passagesOf } from './stored-passages.ts';
+
+/**
+ * What retrieval makes of questions of 20 to 70 words: on abstracts, and as needs for information that all open texts
+ * together meet. A passage is right if it holds what the question names.
+ */
+interface LongQuestion {
+  question: string;
+  /** The title of an abstract, or the beginning of a sentence or row. */
+  right: string[];
+}
+
+const folder = join(import.meta.dirname, 'long-questions');
+const persona = { name: 'A reader', bio: 'Reads everything.', core_principles: [] };
+const gains: Gains[] = [];
+const site = await openSite();
+try {
+  await rankAll(await readAbstracts(site), 'abstracts');
+  await rankAll(await readTexts(site), 'needs');
+} finally {
+  await site.close();
+}
+reportRankings(gains);
+
+async function readAbstracts(site: Site): Promise<Reader> {
+  const abstracts = await readFile(join(folder, 'abstracts.txt'), 'utf8');
+  return readIn(site, { name: 'abstracts', persona, pages: abstracts.split(/\n(?=# )/) });
+}
+
+async function readTexts(site: Site): Promise<Reader> {
+  const read = await Promise.all(corpora.map(readCorpus));
+  const pages = read.filter(({ sets }) => sets.open.answerable.length > 0).flatMap(({ pages }) => pages);
+  return readIn(site, { name: 'texts', persona, pages });
+}
+
+async function rankAll(reader: Reader, name: string): Promise<void> {
+  const passages = await passagesOf(reader);
+  const questions: LongQuestion[] = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  for (const { question, right } of questions) {
+    const isRight = ({ text }: Ranked) => right.some((one) => lettersOf(text).includes(lettersOf(one)));
+    const all = passages.filter(isRight).length;
+    if (all === 0) throw new Error(`No passage holds what is asked for: ${question}`);
+    for (const [by, rank] of Object.entries(rankings)) {
+      const ranked = await rank(reader, question, []);
+      gains.push({ corpus: name, by, ...gainOfPlaces(ranked.map(isRight), all) });
+    }
+  }
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

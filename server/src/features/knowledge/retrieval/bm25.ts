@@ -1,0 +1,42 @@
+import type { LoadedPassage } from './load-passages.ts';
+import type { WeighedTerm } from './search.ts';
+
+/**
+ * In a question of so many words every passage holds some of them, and how often it does tells more. Shorter questions
+ * fare better by which words are held at all.
+ */
+const mostWordsOfShort = 15;
+
+export function isLong(question: string): boolean {
+  return question.trim().split(/\s+/).length > mostWordsOfShort;
+}
+
+/** BM25's saturation of repeated words (k1), and how far long passages are held back (b). */
+const saturation = 1.2;
+const lengthShare = 0.4;
+
+/** BM25 of each passage as a share of the best one's; a term in the heading counts as said once more. */
+export function sharesOfBest(
+  passages: LoadedPassage[],
+  asked: WeighedTerm[],
+): ReadonlyMap<LoadedPassage, number> {
+  const usual = passages.reduce((sum, { terms }) => sum + terms.inText.length, 0) / passages.length;
+  const scores = passages.map((passage) => ({ passage, score: scoreOf(passage, asked, usual) }));
+  const best = Math.max(...scores.map(({ score }) => score));
+  return new Map(scores.map(({ passage, score }) => [passage, best > 0 ? score / best : 0]));
+}
+
+function scoreOf({ terms }: LoadedPassage, asked: WeighedTerm[], usualLength: number): number {
+  const counts = countsOf(terms.inText);
+  const room = saturation * (1 - lengthShare + (lengthShare * terms.inText.length) / usualLength);
+  return asked.reduce((sum, { term, weight }) => {
+    const often = (counts.get(term) ?? 0) + (terms.inHeading.has(term) ? 1 : 0);
+    return sum + (weight * often * (saturation + 1)) / (often + room);
+  }, 0);
+}
+
+function countsOf(terms: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
