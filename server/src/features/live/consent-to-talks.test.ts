@@ -1,0 +1,43 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+
+const site = testSite();
+let visitor: Person;
+let persona: Awaited<ReturnType<typeof madePersona>>;
+
+beforeEach(async () => {
+  persona ??= await madePersona(site, { is_public: true });
+  visitor = await site.newPerson('Vera');
+});
+
+const decide = async (more: object = {}, foId = persona.id) => {
+  const body = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion, ...more };
+  const answer = await site.call('POST', `/api/v1/personas/${foId}/consents`, { as: visitor, body });
+  expect(answer.status).toBe(200);
+  return answer.json();
+};
+const stands = async (as = visitor) =>
+  (await (await site.call('GET', `/api/v1/live/${persona.persona.handle}`, { as })).json()).consent.stands;
+
+test('consent to talks stands for its person alone, until it is withdrawn', async () => {
+  const { id } = await decide();
+  expect([await stands(), await stands(await site.newPerson())]).toEqual([true, false]);
+  await site.call('POST', `/api/v1/consents/${id}/withdraw`, { as: visitor, body: {} });
+  expect(await stands()).toBe(false);
+});
+
+test('consent to talks stands by no refusal, and by no consent to another purpose, conversation or persona', async () => {
+  await decide({ granted: false });
+  const question = { foId: persona.id, message: 'Hello', instant: true };
+  const { metadata } = await readAnswer(
+    await site.call('POST', '/functions/v1/chat', { as: visitor, body: question }),
+  );
+  const { conversationId } = metadata;
+  await decide({ conversationId });
+  await decide({ conversationId, kind: 'train_on_chat' });
+  const another = await madePersona(site, { is_public: true });
+  await decide({}, another.id);
+  expect(await stands()).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { testConfig, testDatabase } from '../../testing/index.ts';
+import { TooMany } from '../errors.ts';
+import { createLimits } from './index.ts';
+
+const database = testDatabase();
+const config = testConfig({ LIMIT_CHAT_PER_MINUTE: '2', LIMIT_CHAT_PER_DAY: '3' });
+const both = ['chatPerMinute', 'chatPerDay'] as const;
+const day = 86_400;
+
+const newKey = () => crypto.randomUUID();
+const limits = () => createLimits(config, database);
+const use = (key: string) => limits().use([...both], key);
+const useForEach = (...keys: string[]) => limits().useForEach(database.db, [...both], keys);
+
+async function refusal(key: string): Promise<TooMany> {
+  const error = await use(key).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(TooMany);
+  return error as TooMany;
+}
+
+async function counted(key: string) {
+  const { rows } = await database.pool.query<{ key: string; points: number }>(
+    'select key, points from rate_limits where key like $1',
+    [`%:${key}`],
+  );
+  return Object.fromEntries(rows.map((row) => [row.key.replace(`:${key}`, ''), row.points]));
+}
+
+/** As if the window of that limit had ended. */
+const endWindow = (name: string, key: string) =>
+  database.pool.query('update rate_limits set expire = $2 where key = $1', [
+    `${name}:${key}`,
+    Date.now() - 1,
+  ]);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('who is over one limit uses up nothing of the others, and waits for the longest', async () => {
+  const key = newKey();
+  for (let used = 0; used < 2; used++) await use(key);
+  const { retryAfter: soon } = await refusal(key);
+  expect(soon).toBeGreaterThan(30);
+  expect(soon).toBeLessThanOrEqual(60);
+  expect(await counted(key)).toMatchObject({ chatPerDay: 2 });
+  await limits().use('chatPerDay', key);
+  expect((await refusal(key)).retryAfter).toBeGreaterThan(day - 60);
+});
+
+test('many keys are counted by one statement as one by one, and one that is refused refuses no other', async () => {
+  const [busy, calm] = [newKey(), newKey()];
+  for (let used = 0; used < 2; used++) await use(busy);
+  const refused = await useForEach(busy, calm);
+  expect([...refused.keys()]).toEqual([busy]);
+  expect(refused.get(busy)!.retryAfter).toBeGreaterThan(30);
+  expect(refused.get(busy)!.retryAfter).toBeLessThanOrEqual(60);
+  expect((await counted(busy)).chatPerDay).toBe(2);
+  expect(await counted(calm)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  expect((await useForEach(calm)).size).toBe(0);
+  await refusal(calm);
+});
+
+test('a window that has ended counts from one again, by either way', async () => {
+  const key = newKey();
+  for (let used = 0; used < 2; used++) await use(key);
+  await endWindow('chatPerMinute', key);
+  expect((await useForEach(key)).size).toBe(0);
+  expect(await counted(key)).toEqual({ chatPerMinute: 1, chatPerDay: 3 });
+});
+
+test('a use that is given back can be made again', async () => {
+  const key = newKey();
+  for (let used = 0; used < 2; used++) await limits().use('chatPerMinute', key);
+  await limits().giveBack('chatPerMinute', key);
+  await limits().use('chatPerMinute', key);
+  await refusal(key);
+});
+
+test('a database that is away is no refusal', async () => {
+  const away = new Error('The database is away.');
+  vi.spyOn(database.pool, 'connect').mockRejectedValue(away as never);
+  vi.spyOn(database.pool, 'query').mockRejectedValue(away as never);
+  await expect(use(newKey())).rejects.toBe(away);
+});
+
+test('of a person who has gone nothing is kept, and of others everything; so are windows that go on', async () => {
+  const [gone, like, past, other] = ['a_b%', 'axb-', newKey(), newKey()];
+  for (const key of [gone, like, past, other]) await use(key!);
+  await limits().forget(database.db, [gone!]);
+  expect(await counted(gone!.replaceAll(/[_%]/g, '\\$&'))).toEqual({});
+  expect(await counted(like!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  await endWindow('chatPerMinute', past!);
+  await limits().forgetPast(new Date());
+  expect(await counted(past!)).toEqual({ chatPerDay: 1 });
+  expect(await counted(other!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+});
