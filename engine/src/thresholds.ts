@@ -12,16 +12,18 @@ export interface Thresholds {
   full: number;
 }
 
+const vendorDefault: Thresholds = {
+  fact: 0.55,
+  context: 0.42,
+  blended: 0.28,
+  principle: 0.22,
+  memory: 0.72,
+  citation: 0.28,
+  full: 0.7,
+};
+
 const table: Record<string, Thresholds> = {
-  'text-embedding-3-small': {
-    fact: 0.55,
-    context: 0.42,
-    blended: 0.28,
-    principle: 0.22,
-    memory: 0.72,
-    citation: 0.28,
-    full: 0.7,
-  },
+  'text-embedding-3-small': vendorDefault,
   'builtin-1': {
     fact: 0.4,
     context: 0.22,
@@ -35,7 +37,7 @@ const table: Record<string, Thresholds> = {
 
 /** The row of a model; an unknown model is taken to behave like the vendor default. */
 export function thresholdsOf(model: string): Thresholds {
-  return table[model] ?? table['text-embedding-3-small']!;
+  return table[model] ?? vendorDefault;
 }
 
 /** A cosine as the number people see beside a source: 0 at nothing in common, 1 at `full` and above. */

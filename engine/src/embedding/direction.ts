@@ -12,6 +12,7 @@ export function addDirection(sum: Float32Array, feature: string, weight: number)
     high = (high + 0x7f4a7c15) | 0;
     let bits = scramble(low ^ scramble(high));
     for (let index = start; index < start + 32; index++) {
+      // biome-ignore lint/style/noNonNullAssertion: below the length, and a bit; this runs for each feature of each text
       sum[index]! += signed[bits & 1]!;
       bits >>>= 1;
     }

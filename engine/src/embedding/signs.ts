@@ -3,6 +3,7 @@ export function packSigns(vector: Float32Array | Float16Array): Int32Array {
   const words = new Int32Array(Math.ceil(vector.length / 32));
   for (let word = 0; word < words.length; word++) {
     let bits = 0;
+    // biome-ignore lint/style/noNonNullAssertion: a dimension past the end compares as no sign
     for (let bit = 0; bit < 32; bit++) bits |= (vector[word * 32 + bit]! > 0 ? 1 : 0) << bit;
     words[word] = bits;
   }
@@ -12,6 +13,7 @@ export function packSigns(vector: Float32Array | Float16Array): Int32Array {
 /** In how many of their signs two vectors of one length differ. */
 export function differingSigns(one: Int32Array, other: Int32Array): number {
   let differing = 0;
+  // biome-ignore lint/style/noNonNullAssertion: of one length; this runs for each stored vector
   for (let word = 0; word < one.length; word++) differing += ones(one[word]! ^ other[word]!);
   return differing;
 }

@@ -2,6 +2,7 @@
 export function cosine(one: Float32Array | Float16Array, other: Float32Array | Float16Array): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   const whole = one.length & ~3;
+  // biome-ignore-start lint/style/noNonNullAssertion: of one length; this runs for each stored vector
   for (let index = 0; index < whole; index += 4) {
     first += one[index]! * other[index]!;
     second += one[index + 1]! * other[index + 1]!;
@@ -9,13 +10,14 @@ export function cosine(one: Float32Array | Float16Array, other: Float32Array | F
     fourth += one[index + 3]! * other[index + 3]!;
   }
   for (let index = whole; index < one.length; index++) first += one[index]! * other[index]!;
+  // biome-ignore-end lint/style/noNonNullAssertion: of one length; this runs for each stored vector
   return first + second + third + fourth;
 }
 
 /** Scales in place to unit length; a vector of nothing stays zero. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   const length = Math.sqrt(cosine(vector, vector));
-  if (length > 0) for (let index = 0; index < vector.length; index++) vector[index]! /= length;
+  if (length > 0) vector.set(vector.map((value) => value / length));
   return vector;
 }
 
@@ -30,7 +32,7 @@ export function toCode(vector: Float32Array): string {
 export function toFloat16Bytes(vector: Float32Array): Buffer {
   const bytes = Buffer.allocUnsafe(vector.length * 2);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let index = 0; index < vector.length; index++) view.setFloat16(index * 2, vector[index]!, true);
+  for (const [index, value] of vector.entries()) view.setFloat16(index * 2, value, true);
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-export { kindMembers } from './kinds.ts';
+export { kindMembers, membersOf } from './kinds.ts';
 export { normalise } from './normalise.ts';
 export { isTypo, relatedness } from './related.ts';
 export { type SearchWord, searchWords } from './search-words.ts';

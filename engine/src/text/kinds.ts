@@ -43,3 +43,10 @@ export const kindMembers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       return [stem(kind), new Set(names.split(' ').map(stem))];
     }),
 );
+
+/** The stems of what belongs to a kind that the table has. */
+export function membersOf(kind: string): ReadonlySet<string> {
+  const found = kindMembers.get(stem(kind));
+  if (!found) throw new Error(`The table has no kind ${kind}.`);
+  return found;
+}

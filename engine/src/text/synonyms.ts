@@ -97,7 +97,7 @@ function synonymStems(term: string): ReadonlySet<string> {
   if (!meanings) return empty;
   let stems = known.get(term);
   if (!stems) {
-    stems = new Set([...meanings].flatMap((meaning) => stemsOfMeaning[meaning]!));
+    stems = new Set([...meanings].flatMap((meaning) => stemsOfMeaning[meaning] ?? []));
     known.set(term, stems);
   }
   return stems;
@@ -106,7 +106,7 @@ function synonymStems(term: string): ReadonlySet<string> {
 /** Other words for a stem, as they are written. */
 export function synonymsOf(term: string): string[] {
   const found = new Set<string>();
-  for (const meaning of byStem.get(term) ?? empty) for (const word of all[meaning]!) found.add(word);
+  for (const meaning of byStem.get(term) ?? empty) for (const word of all[meaning] ?? []) found.add(word);
   for (const word of found) if (stem(word) === term) found.delete(word);
   return [...found];
 }

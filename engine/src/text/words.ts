@@ -17,7 +17,7 @@ export function words(text: string): string[] {
 function pairs(run: string): string[] {
   const letters = [...run];
   if (letters.length < 3) return [run];
-  return letters.slice(1).map((letter, index) => letters[index]! + letter);
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
 /** "keeper's" is keeper, "1,200" is 1200; "don't" stays one word. */

@@ -16,7 +16,8 @@ export function placeMarks(sources: Source[], answer: string, told: Told[]): Sou
     const { id, text } = unit.passage;
     const from = answer.indexOf(said, before?.at ?? 0);
     if (from < 0) continue;
-    const at = from + said.length + closing.exec(answer.slice(from + said.length))![0].length;
+    const [behind = ''] = closing.exec(answer.slice(from + said.length)) ?? [];
+    const at = from + said.length + behind.length;
     const ofPassage = marks.get(id) ?? [];
     // Sentences of one passage in a row share the mark behind the last of them.
     const goesOn = before?.id === id && !paragraph.test(answer.slice(before.at, from));
@@ -27,10 +28,10 @@ export function placeMarks(sources: Source[], answer: string, told: Told[]): Sou
     if (span) mark.spans.push(span);
     before = { id, at };
   }
-  return sources.map((source) => ({
-    ...source,
-    ...(marks.has(source.id) && { marks: marks.get(source.id)! }),
-  }));
+  return sources.map((source) => {
+    const own = marks.get(source.id);
+    return own ? { ...source, marks: own } : source;
+  });
 }
 
 /** Not the items of a list below the line that opens it. */

@@ -10,23 +10,22 @@ export const spanOf = (passage: string, sentence: string): Span | undefined =>
 
 /** Where sentences of a text stand that are in its order: each behind the one before, so that a repeated one has two places. */
 export function spansOf(text: string, sentences: string[]): (Span | undefined)[] {
-  const places: number[] = [];
-  let letters = '';
-  for (const [place, letter] of lettersOf(text)) {
-    places.push(place);
-    letters += letter;
-  }
+  const read = [...lettersOf(text)];
+  const letters = read.map(([, letter]) => letter).join('');
   let next = 0;
   return sentences.map((sentence) => {
     const sought = [...lettersOf(sentence)].map(([, letter]) => letter).join('');
     const from = sought ? letters.indexOf(sought, next) : -1;
     if (from < 0) return undefined;
     next = from + sought.length;
-    return [places[from]!, places[next - 1]! + 1];
+    const [first, last] = [read[from], read[next - 1]];
+    return first && last ? [first[0], last[0] + 1] : undefined;
   });
 }
 
 function* lettersOf(text: string): Generator<[place: number, letter: string]> {
-  for (let place = 0; place < text.length; place++)
-    if (!unread.test(text[place]!)) yield [place, text[place]!];
+  for (let place = 0; place < text.length; place++) {
+    const letter = text.charAt(place);
+    if (!unread.test(letter)) yield [place, letter];
+  }
 }

@@ -32,32 +32,33 @@ export function fromReading(parts: TurnParts): Draft {
     if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
     return { asked, finding, answer: tell(finding, own, question) };
   });
-  const told = answers.map(({ answer }) => answer).filter(({ declined }) => !declined);
-  if (told.length === 0) return answers[0]!.answer;
+  const all = answers.map(({ answer }) => answer);
+  const told = all.filter(({ declined }) => !declined);
+  const [first = all[0]] = told;
+  if (!first) throw new Error('There is no question to answer.');
+  if (told.length === 0) return first;
   const said = told.map(({ text }) => text).join('\n\n');
   const open = answers.map(({ asked, finding }) =>
     finding?.kind === 'missing' ? leaveOpen(asked, quotable(finding.nearest), said) : '',
   );
   return {
-    ...told[0]!,
+    ...first,
     text: [said, ...open.filter(Boolean)].join('\n\n'),
-    mode: told.some(({ mode }) => mode === 'context') ? 'context' : told[0]!.mode,
+    mode: told.some(({ mode }) => mode === 'context') ? 'context' : first.mode,
     sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
     // What is left open is said last.
-    told: answers
-      .map(({ answer }) => answer)
-      .sort((one, other) => Number(one.declined) - Number(other.declined))
+    told: all
+      .toSorted((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.told),
   };
 }
 
 /** A document's sentence answers in the very words, and no mere line of the persona's own description. */
-const isFromReading = (finding: Finding) =>
-  finding.kind === 'contradiction' ||
-  finding.kind === 'otherwise' ||
-  (finding.kind === 'found' &&
-    finding.chosen[0]!.unit.passage.id !== '' &&
-    finding.chosen[0]!.evidence.exact >= inItsWords);
+function isFromReading(finding: Finding): boolean {
+  if (finding.kind !== 'found') return finding.kind !== 'missing';
+  const [best] = finding.chosen;
+  return best !== undefined && best.unit.passage.id !== '' && best.evidence.exact >= inItsWords;
+}
 
 const inItsWords = 0.5;
 

@@ -32,6 +32,7 @@ export function tell(finding: Finding, parts: TurnParts, question: Question): Dr
 }
 
 function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {
-  if (sources.length === 0) return 'general';
-  return chosen[0]!.evidence.coverage >= 0.7 ? 'context' : 'blended';
+  const [best] = chosen;
+  if (!best || sources.length === 0) return 'general';
+  return best.evidence.coverage >= 0.7 ? 'context' : 'blended';
 }

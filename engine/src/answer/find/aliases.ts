@@ -3,13 +3,14 @@ import type { Unit } from './units.ts';
 
 const relation =
   'mother|father|brother|sister|son|daughter|wife|husband|uncle|aunt|cousin|grandfather|grandmother|boss|teacher|neighbour|friend|master|doctor|manager|boy|girl';
-const introduced = [
-  new RegExp(
-    `\\b(?:[Mm]y|[Oo]ur|[Hh]er|[Hh]is|the) (?:\\p{Ll}+ )?(${relation}),? ((?:Dr |Mrs? |Miss )?\\p{Lu}\\p{Ll}+)`,
-    'gu',
-  ),
-  new RegExp(`\\b(\\p{Lu}\\p{Ll}+), (?:my|our|her|his|the) (?:\\p{Ll}+ )?(${relation})\\b`, 'gu'),
-];
+const roleFirst = new RegExp(
+  `\\b(?:[Mm]y|[Oo]ur|[Hh]er|[Hh]is|the) (?:\\p{Ll}+ )?(${relation}),? ((?:Dr |Mrs? |Miss )?\\p{Lu}\\p{Ll}+)`,
+  'gu',
+);
+const nameFirst = new RegExp(
+  `\\b(\\p{Lu}\\p{Ll}+), (?:my|our|her|his|the) (?:\\p{Ll}+ )?(${relation})\\b`,
+  'gu',
+);
 
 /** Names by which somebody goes here: of "my sister Magda", sister gives Magda. By stems, those of the kind too. */
 export function aliasesIn(units: Unit[]): Map<string, Set<string>> {
@@ -20,8 +21,8 @@ export function aliasesIn(units: Unit[]): Map<string, Set<string>> {
     found.set(key, names.add(stem(name.toLowerCase().replace(/^(?:dr|mrs?|miss) /, ''))));
   };
   for (const { text } of units) {
-    for (const [, role, name] of text.matchAll(introduced[0]!)) add(role!, name!);
-    for (const [, name, role] of text.matchAll(introduced[1]!)) add(role!, name!);
+    for (const [, role = '', name = ''] of text.matchAll(roleFirst)) add(role, name);
+    for (const [, name = '', role = ''] of text.matchAll(nameFirst)) add(role, name);
   }
   for (const [kind, members] of kindMembers)
     for (const member of members)

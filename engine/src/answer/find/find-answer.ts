@@ -28,9 +28,10 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
     saysOtherwise(candidates, question, probes) ?? saysContrary(candidates, question.text, parts.persona);
   if (otherwise) return { kind: 'otherwise', chosen: [otherwise] };
   const able = candidates.filter((candidate) => answers(candidate, question, probes));
-  if (able.length === 0) return missing(candidates, probes);
-  const rival = rivalsOf(able).find((candidate) => contradicts(able[0]!, candidate, question));
-  const chosen = rival ? [able[0]!, rival] : withMore(able);
+  const [best] = able;
+  if (!best) return missing(candidates, probes);
+  const rival = rivalsOf(able).find((candidate) => contradicts(best, candidate, question));
+  const chosen = rival ? [best, rival] : withMore(able);
   if (!isCertain(chosen, candidates)) return missing(candidates, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }

@@ -13,8 +13,10 @@ export function isOtherSense({ sought, text: asked }: Question, text: string): b
   if (telling.length === 0 || telling.length > mostWords || telling.length < sought.length) return false;
   const said = words(text);
   const inQuestion = new Set(words(asked).map(stem));
-  const met = said.flatMap((word, at) => (telling.some(({ term }) => term === stem(word)) ? [at] : []));
-  return met.length > 0 && met.every((at) => beginsCompound(said[at]!, said[at + 1] ?? '', inQuestion, text));
+  const met = said.flatMap((word, at) =>
+    telling.some(({ term }) => term === stem(word)) ? [{ word, next: said[at + 1] ?? '' }] : [],
+  );
+  return met.length > 0 && met.every(({ word, next }) => beginsCompound(word, next, inQuestion, text));
 }
 
 function beginsCompound(word: string, next: string, inQuestion: ReadonlySet<string>, text: string): boolean {

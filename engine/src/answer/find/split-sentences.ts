@@ -27,8 +27,8 @@ function joinLines(text: string): string[] {
       continue;
     }
     const continues = open && !itemStart.test(line) && !isRow(line) && (!shortBlock || /^\p{Ll}/u.test(line));
-    if (continues) blocks.push(joined(blocks.pop()!, line));
-    else blocks.push(line);
+    const before = continues ? blocks.pop() : undefined;
+    blocks.push(before === undefined ? line : joined(before, line));
     open = !isRow(line) && !line.startsWith('#');
     shortBlock = line.length < wrappedLine || lineEnd.test(line);
   }

@@ -16,15 +16,16 @@ const nearly = 0.85;
  * those that hold the kind of thing it wants. Each is a unit of its own, with the cells that name the row.
  */
 export function cellsAsked(unit: Unit, question: Question, probes: Probe[]): Unit[] {
-  if (!unit.row || unit.row.cells.length < 2) return [];
-  const { headers, cells } = unit.row;
+  const { row } = unit;
+  if (!row || row.cells.length < 2) return [];
+  const { headers, cells } = row;
   const isKey = cells.map((cell) => probes.some((probe) => meets(probe, termsOf(cell)) >= surely));
   if (!isKey.includes(true)) return [];
   const open = probes.filter((probe) => !cells.some((cell) => meets(probe, termsOf(cell)) >= surely));
   const asked = headers.map((header) => askedFor(header, open));
   const most = Math.max(0, ...asked.filter((_, column) => column > 0 && !isKey[column]));
-  const near = (column: number) => most > 0 && asked[column]! >= nearly * most;
-  const holds = (column: number) => !isKey[column] && column > 0 && holdsKind(cells[column]!, question);
+  const near = (column: number) => most > 0 && (asked[column] ?? 0) >= nearly * most;
+  const holds = (column: number) => !isKey[column] && column > 0 && holdsKind(cells[column] ?? '', question);
   // "Who built it?" asks for the builder, though "built" is the year; and who it is stands below no matter which header.
   const fitting = cells.some((_, column) => near(column) && holds(column));
   const personal = question.wanted === 'person' && !fitting && cells.some((_, column) => holds(column));
@@ -32,9 +33,9 @@ export function cellsAsked(unit: Unit, question: Question, probes: Probe[]): Uni
     fitting ? near(column) && holds(column) : !personal && most > 0 && asked[column] === most;
   const byKind = (column: number) => (personal || most === 0) && holds(column);
   return cells.flatMap((_, column) => {
-    const fits = cells[column] && !isKey[column] && (column > 0 || asked[0]! > 0);
+    const fits = cells[column] && !isKey[column] && (column > 0 || (asked[0] ?? 0) > 0);
     return fits && (byHeader(column) || byKind(column))
-      ? [cellUnit(unit, column, isKey, !personal && most > 0)]
+      ? [cellUnit(unit, row, column, isKey, !personal && most > 0)]
       : [];
   });
 }
@@ -47,11 +48,20 @@ function holdsKind(cell: string, { wanted }: Question): boolean {
   return wanted === 'any' || offered(wanted, cell).length > 0;
 }
 
-function cellUnit(unit: Unit, asked: number, isKey: boolean[], byHeader: boolean): Unit {
-  const { headers, cells } = unit.row!;
+function cellUnit(
+  unit: Unit,
+  { headers, cells }: NonNullable<Unit['row']>,
+  asked: number,
+  isKey: boolean[],
+  byHeader: boolean,
+): Unit {
+  const text = cells[asked] ?? '';
   const told = cells.map((_, column) => column).filter((column) => column === 0 || isKey[column]);
-  const terms = told.flatMap((column) => [...termsOf(headers[column] ?? ''), ...termsOf(cells[column]!)]);
-  const all = [...terms, ...termsOf(headers[asked] ?? ''), ...termsOf(cells[asked]!)];
+  const terms = told.flatMap((column) => [
+    ...termsOf(headers[column] ?? ''),
+    ...termsOf(cells[column] ?? ''),
+  ]);
+  const all = [...terms, ...termsOf(headers[asked] ?? ''), ...termsOf(text)];
   const cell = { asked, keys: told.filter((column) => column !== asked), byHeader };
-  return { ...unit, text: cells[asked]!, terms: all, termSet: new Set(all), row: { headers, cells, cell } };
+  return { ...unit, text, terms: all, termSet: new Set(all), row: { headers, cells, cell } };
 }

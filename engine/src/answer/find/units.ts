@@ -106,9 +106,9 @@ const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 /** "Monday to Thursday" is also about Tuesday. */
 function daysBetween(text: string): string {
-  const range = /\b(\w+day)s? ?(?:to|until|through|-|–) ?(\w+day)s?\b/i.exec(text);
-  const [first, last] = [range?.[1], range?.[2]].map((day) => week.indexOf(day?.toLowerCase() ?? ''));
-  return first! < 0 || last! < 0 ? '' : week.slice(first, last! + 1).join(' ');
+  const [, from = '', to = ''] = /\b(\w+day)s? ?(?:to|until|through|-|–) ?(\w+day)s?\b/i.exec(text) ?? [];
+  const [first, last] = [week.indexOf(from.toLowerCase()), week.indexOf(to.toLowerCase())];
+  return first < 0 || last < 0 ? '' : week.slice(first, last + 1).join(' ');
 }
 
 function kindOf(text: string): Unit['kind'] {

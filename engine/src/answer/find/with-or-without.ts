@@ -12,7 +12,7 @@ function mentions(text: string): string[] {
   const found = text
     .toLowerCase()
     .matchAll(/\b(with|without) (?:(?:the|an?|any|its|their) )?([\p{L}\p{N}]+)/gu);
-  return [...found].map(([, how, what]) => `${how} ${stem(what!)}`);
+  return [...found].map(([, how, what = '']) => `${how} ${stem(what)}`);
 }
 
 const oppositeOf = (mention: string) =>

@@ -1,5 +1,5 @@
 import type { HistoryMessage } from '../../turn.ts';
-import { plainWords } from './words.ts';
+import { plainWords, wordSet } from './words.ts';
 
 /** Languages besides English in which questions are answered by words and stems of their own. */
 export type Language = 'de' | 'es' | 'fr' | 'pl';
@@ -20,9 +20,13 @@ const telling: Record<Language | 'en', string> = {
     czy czyj od dla przez przy nad pod za o u to ten ta te tego tej tym ja ty on ona oni my wy mój twój jego jej ich jesteś możesz oraz lub ze we kim czym`,
 };
 
-const known = Object.entries(telling).map(
-  ([language, list]) => [language, new Set(list.split(/\s+/))] as [Language | 'en', Set<string>],
-);
+const known: Record<Language | 'en', ReadonlySet<string>> = {
+  en: wordSet(telling.en),
+  de: wordSet(telling.de),
+  es: wordSet(telling.es),
+  fr: wordSet(telling.fr),
+  pl: wordSet(telling.pl),
+};
 
 /** What a question begins with in no other of these languages. */
 const asking: Record<Language, RegExp> = {
@@ -49,18 +53,16 @@ export function languageOf(message: string, history: HistoryMessage[] = []): Lan
   const spoken = said.join(' ');
   const whole = languages.find((language) => short[language].test(spoken));
   if (whole) return whole;
-  const counts = new Map(
-    known.map(([language, list]) => [language, said.filter((one) => list.has(one)).length]),
-  );
+  const countOf = (language: Language | 'en') => said.filter((one) => known[language].has(one)).length;
   const lower = message.toLowerCase();
-  const weights = languages.map((language) => ({
-    language,
-    count: counts.get(language)!,
-    weight: counts.get(language)! + (asking[language].test(lower) ? 1.5 : 0),
-  }));
-  const best = weights.toSorted((one, other) => other.weight - one.weight)[0]!;
-  if (best.count > 0 && best.weight >= 2 && best.count > counts.get('en')!) return best.language;
-  if (counts.get('en')! > 0 || said.length > 6) return undefined;
+  const weights = languages.map((language) => {
+    const count = countOf(language);
+    return { language, count, weight: count + (asking[language].test(lower) ? 1.5 : 0) };
+  });
+  const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
+  const english = countOf('en');
+  if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
+  if (english > 0 || said.length > 6) return undefined;
   const before = history.findLast(({ role }) => role === 'user');
   return before && languageOf(before.text);
 }

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { wordSet } from './words.ts';
 
 /** Words that carry no meaning, and those that only ask. */
 const lists: Record<Language, string> = {
@@ -17,6 +18,11 @@ const lists: Record<Language, string> = {
     powiedz mi mnie proszę coś wszystko wiesz rok roku bardzo że kim czym`,
 };
 
-const sets = new Map(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(/\s+/))]));
+const sets: Record<Language, ReadonlySet<string>> = {
+  de: wordSet(lists.de),
+  es: wordSet(lists.es),
+  fr: wordSet(lists.fr),
+  pl: wordSet(lists.pl),
+};
 
-export const stopwordsOf = (language: Language): ReadonlySet<string> => sets.get(language)!;
+export const stopwordsOf = (language: Language): ReadonlySet<string> => sets[language];

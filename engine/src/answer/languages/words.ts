@@ -8,3 +8,6 @@ export const plainWords = (text: string): string[] =>
 /** Without accents, which people leave out. */
 export const withoutAccents = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ł', 'l');
+
+/** The words of a list, which are apart by spaces or lines. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));

@@ -28,8 +28,7 @@ export function isFollowUp(question: string): boolean {
 function subjectOf(question: string, history: HistoryMessage[]): string[] {
   const own = new Set(words(question).map(stem));
   const found: string[] = [];
-  for (let index = history.length - 1; index >= 0 && index >= history.length - 8; index--) {
-    const message = history[index]!;
+  for (const [index, message] of [...history.entries()].slice(-8).reverse()) {
     if (message.role !== 'user') continue;
     if (isSmallTalk(message.text)) continue;
     const nouns = words(message.text).filter((word) => isContent(word) && !own.has(stem(word)));

@@ -33,5 +33,5 @@ function lastTelling(text: string, names: ReadonlySet<string>): string | undefin
 
 /** The stems of what follows a possessive: of "my old father", old and father. */
 export function ownedIn(text: string, possessive: RegExp): string[] {
-  return [...text.matchAll(possessive)].flatMap(([, words]) => words!.toLowerCase().split(' ').map(stem));
+  return [...text.matchAll(possessive)].flatMap(([, words = '']) => words.toLowerCase().split(' ').map(stem));
 }

@@ -97,10 +97,11 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
       carried,
     });
   }
-  for (const alternatives of replaced.alternatives) {
+  for (const [term, ...alternatives] of replaced.alternatives) {
+    if (term === undefined) continue;
     found.push({
-      term: alternatives[0]!,
-      alternatives: alternatives.slice(1),
+      term,
+      alternatives,
       weight: 0.8,
       essential: false,
       focus: false,

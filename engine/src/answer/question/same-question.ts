@@ -82,7 +82,7 @@ function bestAmong(sought: Sought, others: Sought[]): number {
 }
 
 const missesName = (sought: Sought[], met: number[]) =>
-  sought.some(({ essential }, index) => essential && met[index]! < 0.9);
+  sought.some(({ essential }, index) => essential && (met[index] ?? 1) < 0.9);
 
 const weighed = (sought: Sought[], met?: number[]) =>
   sought.reduce((sum, { weight }, index) => sum + weight * (met?.[index] ?? 1), 0);

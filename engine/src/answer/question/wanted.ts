@@ -1,4 +1,4 @@
-import { kindMembers, normalise, stem } from '../../text/index.ts';
+import { membersOf, normalise } from '../../text/index.ts';
 
 /** The kind of thing that answers a question. */
 export type Wanted =
@@ -132,7 +132,7 @@ const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
     'gu',
   ),
   occupation: new RegExp(
-    `\\b(?:is|was|as|am|became|becoming|be) (?:now )?(?:an?|the) (?:\\p{L}+ )?\\p{L}+|\\b(?:ran|runs?|worked|works?|teach(?:es)?|taught|mended|mends?|repair(?:s|ed)|sells?|sold|builds?|built|drives?|drove|farmed|served|makes?|made|leads?|led)\\b|\\b(?:${[...kindMembers.get(stem('profession'))!].join('|')})`,
+    `\\b(?:is|was|as|am|became|becoming|be) (?:now )?(?:an?|the) (?:\\p{L}+ )?\\p{L}+|\\b(?:ran|runs?|worked|works?|teach(?:es)?|taught|mended|mends?|repair(?:s|ed)|sells?|sold|builds?|built|drives?|drove|farmed|served|makes?|made|leads?|led)\\b|\\b(?:${[...membersOf('profession')].join('|')})`,
     'gu',
   ),
   frequency:

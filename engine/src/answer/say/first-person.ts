@@ -24,9 +24,10 @@ export function inFirstPerson(
   const rest = sentence.slice(opening.length + subject.length);
   const owned = /^['’]s (?=\p{L})/u.exec(rest)?.[0] ?? (/^(?:her|his)$/i.test(subject) ? ' ' : undefined);
   if (owned) return withPronouns(`${opening}${opening ? 'my' : 'My'} `, rest.slice(owned.length));
-  const verb = /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest);
-  if (!verb) return undefined;
-  const [said, third] = [agreeing(verb[1]!), verb[1]!];
+  const [, third] =
+    /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest) ?? [];
+  if (third === undefined) return undefined;
+  const said = agreeing(third);
   const told = rest.replace(third, said);
   return withPronouns(`${opening}I`, said === third ? told : told.replace(furtherDeed, agreeing));
 }
@@ -53,13 +54,20 @@ const time =
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const irregularVerbs: Record<string, string> = { is: 'am', was: 'was', has: 'have', does: 'do', goes: 'go' };
+const irregularVerbs = new Map([
+  ['is', 'am'],
+  ['was', 'was'],
+  ['has', 'have'],
+  ['does', 'do'],
+  ['goes', 'go'],
+]);
 const notVerbs = new Set(['always', 'perhaps', 'besides']);
 
 /** A verb as an "I" has it: "keeps" is keep. */
 export function agreeing(verb: string): string {
   const small = verb.toLowerCase();
-  if (small in irregularVerbs) return irregularVerbs[small]!;
+  const irregular = irregularVerbs.get(small);
+  if (irregular !== undefined) return irregular;
   if (notVerbs.has(small)) return small;
   if (small.endsWith('ies') && small.length > 4) return `${small.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(small)) return small.slice(0, -2);

@@ -34,8 +34,9 @@ export function principleFor({
   const asked = terms(question).filter((term) => !isGeneric(term));
   const names = (text: string) =>
     terms(text).some((term) => asked.some((other) => relatedness(term, other) >= 0.9));
-  const index = persona.principles.findIndex(names);
-  return index < 0 ? undefined : { index, text: persona.principles[index]!, similarity: 0 };
+  for (const [index, text] of persona.principles.entries())
+    if (names(text)) return { index, text, similarity: 0 };
+  return undefined;
 }
 
 /** What the opinion is asked about, in the asker's words. */

@@ -34,8 +34,8 @@ const bareSubject =
 
 /** The words that stand behind an article, a possessive or a number, up to three: one of them is the noun. */
 const nounsIn = (text: string): string[] =>
-  [...text.matchAll(phrase)].flatMap(([, between, last]) =>
-    [...between!.trim().split(/\s+/).filter(Boolean), last!].map((word) => word.toLowerCase()),
+  [...text.matchAll(phrase)].flatMap(([, between = '', last = '']) =>
+    [...between.trim().split(/\s+/).filter(Boolean), last].map((word) => word.toLowerCase()),
   );
 
 const determiner =

@@ -54,7 +54,8 @@ function groupByPlace(units: Unit[]): [string, Unit[]][] {
 }
 
 function tellUnits(units: Unit[], tell: (unit: Unit) => string, question: Question): string {
-  const list = wholeList(units[0]!, question);
+  const [first] = units;
+  const list = first && wholeList(first, question);
   if (list) {
     const lead = list.lead ? tell(list.lead) : '';
     return `${lead}\n\n${list.items.map((item, index) => `${index + 1}. ${tell(item)}`).join('\n')}`;

@@ -29,6 +29,8 @@ export function sayer({
 
 function oneOf(ways: string[], { terse, wordy }: Style, seed: string): string {
   if (!terse && !wordy) return vary(ways, seed);
-  const byLength = ways.toSorted((one, other) => one.length - other.length);
-  return terse ? byLength[0]! : byLength.at(-1)!;
+  return ways.reduce((best, other) => {
+    const isBetter = terse ? other.length < best.length : other.length >= best.length;
+    return isBetter ? other : best;
+  });
 }

@@ -3,7 +3,13 @@ import type { Question } from '../question/question.ts';
 
 const asksForAll =
   /\b(?:what|which) (?:\p{L}+ )?(?:are|were|steps?|rules?|things|items|documents)\b|\bhow (?:do|does|can|should|must|to)\b|\b(?:list|steps|procedure|instructions|all)\b|\bwhat (?:should|must|do|does) \p{L}+ (?:\p{L}+ )?do\b/iu;
-const counts: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
+const counts = new Map([
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+]);
 const most = 12;
 
 /** The whole list or procedure, where the question asks for one and the unit opens it or stands in it; else nothing. */
@@ -21,8 +27,9 @@ export function wholeList(
 /** "I had three rules." is said with the three sentences that follow. */
 export function announced(unit: Unit): Unit[] {
   const word = /\b(two|three|four|five|six) (?:\p{Ll}+ )?\p{Ll}+s\b[^,;:]{0,20}[.:]$/u.exec(unit.text)?.[1];
-  if (!word || unit.text.length > 70 || unit.kind !== 'sentence') return [];
-  return following(unit, counts[word]!, ({ kind }) => kind === 'sentence' || kind === 'item');
+  const count = counts.get(word ?? '');
+  if (!count || unit.text.length > 70 || unit.kind !== 'sentence') return [];
+  return following(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item');
 }
 
 function following(unit: Unit, count: number, fits: (unit: Unit) => boolean): Unit[] {

@@ -47,10 +47,10 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
   const own = [persona.role, ...splitSentences(persona.bio)].filter((text) => text.trim() !== '');
   const told = own.find((text) => fits(text) && isOfKind(text));
   if (told) return { text: told };
-  const principle = persona.principles.findIndex(
-    (text) => answersByPrinciple(question) && isOfDeed(text, question.text) && fits(text),
-  );
-  return principle < 0 ? undefined : { text: persona.principles[principle]!, principle };
+  if (!answersByPrinciple(question)) return undefined;
+  for (const [principle, text] of persona.principles.entries())
+    if (isOfDeed(text, question.text) && fits(text)) return { text, principle };
+  return undefined;
 }
 
 const asksWhether =

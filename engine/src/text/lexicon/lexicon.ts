@@ -34,7 +34,7 @@ export function lexicalRelation(one: string, other: string): number {
   if (!lexicon || !reach || reach.size === 0) return 0;
   let best = 0;
   for (const { meaning, rank } of lexicon.sensesOf(other)) {
-    const weight = byRank[rank]!;
+    const weight = byRank[rank] ?? 0;
     const same = reach.get(meaning);
     if (same) best = Math.max(best, same.strength * weight);
     for (const kind of lexicon.kindsOf(meaning)) {
@@ -64,7 +64,7 @@ function reachOf(lexicon: Lexicon, term: string): Map<number, Reached> {
   if (reach) return reach;
   reach = new Map();
   for (const { meaning, rank } of lexicon.sensesOf(term)) {
-    const strength = sameMeaning * byRank[rank]!;
+    const strength = sameMeaning * (byRank[rank] ?? 0);
     put(reach, meaning, { strength, isKind: false });
     for (const kind of lexicon.kindsOf(meaning))
       put(reach, kind, { strength: strength * ofKind, isKind: true });

@@ -36,14 +36,16 @@ export class Lexicon {
       this.#before[place] = this.#last.get(key) ?? 0;
       this.#last.set(key, place);
     }
-    let end = this.#starts[meaning]!;
+    let end = this.#starts[meaning] ?? 0;
     if (above !== '') for (const number of above.split(' ')) this.#kinds[end++] = Number.parseInt(number, 36);
     this.#starts[meaning + 1] = end;
   }
 
   *sensesOf(term: string): Generator<Sense> {
-    for (let place = this.#last.get(term) ?? 0; place > 0; place = this.#before[place]!)
-      yield { meaning: this.#senses[place]! >> 2, rank: this.#senses[place]! & 3 };
+    for (let place = this.#last.get(term) ?? 0; place > 0; place = this.#before[place] ?? 0) {
+      const sense = this.#senses[place] ?? 0;
+      yield { meaning: sense >> 2, rank: sense & 3 };
+    }
   }
 
   kindsOf(meaning: number): Int32Array {

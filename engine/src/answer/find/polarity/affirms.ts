@@ -9,21 +9,21 @@ import { isSaidOfTime } from './tense.ts';
 export function affirmedAt(clause: Word[], premise: Premise): number[] | undefined {
   if (denialsIn(clause) > 0) return undefined;
   const { words, ofSubject = words.length > 3 ? 2 : 1 } = premise;
-  for (const start of clause.keys()) {
-    const places = isSame(words[0]!, clause[start]!) ? placesOf(words, clause, start) : undefined;
-    if (!places || places.slice(1, ofSubject + 1).some((at, index) => hasContent(clause, places[index]!, at)))
-      continue;
-    const verb = places[ofSubject]!;
-    const end = ofSubject === 0 ? -1 : places[ofSubject - 1]!;
+  const [first, asked] = [words[0], words[ofSubject]];
+  if (!first || !asked) return undefined;
+  for (const [start, word] of clause.entries()) {
+    const places = isSame(first, word) ? placesOf(words, clause, start) : undefined;
+    const verb = places?.[ofSubject];
+    const said = verb === undefined ? undefined : clause[verb];
+    if (!places || !said) continue;
+    const beforeVerb = clause.slice(start, verb);
+    if (beforeVerb.some(({ isContent }, index) => isContent && !places.includes(start + index))) continue;
+    const end = places.slice(0, ofSubject).at(-1) ?? -1;
     const between = clause.slice(end + 1, verb);
-    if (isOfSame(clause, premise, start) && isSaidOfTime(premise, between, clause[verb]!, words[ofSubject]!))
-      return places;
+    if (isOfSame(clause, premise, start) && isSaidOfTime(premise, between, said, asked)) return places;
   }
   return undefined;
 }
-
-const hasContent = (clause: Word[], from: number, to: number) =>
-  clause.slice(from + 1, to).some(({ isContent }) => isContent);
 
 /** Nothing but a time before the first word: "young keepers" are not the keepers. */
 function isOfSame(clause: Word[], { who }: Premise, start: number): boolean {

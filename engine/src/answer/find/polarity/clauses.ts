@@ -16,7 +16,7 @@ const prepositions = new Map(
     ...'on onto under below beneath over above behind beside near by with from to through across against between around along off outside for about of'.split(
       ' ',
     ),
-  ].flatMap((group) => group.split(' ').map((one) => [one, group.split(' ')[0]!] as const)),
+  ].flatMap((group) => group.split(' ').map((one) => [one, group.replace(/ .*/, '')] as const)),
 );
 /** Words that say how surely or how often, and may stand between a subject and its verb. */
 const light = new Set(
@@ -75,10 +75,12 @@ export const generalises = /\b(?:all|every|each|both|always)\b/;
 /** Where words stand in a clause in their order, the first of them at `start`; undefined where one is missing. */
 export function placesOf(words: Word[], clause: Word[], start: number): number[] | undefined {
   const places = [start];
+  let last = start;
   for (const word of words.slice(1)) {
-    const at = clause.findIndex((other, index) => index > places.at(-1)! && isSame(word, other));
+    const at = clause.findIndex((other, index) => index > last && isSame(word, other));
     if (at < 0) return undefined;
     places.push(at);
+    last = at;
   }
   return places;
 }

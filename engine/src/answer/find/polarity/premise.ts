@@ -29,10 +29,11 @@ export function premiseOf(question: string): Premise | undefined {
   const said = rest.replace(/\bany (?:more|longer)\b|\banymore\b/g, '').replace(/\bno longer\b/g, 'not');
   const words = wordsOf(said);
   const at = words.findIndex(({ text }) => auxiliary.test(text));
+  const verb = words[at];
   const denied = words.findIndex(({ text }) => denial.test(text));
-  if (at < 0 || /[,;:]/.test(said) || denialsIn(words) > (denied < 0 ? 0 : 1)) return undefined;
+  if (!verb || /[,;:]/.test(said) || denialsIn(words) > (denied < 0 ? 0 : 1)) return undefined;
   // When something is not so is asked for by who knows that it is at other times.
-  return denied < 0 || reason !== undefined ? framed(words, at, denied) : undefined;
+  return denied < 0 || reason !== undefined ? framed(words, at, verb.text, denied) : undefined;
 }
 
 const asking = /^(?:(?:and|but|so|then|well|ok|okay)[, ]+)*(?<rest>.+?)[\s?!.]*$/;
@@ -41,19 +42,19 @@ const asking = /^(?:(?:and|but|so|then|well|ok|okay)[, ]+)*(?<rest>.+?)[\s?!.]*$
 export function askedWhether(question: string): Premise | undefined {
   const { rest = '' } = asking.exec(spelt(question))?.groups ?? {};
   const words = wordsOf(rest);
+  const verb = words[0]?.text ?? '';
   const ofSomebodyElse = words.slice(2).some(({ text }) => /^(?:you|your|i|me|my|we|us|our)$/.test(text));
-  if (!auxiliary.test(words[0]?.text ?? '') || /[,;:]/.test(rest) || denialsIn(words) > 0 || ofSomebodyElse)
-    return undefined;
-  return restricts.test(rest) ? undefined : framed(words, 0, -1);
+  if (!auxiliary.test(verb) || /[,;:]/.test(rest) || denialsIn(words) > 0 || ofSomebodyElse) return undefined;
+  return restricts.test(rest) ? undefined : framed(words, 0, verb, -1);
 }
 
-function framed(words: Word[], at: number, denied: number): Premise | undefined {
+function framed(words: Word[], at: number, verb: string, denied: number): Premise | undefined {
   const isInverted = at === 0;
   const told = (from: number, to?: number) => words.slice(from, to).filter(({ isContent }) => isContent);
   const first = words.slice(isInverted ? 1 : 0).find(({ text }) => !/^(?:not|never)$/.test(text))?.text ?? '';
   const premise = {
     isDenied: denied >= 0,
-    auxiliary: words[at]!.text,
+    auxiliary: verb,
     has: words.slice(at + 1).some(({ text }) => text === 'have'),
   };
   if (words[denied]?.text === 'nobody')
