@@ -26,6 +26,20 @@ describe.each(['redis', 'nats'] as const)('%s', (kind) => {
     expect(await found(server.url)).toBe(`good: ${server.url} carries them.`);
   });
 
+  test.skipIf(!hasServer(kind))('that refuses the user or the password says so, and tells none', async () => {
+    const server = await MessageServer.at(kind);
+    await server.start(
+      ...(kind === 'redis' ? ['--requirepass', 'right'] : ['--user', 'default', '--pass', 'right']),
+    );
+    onTestFinished(() => server.kill());
+    const as = (user: string) => server.url.replace('://', `://${user}`);
+    expect(await found(as('default:right@'))).toMatch(/^good: /);
+    for (const user of ['default:secret-word@', ''])
+      expect(await found(as(user))).toBe(
+        `wrong: ${server.url} carries no messages: it refuses the user or the password; special characters in them are written as %XX. Check EVENTS_URL. Until then what others do shows a second late.`,
+      );
+  });
+
   test('that is not there, or says nothing, is wrong, and its password is not told', async () => {
     const port = await freePort();
     expect(await found(`${kind}://user:secret-word@127.0.0.1:${port}`)).toBe(

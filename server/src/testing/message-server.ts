@@ -43,9 +43,9 @@ export class MessageServer {
     return new MessageServer(kind, port);
   }
 
-  async start(): Promise<void> {
+  async start(...more: string[]): Promise<void> {
     const { name, args } = programs[this.#kind];
-    this.#process = spawn(name, args(String(this.#port)), {
+    this.#process = spawn(name, [...args(String(this.#port)), ...more], {
       env: { PATH } as NodeJS.ProcessEnv,
       stdio: 'ignore',
     });

@@ -30,9 +30,19 @@ export const eventServer: Check = {
     late.catch(() => undefined);
     await Promise.all([one.dispose(), other.dispose()]);
     if (isThere) return [good(`${originOf(url)} carries them.`)];
-    const reason = failure === undefined ? 'it did not answer in time' : reasonOf(failure);
+    const reason = failure === undefined ? 'it did not answer in time' : meaningOf(failure);
     throw new Problem(
       `${originOf(url)} carries no messages: ${reason}. Check EVENTS_URL. Until then what others do shows a second late.`,
     );
   },
 };
+
+/** In the words of Redis and of NATS. */
+const refusesSignIn = /^(WRONGPASS|NOAUTH)\b|authorization violation/i;
+
+function meaningOf(failure: unknown): string {
+  const reason = reasonOf(failure);
+  return refusesSignIn.test(reason)
+    ? 'it refuses the user or the password; special characters in them are written as %XX'
+    : reason;
+}
