@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { type Transferable, Worker } from 'node:worker_threads';
 import type { Block } from '../block.ts';
 import type { DocumentFormat } from '../formats.ts';
 import type { Note } from '../note.ts';
@@ -24,6 +24,8 @@ export interface WorkerOptions {
   onPage?: OnPage;
   /** Additional timeout of the first step, in milliseconds, if it waits for something other than the document. */
   extraMilliseconds?: number;
+  /** What of the input is handed over to the thread, beside its bytes. */
+  transfer?: Transferable[];
   limits?: Partial<WorkerLimits>;
 }
 
@@ -62,13 +64,13 @@ export const openDocument = (input: DocumentInput, options?: WorkerOptions): Pro
 export async function openInWorker<Batch, Input extends { bytes: Uint8Array<ArrayBuffer> }>(
   module: URL,
   input: Input,
-  { signal, onPage, extraMilliseconds = 0, limits: given }: WorkerOptions = {},
+  { signal, onPage, extraMilliseconds = 0, transfer = [], limits: given }: WorkerOptions = {},
 ): Promise<OpenDocument<Batch>> {
   const limits = { ...defaults, ...given };
   const bytes = withOwnMemory(input.bytes);
   const worker = new Worker(module, {
     workerData: { ...input, bytes },
-    transferList: [bytes.buffer],
+    transferList: [bytes.buffer, ...transfer],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
   });
   // `answerOf` reports errors; between two answers nobody listens, and an error without a listener ends the process.

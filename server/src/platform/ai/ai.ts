@@ -1,4 +1,5 @@
 import type { ChatEngine, EmbeddingEngine, JudgeEngine, MemoryEngine, StyleEngine } from '@foyer/engine';
+import type { Breaker } from '../breaker/index.ts';
 
 /** The engines of a process: built-in, or a model behind an OpenAI-compatible API. They throw `AiError`. */
 export interface Ai {
@@ -7,6 +8,8 @@ export interface Ai {
   judge: JudgeEngine;
   memory: MemoryEngine;
   style: StyleEngine;
+  /** Of the model that sees, where one is chosen. Threads that read documents ask it, and tell how it went. */
+  visionBreaker?: Breaker;
 }
 
 /** A vision model. */

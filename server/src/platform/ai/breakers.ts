@@ -20,7 +20,7 @@ interface Model {
 
 /** One for a model behind a server that speaks the OpenAI protocol. */
 export function breakerOf(
-  server: 'chat_model' | 'embedding_model',
+  server: 'chat_model' | 'embedding_model' | 'vision_model',
   { baseUrl, apiKey }: Pick<AiConfig, 'apiKey'> & { baseUrl: string },
   { model, path, body, timeout }: Model,
   breakers: Breakers = createBreakers(),

@@ -34,9 +34,11 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
   const embedding = createEmbedding(config, options);
   const { thresholds } = embedding;
   const chatModel = chatModelOf(config, options);
+  const visionBreaker = visionBreakerOf(config, options);
+  const always = { embedding, ...(visionBreaker && { visionBreaker }) };
   if (!chatModel)
     return {
-      embedding,
+      ...always,
       chat: createBuiltinChat(thresholds),
       judge: createBuiltinJudge(),
       memory: createBuiltinMemory(),
@@ -46,7 +48,7 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
   const { breaker, timeouts, ...model } = chatModel;
   const patient = { ...model, timeout: timeouts.firstToken };
   return {
-    embedding,
+    ...always,
     chat: createOpenAiChat({ ...model, breaker, timeouts, thresholds, contextTokens }),
     judge: guard(createOpenAiJudge(patient), breaker),
     memory: guard(createOpenAiMemory(patient), breaker),
@@ -69,12 +71,24 @@ function createEmbedding(config: AiConfig, { metrics, breakers }: Options): Embe
   );
 }
 
+/** The least that a chat model can be asked. */
+const hello = {
+  path: 'chat/completions',
+  body: { messages: [{ role: 'user', content: 'Hello' }], max_tokens: 1 },
+};
+
+/** Undefined: nothing sees. */
+function visionBreakerOf(config: AiConfig, { breakers }: Options): Breaker | undefined {
+  const { baseUrl, apiKey, visionModel: model, firstTokenTimeout: timeout = 60_000 } = config;
+  if (!baseUrl || !model) return undefined;
+  return breakerOf('vision_model', { baseUrl, apiKey }, { model, ...hello, timeout }, breakers);
+}
+
 /** Undefined: the built-in engine answers. */
 function chatModelOf(config: AiConfig, { breakers }: Options): ChatModel | undefined {
   const { baseUrl, apiKey, chatModel: model, firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
   if (!baseUrl || !model) return undefined;
-  const body = { messages: [{ role: 'user', content: 'Hello' }], max_tokens: 1 };
-  const trial = { model, path: 'chat/completions', body, timeout: firstTokenTimeout };
+  const trial = { model, ...hello, timeout: firstTokenTimeout };
   return {
     ...{ baseUrl, apiKey, model, habits: newHabits() },
     timeouts: { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout },

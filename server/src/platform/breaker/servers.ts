@@ -10,6 +10,11 @@ export const servers = {
     meanwhile:
       'Who asks is told at once that the model cannot be reached. The message is kept, and Retry asks again. Documents wait.',
   },
+  vision_model: {
+    title: 'Vision model',
+    meanwhile:
+      'Of pictures, the text in them alone is read at once; what they show can be asked for again at the document.',
+  },
   vector_store: {
     title: 'Vector store',
     meanwhile: 'Answers go on: passages are found by their words alone. Documents wait.',
@@ -20,6 +25,10 @@ export const servers = {
   },
   speech: { title: 'Speech server', meanwhile: 'The built-in voices speak in its place.' },
   elevenlabs: { title: 'ElevenLabs', meanwhile: 'Other voices speak in its place.' },
+  voice_cloning: {
+    title: 'Voice cloning',
+    meanwhile: 'Who clones a voice is told at once that it cannot be made now. Their samples are kept.',
+  },
   mail: {
     title: 'Mail server',
     meanwhile: 'Mails about what happens are sent later. Mails of accounts are tried all the same.',

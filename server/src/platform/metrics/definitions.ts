@@ -26,10 +26,12 @@ const models = ['chat', 'embedding', 'judge', 'memory', 'style', 'transcription'
 const servers = [
   'chat_model',
   'embedding_model',
+  'vision_model',
   'vector_store',
   'transcription',
   'speech',
   'elevenlabs',
+  'voice_cloning',
   'mail',
 ] as const;
 

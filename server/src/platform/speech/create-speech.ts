@@ -24,12 +24,11 @@ export interface SpeechOptions {
   timeout?: number;
   /** Milliseconds that a vendor may take to its next byte. */
   patience?: number;
+  /** The same of a clone: samples are sent, and a voice is learnt, before the first byte comes back. */
+  clonePatience?: number;
 }
 
 const second = 1000;
-/** Milliseconds: samples are sent, and a voice is learnt, before the first byte comes back. */
-const cloningPatience = 120 * second;
-
 /** The engines that the configuration chooses; the built-in ones need no setting. */
 export function createSpeech(
   { transcription, openAi, elevenLabs }: SpeechConfig,
@@ -39,6 +38,7 @@ export function createSpeech(
     breakers = createBreakers(),
     timeout = limits.transcription.seconds * second,
     patience = 10 * second,
+    clonePatience = 120 * second,
   }: SpeechOptions = {},
 ): Speech {
   const builtIn = createBuiltInSpeech();
@@ -53,7 +53,7 @@ export function createSpeech(
       log?.warn({ engine, code }, 'speech failed');
       metrics?.count('foyer_model_errors_total', { model: 'speech', error: code });
     }),
-    cloning: createCloning(elevenLabs && { ...elevenLabs, patience: cloningPatience }),
+    cloning: createCloning(elevenLabs && { ...elevenLabs, patience: clonePatience, breakers }),
     close: () => builtIn.close(),
   };
 }

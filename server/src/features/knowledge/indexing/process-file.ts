@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
 import { languagesOf } from '../reading/languages.ts';
-import type { PassageBatch, PictureSettings, WorkerInput } from '../reading/worker-input.ts';
+import { visionSettings } from '../reading/vision-settings.ts';
+import type { PassageBatch, WorkerInput } from '../reading/worker-input.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { embedPassages } from './embed-passages.ts';
 import { failFile } from './fail-file.ts';
@@ -35,11 +36,13 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
   // Vectors that an earlier attempt may have stored belong to no passage.
   await platform.vectors?.remove({ foId: file.fo_id, fileId: file.id });
+  const input = await inputOf(platform, file);
   await using document = await openInWorker<PassageBatch, WorkerInput>(
     new URL('../reading/document-worker.ts', import.meta.url),
-    await inputOf(platform, file),
+    input,
     {
       signal,
+      transfer: outcomePortOf(input),
       extraMilliseconds: describingTime(platform),
       onPage: (read, pages) => noteProgress(platform, job, { progress: readingProgress(read, pages) }),
     },
@@ -53,6 +56,10 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
   await embedPassages(platform, { job, file }, document, spool, signal);
   await storePassages(platform, job, file, spool);
 }
+
+/** Through which the thread tells how its call to a model went. */
+const outcomePortOf = ({ pictures: { vision } }: WorkerInput) =>
+  vision && 'outcome' in vision ? [vision.outcome] : [];
 
 /** The reason why some content could not be read yet is stored as the job's error, so that a retry is offered. */
 function tellingOf(notes: Note[]) {
@@ -68,18 +75,13 @@ async function inputOf(platform: Platform, file: FileTask['file']): Promise<Work
     format,
     foId: file.fo_id,
     context: file.context,
-    pictures: picturesOf(platform),
+    pictures: { languages: languagesOf(platform.config.ocr), vision: visionSettings(platform, format) },
     ...embedPassages.inWorker(platform.ai.embedding),
   };
 }
 
 /** Time for the vision model, added to the limit of the reading: waiting for it is not the fault of the picture. */
 const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.firstTokenTimeout ?? 0) : 0);
-
-function picturesOf({ config }: Platform): PictureSettings {
-  const { baseUrl, apiKey, visionModel, firstTokenTimeout } = config.ai;
-  return { languages: languagesOf(config.ocr), ai: { baseUrl, apiKey, visionModel, firstTokenTimeout } };
-}
 
 /** Undefined when there is nothing to do: the file was deleted, or the work is done. */
 async function begin(platform: Platform, jobId: string) {

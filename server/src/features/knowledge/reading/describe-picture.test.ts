@@ -7,15 +7,25 @@ import { ended, type Owner, uploaded } from '../testing/upload.ts';
 
 const server = await startOpenAiServer({ tokens: ['A chalk drawing', ' of a loaf.'] });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.behaviour.failure = 'none';
-});
+beforeEach(() => isBack());
 const site = knowledgeSite({
   AI_BASE_URL: server.url,
   EMBEDDING_MODEL: 'builtin',
   VISION_MODEL: 'sees',
   AI_FIRST_TOKEN_SECONDS: '4',
 });
+
+/** Unlike the probe of a model that was away. */
+const hasPicture = ({ body }: (typeof server.requests)[number]) =>
+  JSON.stringify(body).includes('data:image');
+
+const away = () => site.platform.breakers.health().flatMap(({ server, away }) => (away ? [server] : []));
+
+/** The model serves, and the site knows. */
+async function isBack() {
+  server.behaviour.failure = 'none';
+  await expect.poll(away, { timeout: 20_000 }).toEqual([]);
+}
 
 const retry = (fileId: string, { userId }: Owner) =>
   site.call('POST', `/api/v1/files/${fileId}/retry`, userId);
@@ -56,7 +66,7 @@ test.each<[Failure, RegExp]>([
     expect(job.error_message).toMatch(reason);
     expect((await saidOf(site, owner.foId))[0]!.text).toMatch(/^(?!A chalk)[\s\S]*Rye bread/);
 
-    server.behaviour.failure = 'none';
+    await isBack();
     expect((await retry(fileId, owner)).status).toBe(200);
     expect(await ended(site, owner, job.id)).toMatchObject({ status: 'completed', error_message: null });
     const passages = await saidOf(site, owner.foId);
@@ -64,6 +74,24 @@ test.each<[Failure, RegExp]>([
     expect(passages[0]!.text).toMatch(/^A chalk drawing of a loaf\.\n[\s\S]*Rye bread/);
   },
 );
+
+test('a model that hangs costs one picture its time, and then none until it is back', async () => {
+  server.behaviour.failure = 'hang';
+  const owner = await site.newOwner();
+  const scan = await fixture('pictures/bakery.png');
+  const { job: slow } = await uploaded(site, owner, scan, 'slow.png');
+  expect(slow.error_message).toMatch(/took too long/);
+  expect(away()).toEqual(['vision_model']);
+  const asked = server.requests.filter(hasPicture).length;
+  const another = await site.newOwner();
+  const { fileId, job } = await uploaded(site, another, scan, 'quick.png');
+  expect(job.status).toBe('completed');
+  expect(job.error_message).toMatch(/cannot be reached right now/);
+  expect(server.requests.filter(hasPicture)).toHaveLength(asked);
+  await isBack();
+  expect((await retry(fileId, another)).status).toBe(200);
+  expect(await ended(site, another, job.id)).toMatchObject({ status: 'completed', error_message: null });
+});
 
 test('a picture without words whose description failed says so, and can be tried again', async () => {
   server.behaviour.failure = '500';
@@ -73,7 +101,7 @@ test('a picture without words whose description failed says so, and can be tried
   expect(job.status).toBe('failed');
   expect(job.error_message).toMatch(/the model that describes pictures did not answer/);
   expect(await saidOf(site, owner.foId)).toEqual([]);
-  server.behaviour.failure = 'none';
+  await isBack();
   expect((await retry(fileId, owner)).status).toBe(200);
   expect((await ended(site, owner, job.id)).status).toBe('completed');
   expect((await saidOf(site, owner.foId))[0]!.text).toBe('A chalk drawing of a loaf.');

@@ -37,20 +37,30 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
 });
 
 /** What speaks to models is loaded only for a model: a thread starts four times faster without it. */
-async function describing({ format, pictures: { ai } }: WorkerInput, onNote: (note: Note) => void) {
+async function describing({ format, pictures: { vision } }: WorkerInput, onNote: (note: Note) => void) {
   const { mediaType } = documentFormats[format];
-  if (!ai.visionModel || !mediaType.startsWith('image/')) return undefined;
+  if (!vision || !mediaType.startsWith('image/')) return undefined;
+  // A model that fails costs the description, never what is written in the picture.
+  const miss = (reason: string) => {
+    onNote({ kind: 'not_described', reason });
+    return undefined;
+  };
+  if ('refusal' in vision) return async () => miss(vision.refusal);
   const { AiError, createVision } = await import('#platform/ai/vision');
-  const vision = createVision(ai);
+  const engine = createVision(vision.ai);
   return (
-    vision &&
-    ((picture: Uint8Array) =>
-      vision.describe(picture, mediaType).catch((error: unknown) => {
-        // A model that fails costs the description, never what is written in the picture.
+    engine &&
+    (async (picture: Uint8Array) => {
+      try {
+        const description = await engine.describe(picture, mediaType);
+        vision.outcome.postMessage(undefined);
+        return description;
+      } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        onNote({ kind: 'not_described', reason: error.message });
-        return undefined;
-      }))
+        vision.outcome.postMessage(error.code);
+        return miss(error.message);
+      }
+    })
   );
 }
 

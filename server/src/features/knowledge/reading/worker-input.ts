@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { DocumentFormat } from '@foyer/contract/document-formats';
 import type { LanguageFile } from '@foyer/documents';
 import type { AiConfig } from '#platform/ai';
@@ -15,11 +16,14 @@ export interface WorkerInput {
   batchSize: number;
 }
 
-/** What the thread needs to read a picture; it calls the model that sees by itself. */
-export interface PictureSettings {
+/** What the thread needs to read a picture. */
+interface PictureSettings {
   languages: LanguageFile[];
-  ai: AiConfig;
+  vision: VisionSettings;
 }
+
+/** The model that sees, which the thread calls by itself, or why it is not called now; undefined where nothing sees. */
+export type VisionSettings = { ai: AiConfig; outcome: MessagePort } | { refusal: string } | undefined;
 
 export interface IndexedPassage extends CutPassage {
   /** Text of its `tsvector`. */

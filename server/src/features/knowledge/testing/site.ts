@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAi } from '#platform/ai';
+import { createBreakers } from '#platform/breaker';
 import { createBus } from '#platform/bus';
 import type { Platform, Ports } from '#platform/context';
 import { createEvents } from '#platform/events';
@@ -44,12 +45,16 @@ export function knowledgeSite(env: Record<string, string> = {}): KnowledgeSite {
   return site;
 }
 
+/** Milliseconds: nobody waits for ten seconds until a model is found well again. */
+const shortPauses = { first: 300, longest: 600 };
+
 async function open(site: KnowledgeSite, env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-knowledge-'));
   const config = testConfig({ DATA_DIR: folder, ...env });
   const log = pino({ level: config.log.level });
   const database = await createTestDatabase();
   const bus = createBus(config, database, log);
+  const breakers = createBreakers({ log, pauses: shortPauses });
   const ports = {
     config,
     log,
@@ -59,7 +64,8 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     jobs: createJobs(database, log, withoutBackoff),
     events: createEvents(database, bus, log),
     limits: createLimits(config, database),
-    ai: createAi(config.ai),
+    breakers,
+    ai: createAi(config.ai, { breakers }),
     clock: () => new Date(),
   } as unknown as Ports;
   await ports.events.ready();
@@ -89,6 +95,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     },
   } satisfies KnowledgeSite);
   return async () => {
+    breakers.dispose();
     await platform.jobs.stop();
     await platform.events.dispose();
     await bus.dispose();

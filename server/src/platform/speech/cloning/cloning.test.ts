@@ -1,11 +1,12 @@
 import { type BuiltInVoiceName, builtInVoices, createBuiltInSpeech, medianPitchOf } from '@foyer/speech';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   type ElevenLabsFailure,
   type ElevenLabsServer,
   startElevenLabsServer,
 } from '../../../testing/elevenlabs-server.ts';
 import { soundOf } from '../../../testing/sound-of.ts';
+import { createBreakers } from '../../breaker/index.ts';
 import { createSpeech } from '../index.ts';
 
 let server: ElevenLabsServer;
@@ -100,6 +101,23 @@ test('a clone whose connection breaks is not sent again: the first one may have 
     code: 'speech_unavailable',
   });
   expect(server.requests).toHaveLength(1);
+});
+
+test('a server that hangs costs one clone its time, and then none until it is back', async () => {
+  const elevenLabs = { baseUrl: server.url, apiKey: 'elevenlabs-key', model: 'm', concurrency: 1 };
+  const breakers = createBreakers({ pauses: { first: 50, longest: 50 } });
+  onTestFinished(() => breakers.dispose());
+  const { cloning } = createSpeech({ elevenLabs }, { breakers, clonePatience: 300 });
+  const clone = () => cloning.clone([sample()], 'Ada', signal);
+  const isAway = () => breakers.health().some(({ server, away }) => server === 'voice_cloning' && away);
+  server.behaviour.failure = 'hang';
+  await expect(clone()).rejects.toMatchObject({ code: 'speech_stalled' });
+  expect(isAway()).toBe(true);
+  await expect(clone()).rejects.toMatchObject({ code: 'speech_unavailable' });
+  expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  server.behaviour.failure = 'none';
+  await expect.poll(isAway).toBe(false);
+  expect(await clone()).toMatchObject({ voice_id: expect.any(String) });
 });
 
 /** The only voices whose setting is known: the built-in ones. */

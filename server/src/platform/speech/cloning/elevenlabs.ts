@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Cloning, VoiceSample } from '../speech.ts';
+import type { Breakers } from '../../breaker/index.ts';
+import { outageIn } from '../outage-in.ts';
+import type { ClonedVoice, Cloning, VoiceSample } from '../speech.ts';
 import { SpeechFailure } from '../speech-failure.ts';
 import { askVendor, type VendorAnswer } from '../vendor/ask-vendor.ts';
 import { formOf } from '../vendor/form-of.ts';
@@ -9,6 +11,7 @@ export interface ElevenLabsCloningOptions {
   apiKey: string;
   /** Milliseconds without a byte; learning a voice takes longer than speaking. */
   patience: number;
+  breakers: Breakers;
 }
 
 const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().optional() });
@@ -16,44 +19,56 @@ export const elevenLabsSettings = { key: 'ELEVENLABS_API_KEY', model: 'ELEVENLAB
 /** Of an answer, what is read at most. */
 const readBytes = 64 * 1024;
 
-/** Its instant cloning, and the deletion of what it made. */
-export function createElevenLabsCloning({ baseUrl, apiKey, patience }: ElevenLabsCloningOptions): Cloning {
-  const voices = `${baseUrl.replace(/\/+$/, '')}/v1/voices`;
+/** Its instant cloning, which is not tried while its server is away, and the deletion of what it made. */
+export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Cloning {
+  const { apiKey, patience } = options;
+  const api = `${options.baseUrl.replace(/\/+$/, '')}/v1`;
+  const voices = `${api}/voices`;
   const headers = { 'xi-api-key': apiKey };
   const request = { asked: 'clone', settings: elevenLabsSettings, patience } as const;
+  const breaker = options.breakers.add('voice_cloning', 'ElevenLabs', {
+    outageIn,
+    refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
+    async probe(signal) {
+      // The list of its models costs nothing.
+      const send = (signal: AbortSignal) => fetch(`${api}/models`, { headers, redirect: 'error', signal });
+      for await (const _ of (await askVendor({ ...request, send, signal })).bytes) break;
+    },
+  });
 
   return {
     provider: 'elevenlabs',
     isApproximate: false,
-    async clone(samples, name, signal) {
-      const fields = { name, remove_background_noise: 'false' };
-      const send = (sending: AbortSignal) => {
-        const form = formOf(fields, samples.map(fileOf));
-        const post = { method: 'POST', body: form.body, duplex: 'half', redirect: 'error' } as const;
-        return fetch(`${voices}/add`, {
-          ...post,
-          headers: { ...headers, ...form.headers },
-          signal: sending,
-        });
-      };
-      const answer = await askVendor({ ...request, send, signal, isSentOnce: true });
-      const made = added.safeParse(await jsonOf(answer));
-      if (!made.success) throw new SpeechFailure('speech_bad_answer');
-      const { voice_id, requires_verification } = made.data;
-      return { voice_id, ...(requires_verification && { waitsForVerification: true }) };
-    },
-    async forget(voiceId) {
-      const url = `${voices}/${encodeURIComponent(voiceId)}`;
-      const remove = (signal: AbortSignal) =>
-        fetch(url, { method: 'DELETE', headers, redirect: 'error', signal });
-      try {
-        const signal = new AbortController().signal;
-        await jsonOf(await askVendor({ ...request, send: remove, signal }));
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
+    clone: (samples, name, signal) => breaker.run(() => clone(samples, name, signal)),
+    // Nobody waits for it: asked in any case.
+    forget: (voiceId) => breaker.observe(() => forget(voiceId)),
   };
+
+  async function clone(samples: VoiceSample[], name: string, signal: AbortSignal): Promise<ClonedVoice> {
+    const fields = { name, remove_background_noise: 'false' };
+    const send = (sending: AbortSignal) => {
+      const form = formOf(fields, samples.map(fileOf));
+      const post = { method: 'POST', body: form.body, duplex: 'half', redirect: 'error' } as const;
+      return fetch(`${voices}/add`, { ...post, headers: { ...headers, ...form.headers }, signal: sending });
+    };
+    const answer = await askVendor({ ...request, send, signal, isSentOnce: true });
+    const made = added.safeParse(await jsonOf(answer));
+    if (!made.success) throw new SpeechFailure('speech_bad_answer');
+    const { voice_id, requires_verification } = made.data;
+    return { voice_id, ...(requires_verification && { waitsForVerification: true }) };
+  }
+
+  async function forget(voiceId: string): Promise<void> {
+    const url = `${voices}/${encodeURIComponent(voiceId)}`;
+    const remove = (signal: AbortSignal) =>
+      fetch(url, { method: 'DELETE', headers, redirect: 'error', signal });
+    try {
+      const { signal } = new AbortController();
+      await jsonOf(await askVendor({ ...request, send: remove, signal }));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
 }
 
 const fileOf = ({ file, name }: VoiceSample) => ({ field: 'files', file, fileName: name });
