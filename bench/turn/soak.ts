@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answers, freePort, startNode } from '../processes/child.ts';
@@ -12,8 +14,9 @@ import { foyerQuestions } from './requests.ts';
 import { idealTurn } from './token.ts';
 
 /**
- * Many minutes of full turns, and the memory of the server's process meanwhile, looked at every ten seconds. Prints each
- * look, and the slope of a straight line through those of the second half, in megabytes an hour.
+ * Many minutes of full turns, and the memory of the server's process meanwhile, looked at every ten seconds: all of it, and
+ * what the last full collection left of its heap, which alone grows where something is never let go. Prints each look, and
+ * the slopes of straight lines through those of the second half, in megabytes an hour.
  */
 const { values: options } = parseArgs({
   options: {
@@ -32,11 +35,15 @@ const modelServer = fileURLToPath(new URL('model-server.ts', import.meta.url));
 const model = startNode({ args: [modelServer, String(modelPort)], cores: [otherCore] });
 children.defer(model.stop);
 await answers(`http://127.0.0.1:${modelPort}/stats`, model);
+const heapFile = join(folder.path, 'live-heap');
+const liveHeap = new URL('live-heap.ts', import.meta.url);
+liveHeap.searchParams.set('to', heapFile);
 const foyer = await startFoyer({
   dataDirectory: folder.path,
   modelPort,
   embeddingModel: 'builtin',
   mostWaitSeconds: 0,
+  nodeArguments: ['--import', liveHeap.href],
 });
 children.defer(foyer.stop);
 const owners = await signUpPeople(foyer.origin, Number(options.personas), 'owner');
@@ -44,13 +51,15 @@ const personas: string[] = [];
 for (const owner of owners) personas.push(await makePersona(foyer.origin, owner));
 const tokens = await signUpPeople(foyer.origin, streams);
 
-const looks: { minute: number; megabytes: number }[] = [];
+const looks: { minute: number; resident: number; heap: number }[] = [];
 const start = performance.now();
 const look = () => {
   const minute = (performance.now() - start) / 60_000;
-  looks.push({ minute, megabytes: residentMegabytes(foyer.pid) });
-  const { megabytes } = looks.at(-1)!;
-  console.log(`${minute.toFixed(1)} min: ${megabytes.toFixed(0)} MB, load ${loadavg()[0]!.toFixed(0)}`);
+  const [resident, heap] = [residentMegabytes(foyer.pid), heapMegabytes()];
+  looks.push({ minute, resident, heap });
+  console.log(
+    `${minute.toFixed(1)} min: ${resident.toFixed(0)} MB, live heap ${heap.toFixed(1)} MB, load ${loadavg()[0]!.toFixed(0)}`,
+  );
 };
 const timer = setInterval(look, lookMilliseconds);
 const heard = await runLoad({
@@ -65,13 +74,17 @@ clearInterval(timer);
 look();
 const half = looks.slice(Math.floor(looks.length / 2));
 console.log(
-  `${heard.length} answers, ${looks.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope(half).toFixed(1)} MB an hour`,
+  `${heard.length} answers, ${looks.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope('resident').toFixed(1)} MB an hour, of the live heap ${slope('heap').toFixed(1)}`,
 );
 
+function heapMegabytes(): number {
+  return existsSync(heapFile) ? Number(readFileSync(heapFile, 'utf8')) / 2 ** 20 : Number.NaN;
+}
+
 /** By least squares. */
-function slope(of: typeof looks): number {
+function slope(of: 'resident' | 'heap'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [hours, megabytes] = [of.map(({ minute }) => minute / 60), of.map((each) => each.megabytes)];
+  const [hours, megabytes] = [half.map(({ minute }) => minute / 60), half.map((look) => look[of])];
   const [at, height] = [mean(hours), mean(megabytes)];
   const above = hours.reduce((sum, hour, index) => sum + (hour - at) * (megabytes[index]! - height), 0);
   return above / hours.reduce((sum, hour) => sum + (hour - at) ** 2, 0);

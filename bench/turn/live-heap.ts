@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+/** Imported into a server: writes what each full collection leaves of its heap, in bytes, to the file that `to` names in the import. */
+const file = new URL(import.meta.url).searchParams.get('to');
+const isFull = (entry: object) =>
+  (entry as { detail: { kind: number } }).detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+
+if (isMainThread && file) {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFull)) writeFileSync(file, String(process.memoryUsage().heapUsed));
+  });
+  observer.observe({ entryTypes: ['gc'] });
+}
