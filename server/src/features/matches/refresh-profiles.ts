@@ -1,6 +1,7 @@
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { matchablePersonas } from '#features/personas';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { match_profiles } from './table.ts';
@@ -25,10 +26,11 @@ export async function refreshProfiles({ database: { db }, ai }: Platform): Promi
   if (changed.length === 0) return;
   const vectors = await ai.embedding.embed(changed.map(({ text }) => text));
   for (const [at, { id, digest }] of changed.entries()) {
+    const vector = itemAt(vectors, at);
     const profile = {
       digest,
-      code: toCode(vectors[at]!),
-      embedding: toFloat16Bytes(vectors[at]!),
+      code: toCode(vector),
+      embedding: toFloat16Bytes(vector),
       embedding_model: model,
     };
     await db

@@ -44,7 +44,7 @@ export async function countPart(platform: Platform, period: Period, milliseconds
 }
 
 /** Up to which user the next conversations are counted; undefined: up to the last. */
-async function lastOfNext(executor: Executor, foId: string, { starts }: Days, after: string) {
+async function lastOfNext(executor: Executor, foId: string, { since }: Days, after: string) {
   const [last] = await executor
     .select({ id: readableByOwner.user_id })
     .from(readableByOwner)
@@ -52,7 +52,7 @@ async function lastOfNext(executor: Executor, foId: string, { starts }: Days, af
       and(
         eq(readableByOwner.fo_id, foId),
         gt(readableByOwner.user_id, after),
-        gte(readableByOwner.last_message_at, starts[0]!),
+        gte(readableByOwner.last_message_at, since),
       ),
     )
     .orderBy(asc(readableByOwner.user_id))

@@ -1,4 +1,5 @@
 import type { Insights } from '@foyer/contract';
+import { itemAt } from '#platform/checked';
 import type { Days } from './days.ts';
 import type { NamedDayCount } from './read-day-counts.ts';
 import { stretchesOf, totalOf } from './stretches.ts';
@@ -9,8 +10,8 @@ export type Numbers = Pick<
 >;
 
 export const noNumbers = ({ dates }: Days): Numbers => ({
-  from: dates[0]!,
-  to: dates.at(-1)!,
+  from: itemAt(dates, 0),
+  to: itemAt(dates, dates.length - 1),
   conversations: 0,
   visitors: 0,
   answers: { fact: 0, context: 0, blended: 0, general: 0 },
@@ -38,8 +39,8 @@ export function countShown(rows: NamedDayCount[], days: Days): Numbers {
     ratings: each('ratings', none.ratings),
     corrections: each('corrections', none.corrections),
     chart: begun.map(({ from, to, count }) => ({
-      from: days.dates[from]!,
-      to: days.dates[to]!,
+      from: itemAt(days.dates, from),
+      to: itemAt(days.dates, to),
       conversations: count,
     })),
   };

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { itemAt } from '#platform/checked';
 
 /** Of a persona, over so many days in the calendar of a time zone. */
 export interface Period {
@@ -12,14 +13,14 @@ export interface Days {
   dates: string[];
   /** When each of them began. */
   starts: Date[];
+  /** When the first of them began. */
+  since: Date;
 }
 
 /** Today and the days before it, as many as `count` in all, as the calendar of a time zone has them. */
 export function lastDays(zone: string, now: Date, count: number): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const days = Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));
-  return {
-    dates: days.map(String),
-    starts: days.map((day) => new Date(day.toZonedDateTime(zone).epochMilliseconds)),
-  };
+  const starts = days.map((day) => new Date(day.toZonedDateTime(zone).epochMilliseconds));
+  return { dates: days.map(String), starts, since: itemAt(starts, 0) };
 }

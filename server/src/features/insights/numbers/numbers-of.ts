@@ -31,11 +31,11 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
 }
 
 /** More conversations than are counted while somebody waits. */
-async function hasMany({ database: { db } }: Platform, { foId }: Period, { starts }: Days): Promise<boolean> {
+async function hasMany({ database: { db } }: Platform, { foId }: Period, { since }: Days): Promise<boolean> {
   const some = await db
     .select({ id: readableByOwner.id })
     .from(readableByOwner)
-    .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, starts[0]!)))
+    .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
     .limit(limits.insights.countedAtOnce + 1);
   return some.length > limits.insights.countedAtOnce;
 }

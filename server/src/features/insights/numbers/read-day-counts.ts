@@ -27,10 +27,9 @@ const { people } = limits.insights;
 export async function readDayCounts(
   executor: Executor,
   foId: string,
-  { starts }: Days,
+  { starts, since }: Days,
   users?: Users,
 ): Promise<NamedDayCount[]> {
-  const from = starts[0]!;
   const bounds = sql`${`{${starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[]`;
   const { rows } = await executor.execute<NamedDayCount & Record<string, unknown>>(sql`
     with talk as materialized (
@@ -38,7 +37,7 @@ export async function readDayCounts(
       from ${readableByOwner}
       where ${and(
         eq(readableByOwner.fo_id, foId),
-        gte(readableByOwner.last_message_at, from),
+        gte(readableByOwner.last_message_at, since),
         users && gt(readableByOwner.user_id, users.after),
         users?.through ? lte(readableByOwner.user_id, users.through) : undefined,
       )}
@@ -53,7 +52,7 @@ export async function readDayCounts(
           sql`${currentMessages.conversation_id} = talk.id`,
           eq(currentMessages.sender, 'fo'),
           inArray(currentMessages.status, ['complete', 'stopped']),
-          gte(currentMessages.created_at, from),
+          gte(currentMessages.created_at, since),
         )}
         offset 0
       ) as said
@@ -66,7 +65,7 @@ export async function readDayCounts(
       union all
       -- What was begun in the period was also talked in.
       select 'conversations', '', width_bucket(created_at, ${bounds}) - 1, user_id, 1 from talk
-      where ${gte(sql`created_at`, from.toISOString())}
+      where ${gte(sql`created_at`, since.toISOString())}
       union all
       select 'ratings', rated.rating, day, user_id, 1 from answer
       -- A look-up for each answer: joined, all ratings of the site would be read.

@@ -39,6 +39,7 @@ function packed(code: string): Uint32Array {
 function areWithin(one: Uint32Array, other: Uint32Array, farthest: number): boolean {
   let distance = 0;
   for (let word = 0; word < words && distance <= farthest; word++)
+    // biome-ignore lint/style/noNonNullAssertion: both have as many words; this runs for each pair of questions
     distance += bitCount(one[word]! ^ other[word]!);
   return distance <= farthest;
 }

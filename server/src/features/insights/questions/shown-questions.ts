@@ -1,4 +1,5 @@
 import type { InsightsQuestion } from '@foyer/contract';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import type { Days } from '../numbers/days.ts';
 import { stretchesOf, totalOf } from '../numbers/stretches.ts';
@@ -10,9 +11,9 @@ import { withCodes } from './with-codes.ts';
 export async function shownQuestions(
   platform: Platform,
   foId: string,
-  { starts }: Days,
+  { starts, since }: Days,
 ): Promise<InsightsQuestion[]> {
-  const groups = await unansweredGroups(platform, foId, starts[0]!);
+  const groups = await unansweredGroups(platform, foId, since);
   return groups
     .map((group) => shown(group, starts))
     .filter(({ times }) => times > 0)
@@ -30,13 +31,13 @@ export async function unansweredGroups(
 }
 
 function shown(group: Unanswered[], starts: Date[]): InsightsQuestion {
-  const [newest] = group;
+  const newest = itemAt(group, 0);
   return {
-    id: newest!.id,
+    id: newest.id,
     question: shortest(group).question,
     people: countShown(newestOfEach(group), starts),
     times: countShown(group, starts),
-    last_asked_at: newest!.askedAt.toISOString(),
+    last_asked_at: newest.askedAt.toISOString(),
     can_remember: group.some(({ teaches }) => teaches),
   };
 }

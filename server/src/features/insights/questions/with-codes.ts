@@ -1,5 +1,6 @@
 import { toCode } from '@foyer/engine';
 import { sql } from 'drizzle-orm';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { unanswered_questions } from '../table.ts';
@@ -23,7 +24,7 @@ export async function withCodes(
 async function codesOf({ ai, log }: Pick<Platform, 'ai' | 'log'>, questions: Unanswered[]) {
   try {
     const vectors = await ai.embedding.embed(questions.map(({ question }) => question));
-    return new Map(questions.map(({ id }, index) => [id, toCode(vectors[index]!)]));
+    return new Map(questions.map(({ id }, index) => [id, toCode(itemAt(vectors, index))]));
   } catch (error) {
     log.warn({ err: error }, 'questions without an answer could not be embedded');
     return new Map<string, string>();
