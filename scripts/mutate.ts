@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { areas } from './mutate/areas.ts';
+import { sampleOf } from './mutate/sample.ts';
+
+type Options = ConstructorParameters<typeof Stryker>[0];
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+const root = join(import.meta.dirname, '..');
+
+// Changes a sample of an area's code, or the files that are named, in small ways, one at a time, and says which changes no
+// test noticed. A change costs a run of the tests that pass through it: begin with few lines.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    lines: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '1' },
+  },
+});
+const [name = '', ...named] = positionals;
+const area = areas[name];
+if (!area) {
+  console.error(`Name an area: ${Object.keys(areas).join(', ')}. For example: npm run mutate -- engine`);
+  process.exit(1);
+}
+env.MUTATE_AREA = name;
+process.chdir(root);
+const mutate = named.length > 0 ? named : sampleOf(root, area.code, Number(values.lines), values.seed);
+console.log(`Changing ${mutate.length} files:\n  ${mutate.join('\n  ')}`);
+
+const results = await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
+  mutate,
+  // What people read is promised word by word where it matters; an emptied log line is no bug.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  disableTypeChecks: false,
+  concurrency: Number(values.concurrency),
+  timeoutMS: 60_000,
+  reporters: ['dots'],
+  tempDirName: '.mutate',
+  ignorePatterns: ['/data', '/web', '/e2e', '/bench', '/docs', '/.mutate'],
+  logLevel: 'warn' as Options['logLevel'],
+}).runMutationTest();
+
+const of = (...states: MutantResult['status'][]) => results.filter(({ status }) => states.includes(status));
+const noticed = of('Killed', 'Timeout');
+const missed = of('Survived', 'NoCoverage');
+console.log(missed.length > 0 ? '\n\nNo test noticed:' : '\n');
+for (const { fileName, location, replacement, mutatorName, status } of missed) {
+  const place = `${fileName.replace(`${root}/`, '')}:${location.start.line}:${location.start.column + 1}`;
+  const note = status === 'NoCoverage' ? '  (never run)' : '';
+  console.log(`  ${place}  ${mutatorName} -> ${replacement?.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`);
+}
+const all = noticed.length + missed.length;
+console.log(`${name}: ${noticed.length} of ${all} noticed, ${Math.round((100 * noticed.length) / all)}%`);

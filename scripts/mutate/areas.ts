@@ -1,0 +1,64 @@
+interface Area {
+  /** Globs of the code that is changed. */
+  code: string[];
+  /** Folders and files whose tests should notice. */
+  tests: string[];
+}
+
+const features = 'server/src/features';
+const chat = `${features}/chat`;
+const training = `${features}/training`;
+
+/** Access, consent and limits come first: what no test notices there may harm people. */
+export const areas: Record<string, Area> = {
+  access: {
+    code: [
+      `${chat}/policy.ts`,
+      `${chat}/conversations/{find-readable,readable-by-owner}.ts`,
+      `${features}/personas/{policy,persona-source,public-personas}.ts`,
+      `${training}/policy.ts`,
+      'server/src/platform/http/{address,may-watch,procedures,sign-in-refusal}.ts',
+    ],
+    tests: [
+      `${chat}/{chat,reading}.test.ts`,
+      `${features}/personas/privacy`,
+      `${features}/personas/personas.test.ts`,
+      `${features}/inbox`,
+      'server/src/platform/http',
+    ],
+  },
+  consent: {
+    code: [`${training}/consent/*.ts`],
+    tests: [`${training}/consent`, `${training}/learn`],
+  },
+  limits: {
+    code: [
+      'server/src/platform/limits/*.ts',
+      'server/src/platform/http/limit-body.ts',
+      'server/src/config/limits.ts',
+    ],
+    tests: [
+      `${chat}/chat-limits.test.ts`,
+      `${features}/accounts/auth/limits.test.ts`,
+      'server/src/config.test.ts',
+    ],
+  },
+  paths: {
+    code: [`${chat}/path/*.ts`, `${chat}/{pick-variant,branch-conversation}.ts`],
+    tests: [`${chat}/variants.test.ts`],
+  },
+  training: {
+    code: [`${training}/{facts,learn,memories,remembered}/*.ts`],
+    tests: [training],
+  },
+  accounts: { code: [`${features}/accounts/**/*.ts`], tests: [`${features}/accounts`] },
+  knowledge: {
+    code: [`${features}/knowledge/{retrieval,reading}/**/*.ts`],
+    tests: [`${features}/knowledge`],
+  },
+  desk: { code: [`${features}/inbox/**/*.ts`], tests: [`${features}/inbox`] },
+  engine: {
+    code: ['engine/src/**/*.ts'],
+    tests: ['engine/src', 'engine/quality/{languages,premises}.test.ts'],
+  },
+};

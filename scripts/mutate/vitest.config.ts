@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { defineConfig } from 'vitest/config';
+import { areas } from './areas.ts';
+
+const { tests } = areas[env.MUTATE_AREA!]!;
+const isServer = tests.some((place) => place.startsWith('server/'));
+
+/** The tests of one area, for `npm run mutate`, which runs them in a copy of the project. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    include: tests.map((place) => (place.endsWith('.test.ts') ? place : `${place}/**/*.test.ts`)),
+    globalSetup: isServer ? ['server/src/testing/global-setup.ts'] : [],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
